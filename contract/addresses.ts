@@ -1,0 +1,67 @@
+/**
+ * Every address of the product, in one typed map: pages as the browser shows them, calls as the API answers them.
+ * Nothing else builds an address by hand. Holds no schema, so that a page may import it without the weight of one.
+ */
+
+export const courses = ["salad", "pizza", "soup", "dessert", "drinks"] as const;
+export type Course = (typeof courses)[number];
+
+/** `drink` in an address or a query means `drinks` (decisions §3). */
+export const courseOf = (word: string): Course | undefined =>
+  courses.find((course) => course === (word === "drink" ? "drinks" : word));
+
+export const pages = {
+  home: "/",
+  menu: "/menu",
+  order: (course: Course, page = 1) => `/order/${course}${page > 1 ? `?page=${page}` : ""}`,
+  login: "/login",
+  signUp: "/signup",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  verified: "/verified",
+  dashboard: "/dashboard",
+  adminHome: "/dashboard/adminHome",
+  userHome: "/dashboard/userHome",
+  cart: "/dashboard/cart",
+  payment: "/dashboard/payment",
+  paymentOf: (intentId: string) => `/dashboard/payment?intent=${encodeURIComponent(intentId)}`,
+  history: "/dashboard/history",
+} as const;
+
+/** Method and path of each call, below `apiRoot`. Words in braces are parameters. */
+export const calls = {
+  getRestaurant: ["GET", "/restaurant"],
+  exchangeToken: ["POST", "/jwt"],
+  createUser: ["POST", "/users"],
+  checkAdmin: ["GET", "/users/admin/{email}"],
+  checkValid: ["GET", "/checkValid/{email}"],
+  sendVerification: ["GET", "/sendMail/{email}"],
+  listMenu: ["GET", "/menu"],
+  getDish: ["GET", "/menu/{id}"],
+  listReviews: ["GET", "/reviews"],
+  addToCart: ["POST", "/carts"],
+  listCart: ["GET", "/carts"],
+  removeFromCart: ["DELETE", "/carts/{id}"],
+  createPaymentIntent: ["POST", "/create-payment-intent"],
+  getPaymentIntent: ["GET", "/payment-intents/{id}"],
+  recordPayment: ["POST", "/payments"],
+  listPayments: ["GET", "/payments/{email}"],
+} as const satisfies Record<string, readonly [Method, `/${string}`]>;
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type CallName = keyof typeof calls;
+
+export const apiRoot = "/api";
+export const identityRoot = "/auth";
+export const sandboxRoot = "/sandbox";
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Fills the braces of a path and appends what is left as a query; `undefined` values are left out. */
+export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+}

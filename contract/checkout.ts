@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { IdParams, Price } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+import { BoughtDish, paymentTypes } from "./payment.ts";
+
+export const intentStatuses = ["open", "paid", "cancelled", "refunded"] as const;
+
+export const CreatePaymentIntent = z.object({
+  price: Price,
+  paymentType: z.enum(["cart"], { error: "Choose what to pay for" }).default("cart"),
+});
+
+export const PaymentIntent = z.object({
+  /** The transaction id of the payment to come. */
+  id: z.string(),
+  clientSecret: z.string(),
+  price: Price,
+  currency: z.string(),
+  paymentType: z.enum(paymentTypes),
+  status: z.enum(intentStatuses),
+  items: z.array(BoughtDish),
+  /** Which provider's card form to show. */
+  provider: z.enum(["sandbox", "stripe"]),
+});
+export type PaymentIntent = z.infer<typeof PaymentIntent>;
+
+export const createPaymentIntent = {
+  summary: "Begin paying for the cart",
+  access: "user",
+  body: CreatePaymentIntent,
+  answer: PaymentIntent,
+  problems: [
+    "email_unverified",
+    "cart_empty",
+    "dish_unavailable",
+    "price_changed",
+    "already_paid",
+    "payment_provider_unavailable",
+  ],
+  idempotent: true,
+  limit: { calls: 60, seconds: 600 },
+} as const satisfies Operation;
+
+export const getPaymentIntent = {
+  summary: "A payment begun earlier, so that the page survives a reload",
+  access: "user",
+  params: IdParams,
+  answer: PaymentIntent,
+  problems: ["payment_intent_not_found", "payment_provider_unavailable"],
+} as const satisfies Operation;

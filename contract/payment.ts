@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { Email, EmailParams, Id, Instant, Price } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+
+export const paymentTypes = ["cart", "reservation"] as const;
+export const paymentStatuses = ["paid", "partly_refunded", "refunded"] as const;
+/** The way of an order (decisions §6). */
+export const orderStatuses = ["pending", "accepted", "preparing", "ready", "completed", "cancelled"] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const BoughtDish = z.object({ menuId: z.string(), name: z.string(), image: z.string(), price: Price });
+
+export const Payment = z.object({
+  _id: z.string(),
+  email: z.string(),
+  price: Price,
+  currency: z.string(),
+  transactionId: z.string(),
+  orderedDate: Instant,
+  cartIds: z.array(z.string()),
+  menuItemIds: z.array(z.string()),
+  items: z.array(BoughtDish),
+  paymentType: z.enum(paymentTypes),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  /** What a guest says at the counter. */
+  orderNumber: z.string(),
+  /** When the order is likely ready. */
+  readyAt: Instant,
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** The specification's Payment. What was bought is known from the intent, so the rest of the body is not needed. */
+export const RecordPayment = z.object({
+  email: Email,
+  price: Price,
+  transactionId: Id,
+  paymentType: z.enum(paymentTypes).default("cart"),
+  cartIds: z.array(Id).max(1000).optional(),
+});
+
+export const recordPayment = {
+  summary: "Record a payment that the provider reports as succeeded",
+  access: "own-body",
+  body: RecordPayment,
+  answer: z.object({
+    paymentResult: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
+    deletedResult: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+    payment: Payment,
+  }),
+  problems: [
+    "email_unverified",
+    "payment_not_succeeded",
+    "payment_refunded",
+    "price_changed",
+    "payment_provider_unavailable",
+  ],
+  idempotent: true,
+} as const satisfies Operation;
+
+export const listPayments = {
+  summary: "Payment history, newest first",
+  access: "own-params",
+  params: EmailParams,
+  query: z.object({ before: Id.optional() }),
+  answer: z.array(Payment),
+  paged: true,
+} as const satisfies Operation;

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { courses } from "./addresses.ts";
+import { text } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+
+/** `restaurant.json`: everything that makes this restaurant this restaurant (decisions §8). */
+
+const isZone = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes(code);
+
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time of day such as 08:00");
+export const CalendarDate = z.iso.date("expected a date such as 2026-12-24");
+
+/** Doors open at `open` and close at `close`, local time; a `close` at or before `open` is on the next day. */
+const Hours = z.strictObject({ open: ClockTime, close: ClockTime });
+const DayHours = z.array(Hours).max(4);
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+export type OpeningSpan = z.infer<typeof Hours>;
+
+const HeroSlide = z.strictObject({ title: text(60), text: text(160), picture: text(300) });
+
+const Texts = z.strictObject({
+  hero: z.array(HeroSlide).length(6, "expected six slides"),
+  orderOnline: z.strictObject({ heading: text(60), subHeading: text(80) }),
+  about: text(1200),
+  featured: z.strictObject({
+    dish: text(100).describe("the slug of a dish"),
+    date: text(40),
+    question: text(120),
+    text: text(1200),
+    picture: text(300),
+  }),
+  courses: z.record(z.enum(courses), z.strictObject({ title: text(60), text: text(200), picture: text(300) })),
+  offered: z.strictObject({ text: text(200), picture: text(300) }),
+  menu: z.strictObject({ text: text(200), picture: text(300) }),
+  order: z.strictObject({ text: text(200), picture: text(300) }),
+});
+
+const ReservationPolicy = z.strictObject({
+  depositPerGuest: z.string().regex(/^\d+(\.\d+)?$/, "expected an amount such as 10.00"),
+  stayMinutes: z.int().min(15).max(600).multipleOf(15).default(90),
+  everyMinutes: z.int().min(15).max(240).multipleOf(15).default(30),
+  leadMinutes: z.int().min(0).max(10_080).default(60),
+  horizonDays: z.int().min(1).max(365).default(60),
+  familySeats: z.int().min(1).max(20).default(6),
+  holdMinutes: z.int().min(1).max(60).default(15),
+  freeCancellationHours: z.int().min(0).max(720).default(24),
+});
+
+export const RestaurantSettings = z.strictObject({
+  name: text(60),
+  tagline: text(160),
+  address: z.strictObject({
+    street: text(100),
+    city: text(80),
+    region: text(80).optional(),
+    postcode: text(20),
+    country: text(60),
+  }),
+  telephone: text(40),
+  email: z.email("expected an email address"),
+  social: z.array(z.strictObject({ network: z.enum(["facebook", "instagram", "x"]), href: z.url().optional() })).max(3),
+  timeZone: z.string().refine(isZone, "expected a time zone such as America/New_York"),
+  currency: z.string().refine(isCurrency, "expected an ISO 4217 currency such as USD"),
+  locale: z.string().default("en-US"),
+  openingHours: z.strictObject(
+    Object.fromEntries(weekdays.map((day) => [day, DayHours])) as Record<Weekday, typeof DayHours>,
+  ),
+  specialDays: z
+    .array(z.strictObject({ date: CalendarDate, hours: DayHours, note: text(120) }))
+    .max(200)
+    .default([]),
+  tables: z
+    .array(z.strictObject({ id: text(40), seats: z.int().min(1).max(40) }))
+    .min(1)
+    .refine((tables) => new Set(tables.map((table) => table.id)).size === tables.length, "expected each id once"),
+  reservation: ReservationPolicy,
+  order: z.strictObject({
+    preparationMinutes: z.int().min(1).max(600).default(25),
+    acceptWithinMinutes: z.int().min(0).max(240).default(0),
+  }),
+  texts: Texts,
+});
+export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
+
+/** What everyone may know, with whether the doors are open and when that next changes (UTC; null: never). */
+export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend({
+  openNow: z.boolean(),
+  nextChange: z.iso.datetime().nullable(),
+  /** The present year where the restaurant is, for the copyright line. */
+  year: z.int(),
+});
+export type PublicRestaurant = z.infer<typeof PublicRestaurant>;
+
+export const getRestaurant = {
+  summary: "The restaurant: contact, hours, policies, texts",
+  access: "everyone",
+  answer: PublicRestaurant,
+} as const satisfies Operation;

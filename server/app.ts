@@ -1,0 +1,116 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { apiRoot, identityRoot, sandboxRoot } from "#contract/addresses.ts";
+import { cartRoutes } from "./cart/cart.routes.ts";
+import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import type { Config } from "./config.ts";
+import type { Store } from "./database/store.ts";
+import type { AccessTokens } from "./http/access-token.ts";
+import { admission } from "./http/admission.ts";
+import { clientAddress, type HttpEnv } from "./http/client-address.ts";
+import { mountMailbox, oneLoopbackName, onlyLocal } from "./http/development.ts";
+import { errorMapper } from "./http/error-mapper.ts";
+import type { Idempotency } from "./http/idempotency.ts";
+import type { Limits } from "./http/limits.ts";
+import { mount } from "./http/mount.ts";
+import { pageCache } from "./http/page-cache.ts";
+import { Refusal } from "./http/refusal.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { mountAssets, mountImages } from "./http/static-files.ts";
+import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import type { mailbox } from "./integrations/mail/mailbox.ts";
+import type { SandboxBook } from "./integrations/payment/sandbox/book.ts";
+import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
+import { menuRoutes } from "./menu/menu.routes.ts";
+import type { Pages } from "./pages.ts";
+import { paymentRoutes } from "./payment/payment.routes.ts";
+import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
+import { reviewRoutes } from "./review/review.routes.ts";
+import type { Services } from "./services.ts";
+import { userRoutes } from "./user/user.routes.ts";
+
+export interface AppParts {
+  config: Config;
+  log: Logger;
+  store: Store;
+  services: Services;
+  identity: IdentityProvider;
+  accessTokens: AccessTokens;
+  limits: Limits;
+  idempotency: Idempotency;
+  /** Only in development. */
+  box: ReturnType<typeof mailbox> | undefined;
+  sandbox: SandboxBook | undefined;
+  /** Built pages; none where only the API is wanted. */
+  pages: Pages | undefined;
+  isStopping(): boolean;
+}
+
+/** The whole server: what answers at which address. */
+export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
+  const { config, log, identity, services } = parts;
+  const app = new Hono<HttpEnv>();
+  const mapError = errorMapper(log);
+  const addressOfClient = clientAddress(config.TRUSTED_PROXIES);
+  app.onError((error, c) => mapError(error, c.req.raw));
+  app.use(securityHeaders(config.PUBLIC_URL), refuseNul);
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    if (parts.isStopping()) throw new Refusal("unavailable", { retryAfter: 5 });
+    await parts.store.ping().catch(() => {
+      throw new Refusal("unavailable", { retryAfter: 5 });
+    });
+    return c.text("ready");
+  });
+
+  app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, addressOfClient(c)));
+  app.route(apiRoot, createApi(parts));
+  app.all(`${apiRoot}/*`, unknown);
+  if (parts.sandbox) {
+    app.use(`${sandboxRoot}/*`, onlyLocal(config));
+    app.route(sandboxRoot, sandboxRoutes(parts.sandbox));
+  }
+  app.all(`${sandboxRoot}/*`, unknown);
+  if (parts.box) mountMailbox(app, config, parts.box);
+  app.all("/dev/*", unknown);
+  mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
+  if (parts.pages) await mountPages(app, config, parts.pages);
+  app.all("*", unknown);
+  return app;
+
+  function createApi({ limits, idempotency, accessTokens }: AppParts): Hono<HttpEnv> {
+    const api = new Hono<HttpEnv>();
+    const findCaller = services.users.findCaller;
+    const admit = admission({ accessTokens, findCaller, verifyIdToken: identity.verifyIdToken });
+    const routes = [
+      ...restaurantRoutes(services.restaurant),
+      ...userRoutes({ users: services.users, identity, accessTokens, limits }),
+      ...menuRoutes(services.menu),
+      ...reviewRoutes(services.reviews),
+      ...cartRoutes(services.cart),
+      ...checkoutRoutes(services.checkout),
+      ...paymentRoutes(services.payments),
+    ];
+    mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient });
+    return api;
+  }
+}
+
+async function mountPages(app: Hono<HttpEnv>, config: Config, pages: Pages): Promise<void> {
+  if (pages.assets) await mountAssets(app, pages.assets);
+  const handler = await pages.handler(async (request) => app.fetch(request));
+  const cache = pageCache(handler);
+  app.use("*", oneLoopbackName(config));
+  app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : handler(c.req.raw)));
+}
+
+const unknown = () => {
+  throw new Refusal("not_found");
+};
+
+/** No address of ours holds the character NUL, and PostgreSQL takes it in no text. */
+async function refuseNul(c: { req: { url: string } }, next: () => Promise<void>): Promise<void> {
+  if (c.req.url.includes("%00")) throw new Refusal("malformed");
+  await next();
+}

@@ -1,0 +1,34 @@
+import type { CartEntryTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+
+export const cartRepository = {
+  /** Oldest first; ids grow with time, so they settle what was added in one millisecond. */
+  list: (db: Db, userId: string): Promise<CartEntryTable[]> =>
+    db
+      .selectFrom("cart_entries")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+  count: async (db: Db, userId: string): Promise<number> => {
+    const row = await db
+      .selectFrom("cart_entries")
+      .select((query) => query.fn.countAll<number>().as("count"))
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  },
+  insert: async (db: Db, entry: CartEntryTable): Promise<void> => {
+    await db.insertInto("cart_entries").values(entry).execute();
+  },
+  remove: async (db: Db, userId: string, ids: readonly string[]): Promise<number> => {
+    if (ids.length === 0) return 0;
+    const result = await db
+      .deleteFrom("cart_entries")
+      .where("user_id", "=", userId)
+      .where("id", "in", ids)
+      .executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
+};

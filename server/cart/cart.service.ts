@@ -1,0 +1,74 @@
+import { type CartEntry, maxCartEntries } from "#contract/cart.ts";
+import { toDecimal } from "#contract/money.ts";
+import { newId } from "../database/ids.ts";
+import type { CartEntryTable } from "../database/schema.ts";
+import type { Db, Store } from "../database/store.ts";
+import type { Caller } from "../http/caller.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import { cartRepository as cart } from "./cart.repository.ts";
+
+/** A cart entry with the dish as it is on the menu now; no dish where it was removed. */
+export interface CartLine {
+  entry: CartEntryTable;
+  dish: PricedDish | undefined;
+}
+
+export type CartService = ReturnType<typeof cartService>;
+
+export function cartService(store: Store, menu: MenuService, currency: string) {
+  async function lines(db: Db, userId: string): Promise<CartLine[]> {
+    const entries = await cart.list(db, userId);
+    const dishes = await menu.priced(
+      db,
+      entries.map((entry) => entry.dish_id),
+    );
+    return entries.map((entry) => ({ entry, dish: dishes.get(entry.dish_id) }));
+  }
+
+  const present = ({ entry, dish }: CartLine, email: string): CartEntry => ({
+    _id: entry.id,
+    menuId: entry.dish_id,
+    email,
+    name: entry.name,
+    image: entry.image,
+    price: toDecimal(entry.price_minor, currency),
+    ...(dish && dish.priceMinor !== entry.price_minor && { currentPrice: toDecimal(dish.priceMinor, currency) }),
+    available: dish?.available ?? false,
+  });
+
+  return {
+    lines,
+    async list({ id, email }: Caller): Promise<CartEntry[]> {
+      return (await lines(store.db, id)).map((line) => present(line, email));
+    },
+    /** Adds an entry at the menu's name, picture and price (decisions §5); the same dish again is another entry. */
+    async add(caller: Caller, dishId: string): Promise<string> {
+      const dish = (await menu.priced(store.db, [dishId])).get(dishId);
+      if (!dish) throw new Refusal("dish_not_found");
+      if (!caller.isValid) throw new Refusal("email_unverified");
+      if (!dish.available) throw new Refusal("dish_unavailable", { detail: `${dish.name} is sold out.` });
+      if ((await cart.count(store.db, caller.id)) >= maxCartEntries) throw new Refusal("cart_full");
+      const entry = {
+        id: newId(),
+        user_id: caller.id,
+        dish_id: dish.id,
+        name: dish.name,
+        image: dish.image,
+        price_minor: dish.priceMinor,
+        created_at: Date.now(),
+      };
+      await cart.insert(store.db, entry);
+      return entry.id;
+    },
+    /** Refuses `cart_entry_not_found` for one that is not the caller's. */
+    async remove(caller: Caller, entryId: string): Promise<number> {
+      const removed = await cart.remove(store.db, caller.id, [entryId]);
+      if (removed === 0) throw new Refusal("cart_entry_not_found");
+      return removed;
+    },
+    /** Takes bought entries out, within the transaction that records their payment; answers how many were there. */
+    removeBought: (db: Db, userId: string, entryIds: readonly string[]): Promise<number> =>
+      cart.remove(db, userId, entryIds),
+  };
+}

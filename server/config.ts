@@ -1,0 +1,113 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** The environment (decisions §9), read and checked here and nowhere else. */
+
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+export const isLoopbackHost = (host: string): boolean => loopbackHosts.includes(host);
+
+const flag = z.enum(["0", "1"], "expected 0 or 1").transform((word) => word === "1");
+const address = z.url("expected an address such as https://example.com");
+const built = <T extends string>(names: readonly [T, ...T[]], planned: readonly string[]) =>
+  z.string().transform((word, context): T => {
+    const found = names.find((name) => name === word);
+    if (found) return found;
+    const message = planned.includes(word)
+      ? `${word} is planned but not built yet; use ${names.join(" or ")}`
+      : `expected ${names.join(" or ")}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const isNetwork = (word: string) => {
+  const [host = "", bits, ...rest] = word.split("/");
+  return isIP(host) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number("expected a port number").int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: address.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(",").map((word) => word.trim()))
+    .refine((list) => list.every(isNetwork), "expected IP addresses or networks, separated by commas")
+    .default([]),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "expected postgres://…")
+    .optional(),
+  RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
+  APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
+  ADMIN_EMAIL: z.email("expected an email address").toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(6, "expected 6 to 20 characters").max(20, "expected 6 to 20 characters").optional(),
+  DEMO: flag.optional(),
+  IDENTITY_PROVIDER: built(["embedded"], ["firebase"]).default("embedded"),
+  PAYMENT_PROVIDER: built(["sandbox"], ["stripe"]).default("sandbox"),
+  IMAGE_STORE: built(["disk"], ["imgbb", "s3"]).default("disk"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "expected smtp://… or smtps://…")
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+type Environment = z.infer<typeof Environment>;
+
+export interface Config extends Omit<Environment, "NODE_ENV" | "PUBLIC_URL" | "DEMO"> {
+  PUBLIC_URL: string;
+  /** Mailbox, sandbox and demo people are offered: not in production, and only on a loopback address. */
+  development: boolean;
+  DEMO: boolean;
+}
+
+export class ConfigError extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? "a mistake" : "mistakes"}:\n${mistakes.map((line) => `  ${line}`).join("\n")}`,
+    );
+    this.name = "ConfigError";
+  }
+}
+
+const wildcard = (host: string) => host === "0.0.0.0" || host === "::";
+const urlHost = (host: string) => (wildcard(host) ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host);
+
+/** What a public site needs and a laptop does not. */
+function missingInPublic(env: Environment): string[] {
+  const lines: string[] = [];
+  if (!env.SMTP_URL) lines.push("SMTP_URL: needed outside development, or no mail would reach anyone");
+  if (!env.MAIL_FROM) lines.push("MAIL_FROM: needed outside development: the sender of mails");
+  if (!env.APP_SECRET) lines.push("APP_SECRET: needed outside development: at least 32 random characters");
+  if (env.PAYMENT_PROVIDER === "sandbox")
+    lines.push("PAYMENT_PROVIDER: the sandbox takes no money; it is for development only");
+  return lines;
+}
+
+/** Reads and checks everything; throws a `ConfigError` that names every mistake at once. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  // An empty variable is one that is not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const { NODE_ENV, PUBLIC_URL, DEMO, ...env } = parsed.data;
+  const publicUrl = new URL(PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`);
+  const development = NODE_ENV !== "production" && isLoopbackHost(publicUrl.hostname);
+  const mistakes = development ? [] : missingInPublic(parsed.data);
+  if (development && env.DATABASE_URL && !env.APP_SECRET) {
+    mistakes.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
+  }
+  if (publicUrl.pathname !== "/") mistakes.push("PUBLIC_URL: expected an address without a path");
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return { ...env, PUBLIC_URL: publicUrl.origin, development, DEMO: DEMO ?? development };
+}
+
+/** React renders several times slower unless this says production. Called after the operator's value has been read. */
+export function prepareReact(mode: "production" | "development"): void {
+  process.env.NODE_ENV = mode;
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { columnsOf, type Engine, type Step } from "./columns.ts";
+import { identity } from "./migrations/0001-identity.ts";
+import { menu } from "./migrations/0002-menu.ts";
+import { checkout } from "./migrations/0003-checkout.ts";
+import { operation } from "./migrations/0004-operation.ts";
+import type { Store } from "./store.ts";
+
+/** One set for both engines. Released migrations are never edited; a change is a new one at the end. */
+const steps: Readonly<Record<string, Step>> = {
+  "0001-identity": identity,
+  "0002-menu": menu,
+  "0003-checkout": checkout,
+  "0004-operation": operation,
+};
+
+const migrationsFor = (engine: Engine): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (db: Kysely<never>) => step(db, columnsOf(engine)) }]),
+  );
+
+/** Brings the database up to date; processes that start together wait for one another. Throws the first error. */
+export async function migrate(store: Store): Promise<void> {
+  const migrator = new Migrator({
+    db: store.db,
+    provider: { getMigrations: async () => migrationsFor(store.engine) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,57 @@
+import { Kysely, type Transaction } from "kysely";
+import type { Engine } from "./columns.ts";
+import type { Schema } from "./schema.ts";
+
+/** What a repository queries through: the database, or the transaction it is part of. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+export interface Store {
+  db: Kysely<Schema>;
+  engine: Engine;
+  /**
+   * Runs `work` in one transaction; repeats it, up to five times, where the engine asks for that (a deadlock, or a
+   * unique key taken meanwhile). So `work` must do nothing but query. On SQLite nothing else may be awaited in it.
+   */
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Answers when the store can be reached. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens `postgres://…`, or the SQLite file at a path. */
+export async function openStore(address: string): Promise<Store> {
+  const postgres = /^postgres(ql)?:\/\//.test(address);
+  const { dialect } = postgres
+    ? (await import("./postgres.ts")).postgres(address)
+    : (await import("./sqlite.ts")).sqlite(address);
+  const db = new Kysely<Schema>({ dialect });
+  return {
+    db,
+    engine: postgres ? "postgres" : "sqlite",
+    transaction: (work) => repeated(() => db.transaction().execute(work)),
+    ping: async () => {
+      await db.selectFrom("content_versions").select("name").limit(1).execute();
+    },
+    close: () => db.destroy(),
+  };
+}
+
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === 5 || !isTransient(error)) throw error;
+    }
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+/** Serialization failure, deadlock, unique key: on a second try the transaction sees what the other one did. */
+const isTransient = (error: unknown) => ["40001", "40P01"].includes(codeOf(error)) || isUniqueViolation(error);
+
+/** Whether a write was refused because a unique key is taken. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  codeOf(error) === "23505" ||
+  (codeOf(error) === "ERR_SQLITE_ERROR" && error instanceof Error && /UNIQUE constraint/.test(error.message));

@@ -1,0 +1,93 @@
+import type { Logger } from "pino";
+import { newId } from "../database/ids.ts";
+import type { Db, Store } from "../database/store.ts";
+
+/** Effects that leave the product: written in the transaction that causes them, carried out after it. */
+export interface Effect {
+  /** Stable: never two rows with one key, so however often an event arrives its effect is asked for once. */
+  key: string;
+  kind: "mail" | "refund";
+  payload: unknown;
+}
+
+export interface Delivery {
+  key: string;
+  payload: unknown;
+}
+
+export type Handlers = Record<Effect["kind"], (delivery: Delivery) => Promise<void>>;
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const batch = 20;
+const leaseMs = 60_000;
+/** 5 s, 10 s, 20 s … at most an hour. */
+const delayMs = (attempts: number) => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
+
+export function createOutbox(store: Store, log: Logger) {
+  let wake = () => {};
+
+  async function enqueue(db: Db, effect: Effect): Promise<void> {
+    const now = Date.now();
+    const row = {
+      id: newId(),
+      key: effect.key,
+      kind: effect.kind,
+      payload: JSON.stringify(effect.payload),
+      next_at: now,
+      sent_at: null,
+      last_error: null,
+      created_at: now,
+    };
+    await db
+      .insertInto("outbox")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+  }
+
+  /** Takes due rows for this process, for as long as the lease; another process may have them after that. */
+  async function claim(now: number) {
+    const due = store.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("sent_at", "is", null)
+      .where("next_at", "<=", now)
+      .orderBy("next_at")
+      .limit(batch);
+    return store.db
+      .updateTable("outbox")
+      .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
+      .where("id", "in", due)
+      .where("sent_at", "is", null)
+      .where("next_at", "<=", now)
+      .returningAll()
+      .execute();
+  }
+
+  /** Carries out what is due, once through; answers how many effects it tried. */
+  async function deliver(handlers: Handlers): Promise<number> {
+    const rows = await claim(Date.now());
+    for (const row of rows) {
+      const handler = row.kind === "refund" ? handlers.refund : handlers.mail;
+      const change = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
+        () => ({ sent_at: Date.now(), last_error: null }),
+        (error: unknown) => {
+          log.warn({ err: error, key: row.key, attempts: row.attempts }, "effect failed, will be tried again");
+          return { next_at: Date.now() + delayMs(row.attempts), last_error: String(error).slice(0, 500) };
+        },
+      );
+      await store.db.updateTable("outbox").set(change).where("id", "=", row.id).execute();
+    }
+    return rows.length;
+  }
+
+  return {
+    enqueue,
+    deliver,
+    /** Asks the worker to look now instead of at its next round. */
+    wake: () => wake(),
+    onWake: (listener: () => void) => {
+      wake = listener;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { html } from "hono/html";
+import { type Config, isLoopbackHost } from "../config.ts";
+import type { mailbox } from "../integrations/mail/mailbox.ts";
+import type { HttpEnv } from "./client-address.ts";
+import { Refusal } from "./refusal.ts";
+
+const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+const hostOf = (c: Context) => new URL(c.req.url);
+
+/** Development conveniences answer only this very machine: a loopback Host, and no proxy in between (decisions §1). */
+export const onlyLocal =
+  (config: Config): MiddlewareHandler =>
+  async (c, next) => {
+    const proxied = forwarding.some((name) => c.req.header(name) !== undefined);
+    if (!config.development || proxied || !isLoopbackHost(hostOf(c).hostname)) throw new Refusal("not_found");
+    await next();
+  };
+
+/** Pages under another loopback name move to `PUBLIC_URL`, where cookies and tokens are. */
+export const oneLoopbackName =
+  (config: Config): MiddlewareHandler =>
+  async (c, next) => {
+    const here = hostOf(c);
+    const wanted = new URL(config.PUBLIC_URL);
+    const other = here.hostname !== wanted.hostname && isLoopbackHost(here.hostname) && isLoopbackHost(wanted.hostname);
+    if (other && here.port === wanted.port) return c.redirect(config.PUBLIC_URL + here.pathname + here.search, 302);
+    return next();
+  };
+
+/** The development mailbox: a page to read, and JSON for tests. */
+export function mountMailbox(app: Hono<HttpEnv>, config: Config, box: ReturnType<typeof mailbox>): void {
+  app.use("/dev/*", onlyLocal(config));
+  app.get("/dev/mail.json", async (c) =>
+    c.json(await box.list(c.req.query("to")), 200, { "cache-control": "no-store" }),
+  );
+  app.get("/dev/mail", async (c) => {
+    const mails = await box.list(c.req.query("to"));
+    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+    c.header("cache-control", "no-store");
+    return c.html(html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>Development mailbox</title>
+          <style>
+            body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+            article { border-top: 1px solid #bbb; padding: 1rem 0; }
+            pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+          </style>
+        </head>
+        <body>
+          <h1>Development mailbox</h1>
+          ${mails.length === 0 ? html`<p>No mail yet. What the site sends while you develop appears here.</p>` : ""}
+          ${mails.map(
+            (mail) => html`<article>
+              <h2>${mail.subject}</h2>
+              <p>To ${mail.to}</p>
+              <pre>${mail.text}</pre>
+              <ul>
+                ${mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
+              </ul>
+            </article>`,
+          )}
+        </body>
+      </html>`);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Server } from "node:http";
+
+export interface Listening {
+  /** Takes no new connections, lets requests under way end for at most five seconds, then closes what is left. */
+  close(): Promise<void>;
+}
+
+const patienceMs = 5000;
+
+export async function listen(server: Server, host: string, port: number): Promise<Listening> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), patienceMs);
+        server.close(() => {
+          clearTimeout(force);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

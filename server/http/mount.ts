@@ -1,0 +1,72 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { calls } from "#contract/addresses.ts";
+import type { Operation } from "#contract/operation.ts";
+import type { Admit } from "./admission.ts";
+import type { Caller, Identity } from "./caller.ts";
+import type { ClientAddress, HttpEnv } from "./client-address.ts";
+import type { Idempotency } from "./idempotency.ts";
+import { readJson, validate } from "./input.ts";
+import type { Limits } from "./limits.ts";
+import { Refusal } from "./refusal.ts";
+import type { Route } from "./route.ts";
+
+interface Parts {
+  admit: Admit;
+  limits: Limits;
+  idempotency: Idempotency;
+  clientAddress: ClientAddress;
+}
+
+const Page = z.object({ items: z.unknown(), next: z.record(z.string(), z.string()).optional() });
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** Puts every route into the API: admit, validate, limit, do once, answer what was declared and nothing else. */
+export function mount(api: Hono<HttpEnv>, routes: readonly Route[], parts: Parts): void {
+  for (const route of routes) {
+    const [method, path] = calls[route.name];
+    api.on(method, honoPath(path), async (c) => {
+      const { operation } = route;
+      const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
+      const given = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
+      const caller = await parts.admit(operation.access, { ...given, authorization: c.req.header("authorization") });
+      if ("refusal" in body) throw body.refusal;
+      const input = validate(operation, given);
+      const who = nameOf(caller) ?? parts.clientAddress(c);
+      if (operation.limit) await parts.limits.take(`${route.name}:${who}`, operation.limit);
+      c.header("cache-control", cacheControl(operation));
+      const work = async () => {
+        const handled = await route.handle({ ...input, caller });
+        if (!operation.paged) return operation.answer.parse(handled);
+        const { items, next } = Page.parse(handled);
+        if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
+        return operation.answer.parse(items);
+      };
+      const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
+      return c.json(key ? await parts.idempotency.once(`${route.name}:${who}`, key, input, work) : await work());
+    });
+  }
+  refuseOtherMethods(api, routes);
+}
+
+const nameOf = (caller: Caller | Identity | undefined): string | undefined =>
+  caller?.kind === "user" ? caller.id : caller?.uid;
+
+/** Answers that depend on who asks must not stay in any cache; public ones are asked for again each time. */
+const cacheControl = (operation: Operation) => (operation.access === "everyone" ? "no-cache" : "no-store");
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (keyPattern.test(header)) return header;
+  throw new Refusal("invalid", { fields: { "Idempotency-Key": "Use 1 to 200 visible characters" } });
+}
+
+function refuseOtherMethods(api: Hono<HttpEnv>, routes: readonly Route[]): void {
+  const paths = new Set(routes.map((route) => calls[route.name][1]));
+  for (const path of paths) {
+    api.all(honoPath(path), () => {
+      throw new Refusal("method_not_allowed");
+    });
+  }
+}

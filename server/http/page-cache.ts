@@ -1,0 +1,62 @@
+import { type Prepared, prepare, send } from "./compressed.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+type Render = (request: Request) => Promise<Response>;
+
+interface Entry {
+  prepared: Prepared;
+  status: number;
+  expires: number;
+}
+
+/** Opening hours are part of a page, so none is kept longer. */
+const keptMs = 60_000;
+const mostKept = 500;
+
+/**
+ * Keeps rendered pages. What the server renders never depends on who asks (the browser fills that in), so one copy
+ * serves everyone; however many wait for a page, it is rendered once.
+ */
+export function pageCache(render: Render) {
+  const kept = new Map<string, Entry>();
+  const underway = new Map<string, Promise<Entry>>();
+
+  async function fill(key: string, request: Request): Promise<Entry> {
+    const response = await render(
+      new Request(request.url, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
+    );
+    const text = await response.text();
+    const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+    const headers: Record<string, string> = { "cache-control": "no-cache" };
+    for (const name of ["location", "x-remix-response", "x-remix-redirect"]) {
+      const value = response.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    headers["content-type"] = type;
+    if (type.startsWith("text/html")) headers["content-security-policy"] = contentSecurityPolicy(text);
+    const entry = { prepared: await prepare(text, headers), status: response.status, expires: Date.now() + keptMs };
+    if (entry.status === 200) keep(key, entry);
+    return entry;
+  }
+
+  function keep(key: string, entry: Entry): void {
+    const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(key, entry);
+  }
+
+  return {
+    async answer(request: Request): Promise<Response> {
+      const url = new URL(request.url);
+      const key = url.pathname + url.search;
+      const found = kept.get(key);
+      if (found && found.expires > Date.now()) return send(request, found.prepared, found.status);
+      const filling = underway.get(key) ?? fill(key, request).finally(() => underway.delete(key));
+      underway.set(key, filling);
+      const entry = await filling;
+      return send(request, entry.prepared, entry.status);
+    },
+    /** What pages show has changed: render anew. */
+    clear: () => kept.clear(),
+  };
+}

@@ -1,0 +1,32 @@
+import { type ProblemBody, type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
+
+interface Extra {
+  detail?: string;
+  /** Per field of the input, what to change. */
+  fields?: Record<string, string>;
+  /** The right price in decimals, where the one sent is outdated. */
+  price?: number;
+  /** Seconds until it makes sense to try again. */
+  retryAfter?: number;
+}
+
+/** A foreseen "no": thrown anywhere below a route, turned into an answer in one place. Not worth a log entry. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly extra: Extra;
+  constructor(code: ProblemCode, extra: Extra = {}) {
+    super(`${code}: ${extra.detail ?? problems[code].detail}`);
+    this.name = "Refusal";
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export function problemResponse(code: ProblemCode, { retryAfter, ...extra }: Extra = {}): Response {
+  const { status, title, detail } = problems[code];
+  const body: ProblemBody = { type: `/problems/${code}`, title, status, detail, code, ...extra };
+  const headers = new Headers({ "content-type": problemMediaType, "cache-control": "no-store" });
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  if (status === 401) headers.set("www-authenticate", "Bearer");
+  return Response.json(body, { status, headers });
+}

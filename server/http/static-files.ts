@@ -1,0 +1,76 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import type { HttpEnv } from "./client-address.ts";
+import { etagOf, type Prepared, send } from "./compressed.ts";
+import { Refusal } from "./refusal.ts";
+
+const types: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
+  ico: "image/x-icon",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  json: "application/json",
+  webmanifest: "application/manifest+json",
+  txt: "text/plain; charset=utf-8",
+};
+
+const ending = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+
+/** The built assets, held in memory with the compressed forms that lie beside them; keyed by address. */
+async function readBuilt(directory: string): Promise<Map<string, Prepared>> {
+  const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = new Map<string, Prepared>();
+  for (const entry of names) {
+    const path = join(entry.parentPath, entry.name);
+    const type = types[ending(entry.name)];
+    if (!type) continue;
+    const beside = (suffix: string) => readFile(path + suffix).catch(() => undefined);
+    const [plain, zipped, brotli] = await Promise.all([readFile(path), beside(".gz"), beside(".br")]);
+    const address = path.slice(directory.length).replaceAll("\\", "/");
+    const cache = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    files.set(address, {
+      plain,
+      ...(zipped && { gzip: zipped }),
+      ...(brotli && { br: brotli }),
+      etag: etagOf(plain),
+      headers: { "content-type": type, "cache-control": cache },
+    });
+  }
+  return files;
+}
+
+export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promise<void> {
+  const files = await readBuilt(directory);
+  app.on(["GET", "HEAD"], "*", async (c, next) => {
+    const file = files.get(c.req.path);
+    if (file) return send(c.req.raw, file);
+    if (c.req.path.startsWith("/assets/")) throw new Refusal("not_found");
+    return next();
+  });
+}
+
+const picture = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/\d{2,4}\.(?:avif|webp)$/;
+
+/** Pictures from the first folder that has them. Only names of our own form are ever looked for. */
+export function mountImages(app: Hono<HttpEnv>, folders: readonly string[]): void {
+  app.on(["GET", "HEAD"], "/images/*", async (c) => {
+    const path = picture.test(c.req.path) ? c.req.path.slice("/images".length) : undefined;
+    for (const folder of path ? folders : []) {
+      const plain = await readFile(join(folder, path ?? "")).catch(() => undefined);
+      const type = types[ending(c.req.path)];
+      if (plain && type) {
+        return send(c.req.raw, {
+          plain,
+          etag: etagOf(plain),
+          headers: { "content-type": type, "cache-control": "public, max-age=86400" },
+        });
+      }
+    }
+    throw new Refusal("not_found");
+  });
+}

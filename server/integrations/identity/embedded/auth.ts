@@ -1,0 +1,113 @@
+import { hkdfSync } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { jwt, magicLink } from "better-auth/plugins";
+import { identityRoot, pages } from "#contract/addresses.ts";
+import { idTokenMaxAgeSeconds, Password, SignUp } from "#contract/identity.ts";
+import type { Store } from "../../../database/store.ts";
+import type { IdentityMails } from "./mails.ts";
+
+export interface EmbeddedOptions {
+  store: Store;
+  publicUrl: string;
+  secret: string;
+  mails: IdentityMails;
+  /** Told as soon as an email is verified. */
+  onVerified(email: string): Promise<void>;
+  onBackgroundError(error: unknown): void;
+}
+
+export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
+
+const refuse = (field: string, message: string) =>
+  new APIError("BAD_REQUEST", { code: "VALIDATION_ERROR", message, fields: { [field]: message } });
+
+/** The specification's rules (§5), which the library's own do not know, on every way to set a password. */
+const rules = createAuthMiddleware(async ({ path, body }) => {
+  if (path === "/sign-up/email") {
+    const { image, ...fields } = body ?? {};
+    const issue = SignUp.safeParse({ ...fields, photoURL: image }).error?.issues[0];
+    if (issue) throw refuse(issue.path[0] === "photoURL" ? "image" : String(issue.path[0] ?? "body"), issue.message);
+  }
+  if (path === "/reset-password" || path === "/change-password") {
+    const issue = Password.safeParse(body?.newPassword).error?.issues[0];
+    if (issue) throw refuse("newPassword", issue.message);
+  }
+});
+
+/** better-auth, with our tables, our mails and our rules. Its limits are off: `guard.ts` counts before it is reached. */
+export function createAuth({ store, publicUrl, secret, mails, onVerified, onBackgroundError }: EmbeddedOptions) {
+  return betterAuth({
+    baseURL: publicUrl,
+    basePath: identityRoot,
+    secret: Buffer.from(hkdfSync("sha256", secret, "", "embedded identity provider", 32)).toString("base64"),
+    // One transaction a sign-up on PostgreSQL. Not on SQLite: hashing inside it would hold the only connection.
+    database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    logger: { level: "error" },
+    rateLimit: { enabled: false },
+    user: { modelName: "identity_users" },
+    session: { modelName: "identity_sessions" },
+    account: { modelName: "identity_accounts" },
+    verification: { modelName: "identity_verifications" },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: false,
+      // A repeated sign-up then answers like a first one; the page signs in afterwards.
+      autoSignIn: false,
+      minPasswordLength: 6,
+      maxPasswordLength: 20,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        mails.resetPassword(user.email, `${publicUrl}${pages.resetPassword}?token=${encodeURIComponent(token)}`),
+      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pages.login),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: 86_400,
+      sendVerificationEmail: ({ user, token }) => mails.verify(user.email, verificationLink(publicUrl, token)),
+    },
+    databaseHooks: {
+      user: { update: { after: async (user) => (user.emailVerified ? onVerified(user.email) : undefined) } },
+    },
+    hooks: { before: rules },
+    advanced: {
+      disableOriginCheck: false,
+      backgroundTasks: { handler: (task) => void task.catch(onBackgroundError) },
+    },
+    plugins: [
+      jwt({
+        schema: { jwks: { modelName: "identity_jwks" } },
+        jwks: { keyPairConfig: { alg: "ES256" } },
+        jwt: {
+          issuer: publicUrl,
+          audience: idTokenAudience(publicUrl),
+          expirationTime: `${idTokenMaxAgeSeconds}s`,
+          definePayload: ({ user }) => ({
+            email: user.email,
+            email_verified: user.emailVerified,
+            name: user.name,
+            picture: user.image,
+          }),
+        },
+      }),
+      magicLink({
+        expiresIn: 900,
+        disableSignUp: true,
+        sendMagicLink: async ({ email, token }) =>
+          mails.signInLink(email.toLowerCase(), magicAddress(publicUrl, token)),
+      }),
+    ],
+  });
+}
+
+const verificationLink = (publicUrl: string, token: string) =>
+  `${publicUrl}${identityRoot}/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent(pages.verified)}`;
+
+const magicAddress = (publicUrl: string, token: string) => {
+  const back = encodeURIComponent(`${pages.login}?link=1`);
+  return `${publicUrl}${identityRoot}/magic-link/verify?token=${encodeURIComponent(token)}&callbackURL=${back}&errorCallbackURL=${back}`;
+};
+
+export type Auth = ReturnType<typeof createAuth>;

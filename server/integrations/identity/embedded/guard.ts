@@ -1,0 +1,75 @@
+import { identityRoot } from "#contract/addresses.ts";
+import { readJson } from "../../../http/input.ts";
+import type { Limit, Limits } from "../../../http/limits.ts";
+import { Refusal } from "../../../http/refusal.ts";
+
+/** Per address. Guests behind one address must be able to work (decisions §2). */
+const perAddress: Readonly<Record<string, Limit>> = {
+  "/sign-up/email": { calls: 60, seconds: 600 },
+  "/sign-in/email": { calls: 120, seconds: 600 },
+  "/sign-in/magic-link": { calls: 30, seconds: 600 },
+  "/request-password-reset": { calls: 30, seconds: 600 },
+  "/reset-password": { calls: 30, seconds: 600 },
+  "/send-verification-email": { calls: 30, seconds: 600 },
+};
+const anything: Limit = { calls: 1200, seconds: 600 };
+
+/** Mails that anyone can have sent to anyone: one a minute to the same person. */
+const mailing = ["/sign-in/magic-link", "/request-password-reset", "/send-verification-email"];
+const failures: Limit = { calls: 10, seconds: 900 };
+
+/** In the library's own shape, which its clients read. */
+const tooMany = (retryAfter: number) =>
+  Response.json(
+    { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
+    { status: 429, headers: { "retry-after": String(retryAfter) } },
+  );
+
+const wordIn = (body: unknown, name: string): string => {
+  const value = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === "string" ? value.trim().toLowerCase() : "";
+};
+
+/** Stands before the identity library: bounds bodies, refuses what no field may hold, and counts. */
+export function guard(limits: Limits, next: (request: Request) => Promise<Response>) {
+  async function signIn(request: Request, email: string): Promise<Response> {
+    const key = `sign-in-failed:${email}`;
+    const { count, retryAfter } = await limits.look(key, failures.seconds);
+    if (count >= failures.calls) return tooMany(retryAfter);
+    const response = await next(request);
+    if (response.status === 401) await limits.count(key, failures.seconds);
+    if (response.ok) await limits.forget(key);
+    return response;
+  }
+
+  async function post(request: Request, path: string, address: string): Promise<Response> {
+    const limit = perAddress[path];
+    if (limit) await limits.take(`auth:${path}:${address}`, limit);
+    const read = await readJson(request);
+    if ("refusal" in read) throw read.refusal;
+    const text = JSON.stringify(read.value);
+    if (text.includes("\\u0000")) throw new Refusal("malformed", { detail: "Please leave out control characters." });
+    const email = wordIn(read.value, "email");
+    const headers = new Headers(request.headers);
+    headers.delete("content-length");
+    headers.set("content-type", "application/json");
+    const copy = new Request(request.url, { method: "POST", headers, body: text });
+    if (mailing.includes(path) && email) {
+      const { count } = await limits.count(`mail:${email}`, 60);
+      // Whether an email is known must not show, so a mail too many is left out without a word.
+      if (count > 1) return Response.json({ status: true });
+    }
+    return path === "/sign-in/email" ? signIn(copy, email) : next(copy);
+  }
+
+  return async (request: Request, address: string): Promise<Response> => {
+    const path = new URL(request.url).pathname.slice(identityRoot.length);
+    try {
+      await limits.take(`auth:${address}`, anything);
+      return request.method === "POST" ? await post(request, path, address) : await next(request);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "too_many_requests") return tooMany(error.extra.retryAfter ?? 60);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import type { Limits } from "../../../http/limits.ts";
+import { idTokenVerifier } from "../id-token.ts";
+import type { IdentityProvider } from "../provider.ts";
+import { createAuth, type EmbeddedOptions, idTokenAudience } from "./auth.ts";
+import { guard } from "./guard.ts";
+
+/** The identity provider that needs nothing set up: inside the server, in its database. */
+export async function embeddedIdentity(options: EmbeddedOptions & { limits: Limits }): Promise<IdentityProvider> {
+  const auth = createAuth(options);
+  const { internalAdapter, password } = await auth.$context;
+  const guarded = guard(options.limits, (request) => auth.handler(request));
+
+  return {
+    verifyIdToken: idTokenVerifier({
+      issuer: options.publicUrl,
+      audience: idTokenAudience(options.publicUrl),
+      algorithms: ["ES256"],
+      fetchKeys: () => auth.api.getJwks(),
+    }),
+    async sendVerification(email) {
+      await auth.api.sendVerificationEmail({ body: { email } });
+    },
+    async createAccount({ email, name, password: word, image }) {
+      const known = await internalAdapter.findUserByEmail(email);
+      if (known) return known.user.id;
+      const user = await internalAdapter.createUser(
+        { email, name, image, emailVerified: true },
+        { method: "email-password" },
+      );
+      await internalAdapter.linkAccount({
+        userId: user.id,
+        providerId: "credential",
+        accountId: user.id,
+        password: await password.hash(word),
+      });
+      return user.id;
+    },
+    async deleteAccount(uid) {
+      await internalAdapter.deleteUser(uid);
+    },
+    handle: guarded,
+  };
+}

@@ -1,0 +1,50 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
+import { idTokenMaxAgeSeconds } from "#contract/identity.ts";
+import type { Identity } from "../../http/caller.ts";
+
+interface Expected {
+  issuer: string;
+  audience: string;
+  algorithms: string[];
+  /** The provider's published keys. */
+  fetchKeys(): Promise<JSONWebKeySet>;
+}
+
+/** Verifies ID tokens against the published keys, fetched when first needed and again when an unknown key appears. */
+export function idTokenVerifier({ issuer, audience, algorithms, fetchKeys }: Expected) {
+  let keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
+  const load = () => fetchKeys().then(createLocalJWKSet);
+
+  async function check(token: string): Promise<JWTPayload> {
+    keys ??= load();
+    const options = { issuer, audience, algorithms, maxTokenAge: idTokenMaxAgeSeconds };
+    return (await jwtVerify(token, await keys, options)).payload;
+  }
+
+  return async (token: string): Promise<Identity | undefined> => {
+    try {
+      const payload = await check(token).catch((error) => {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        keys = undefined;
+        return check(token);
+      });
+      return identityIn(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      keys = undefined;
+      throw error;
+    }
+  };
+}
+
+function identityIn(payload: JWTPayload): Identity | undefined {
+  const { sub, email, name } = payload;
+  if (!sub || typeof email !== "string") return undefined;
+  return {
+    kind: "identity",
+    uid: sub,
+    email: email.toLowerCase(),
+    emailVerified: payload.email_verified === true,
+    name: typeof name === "string" && name ? name : email,
+  };
+}

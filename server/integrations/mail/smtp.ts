@@ -1,0 +1,13 @@
+import { createTransport } from "nodemailer";
+import type { Mailer } from "./mailer.ts";
+
+/** Sends through the operator's mail server. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url, { from });
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { z } from "zod";
+import { Id } from "#contract/fields.ts";
+import { readJson } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { SandboxBook } from "./book.ts";
+import { testCards } from "./cards.ts";
+
+const number = (min: number, max: number, message: string) =>
+  z.coerce.number(message).int(message).min(min, message).max(max, message);
+
+const PaymentMethod = z.object({
+  card: z.object({
+    number: z
+      .string("Please enter the card number")
+      .transform((digits) => digits.replace(/[\s-]/g, ""))
+      .pipe(z.string().regex(/^\d{12,19}$/, "Please enter the card number")),
+    expMonth: number(1, 12, "Please enter the month as 1 to 12"),
+    expYear: number(2000, 2099, "Please enter the year with four digits"),
+    cvc: z.string("Please enter the security code").regex(/^\d{3,4}$/, "Please enter the security code"),
+  }),
+  billingDetails: z
+    .object({ name: z.string().max(200).default("anonymous"), email: z.string().max(254).default("anonymous") })
+    .optional(),
+});
+const Confirmation = z.object({ clientSecret: z.string().max(300), paymentMethodId: Id });
+const Authentication = z.object({
+  outcome: z.enum(["succeeded", "failed"]),
+  clientSecret: z.string().max(300).optional(),
+});
+
+async function read<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const body = await readJson(request);
+  if ("refusal" in body) throw body.refusal;
+  const parsed = schema.safeParse(body.value);
+  if (parsed.success) return parsed.data;
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  throw new Refusal("invalid", { fields });
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const expired = (month: number, year: number, now = new Date()) =>
+  year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+
+/** The sandbox's public face: what a card network's host would answer to the guest's browser (decisions §6). */
+export function sandboxRoutes(book: SandboxBook): Hono {
+  const app = new Hono();
+
+  async function openIntent(id: string, clientSecret?: string) {
+    const intent = await book.intent(id);
+    if (!intent) throw new Refusal("payment_intent_not_found");
+    if (clientSecret !== undefined && !same(intent.client_secret, clientSecret))
+      throw new Refusal("sandbox_key_mismatch");
+    if (intent.status === "canceled") throw new Refusal("payment_intent_closed");
+    return intent;
+  }
+
+  app.post("/payment-methods", async (c) => {
+    const { card } = await read(c.req.raw, PaymentMethod);
+    const known = testCards.get(card.number);
+    if (!known) throw new Refusal("not_a_test_card");
+    const last4 = card.number.slice(-4);
+    const behaviour = expired(card.expMonth, card.expYear) ? "expired_card" : known.behaviour;
+    const id = await book.addMethod({ brand: known.brand, last4, behaviour });
+    return c.json({ id, card: { brand: known.brand, last4 } });
+  });
+
+  app.post("/payment-intents/:id/confirm", async (c) => {
+    const { clientSecret, paymentMethodId } = await read(c.req.raw, Confirmation);
+    const { id, status } = await openIntent(c.req.param("id"), clientSecret);
+    const method = await book.method(paymentMethodId);
+    if (!method) throw new Refusal("payment_method_unknown");
+    // A second click on Pay finds it done.
+    if (status === "succeeded") return c.json({ id, status });
+    const refusal = ["card_declined", "insufficient_funds", "expired_card", "incorrect_cvc"] as const;
+    const declined = refusal.find((code) => code === method.behaviour);
+    if (declined) throw new Refusal(declined);
+    await book.move(id, method.behaviour === "authenticate" ? "requires_action" : "succeeded");
+    const after = await openIntent(id);
+    return c.json({ id, status: after.status });
+  });
+
+  app.post("/payment-intents/:id/authenticate", async (c) => {
+    const { outcome, clientSecret } = await read(c.req.raw, Authentication);
+    const { id } = await openIntent(c.req.param("id"), clientSecret);
+    if (outcome === "failed") {
+      await book.move(id, "requires_payment_method", ["requires_action"]);
+      throw new Refusal("authentication_failed");
+    }
+    await book.move(id, "succeeded", ["requires_action"]);
+    const after = await openIntent(id);
+    return c.json({ id, status: after.status });
+  });
+
+  return app;
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import { type Category, type Collection, collections } from "#contract/menu.ts";
+import type { DishTable, Schema } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+
+export interface DishRecord extends DishTable {
+  collections: Collection[];
+}
+
+const isCollection = (word: string): word is Collection => collections.some((name) => name === word);
+
+async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<DishRecord[]> {
+  if (dishes.length === 0) return [];
+  const rows = await db
+    .selectFrom("dish_collections")
+    .selectAll()
+    .where(
+      "dish_id",
+      "in",
+      dishes.map((dish) => dish.id),
+    )
+    .execute();
+  const byDish = Map.groupBy(rows, (row) => row.dish_id);
+  return dishes.map((dish) => ({
+    ...dish,
+    collections: (byDish.get(dish.id) ?? []).map((row) => row.collection).filter(isCollection),
+  }));
+}
+
+/** `popular` and `offered` select dishes across courses, whichever way they were marked (decisions §3). */
+function inCategory(db: Db, category: Category | undefined) {
+  const dishes = db.selectFrom("dishes");
+  if (category === undefined) return dishes;
+  if (!isCollection(category)) return dishes.where("category", "=", category);
+  const marked = db.selectFrom("dish_collections").select("dish_id").where("collection", "=", category);
+  return dishes.where((or) => or.or([or("category", "=", category), or("id", "in", marked)]));
+}
+
+export const menuRepository = {
+  async list(db: Db, most: number): Promise<DishRecord[]> {
+    return withCollections(
+      db,
+      await db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").limit(most).execute(),
+    );
+  },
+  async page(
+    db: Db,
+    category: Category | undefined,
+    offset: number,
+    limit: number,
+  ): Promise<{ dishes: DishRecord[]; total: number }> {
+    const { total } = await inCategory(db, category)
+      .select((query) => query.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const rows = await inCategory(db, category)
+      .selectAll()
+      .orderBy("position")
+      .orderBy("id")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return { dishes: await withCollections(db, rows), total: Number(total) };
+  },
+  async find(db: Db, idOrSlug: string): Promise<DishRecord | undefined> {
+    const rows = await db
+      .selectFrom("dishes")
+      .selectAll()
+      .where((or) => or.or([or("id", "=", idOrSlug), or("slug", "=", idOrSlug)]))
+      .execute();
+    return (await withCollections(db, rows))[0];
+  },
+  findAll: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
+    ids.length === 0 ? Promise.resolve([]) : db.selectFrom("dishes").selectAll().where("id", "in", ids).execute(),
+  async insert(db: Kysely<Schema>, { collections: marks, ...dish }: DishRecord): Promise<void> {
+    await db.insertInto("dishes").values(dish).execute();
+    const rows = marks.map((collection) => ({ dish_id: dish.id, collection }));
+    if (rows.length > 0) await db.insertInto("dish_collections").values(rows).execute();
+  },
+};

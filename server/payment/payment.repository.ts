@@ -1,0 +1,61 @@
+import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+
+/** A payment with what it bought and the order it became. */
+export interface PaymentRecord extends PaymentTable {
+  lines: PaymentLineTable[];
+  order: OrderTable | undefined;
+}
+
+async function whole(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map((payment) => payment.id);
+  const lines = await db
+    .selectFrom("payment_lines")
+    .selectAll()
+    .where("payment_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  const linesOf = Map.groupBy(lines, (line) => line.payment_id);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return payments.map((payment) => ({
+    ...payment,
+    lines: linesOf.get(payment.id) ?? [],
+    order: orderOf.get(payment.id),
+  }));
+}
+
+export const paymentRepository = {
+  insert: async (db: Db, payment: PaymentTable, lines: readonly PaymentLineTable[]): Promise<void> => {
+    await db.insertInto("payments").values(payment).execute();
+    await db.insertInto("payment_lines").values(lines).execute();
+  },
+  findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
+    const rows = await db.selectFrom("payments").selectAll().where("transaction_id", "=", transactionId).execute();
+    return (await whole(db, rows))[0];
+  },
+  setDeletedCount: async (db: Db, id: string, deleted_count: number): Promise<void> => {
+    await db.updateTable("payments").set({ deleted_count }).where("id", "=", id).execute();
+  },
+  /** Which of these cart entries are paid already. */
+  paidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
+    const rows = await db
+      .selectFrom("payment_lines")
+      .select("cart_entry_id")
+      .where("cart_entry_id", "in", cartEntryIds)
+      .execute();
+    return rows.map((row) => row.cart_entry_id);
+  },
+  /** Newest first, from after the payment `before` on. */
+  list: async (db: Db, userId: string, most: number, before: string | undefined): Promise<PaymentRecord[]> => {
+    let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);
+    if (before) {
+      const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before).where("user_id", "=", userId);
+      query = query.where((or) =>
+        or.or([or("ordered_at", "<", at), or.and([or("ordered_at", "=", at), or("id", "<", before)])]),
+      );
+    }
+    return whole(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(most).execute());
+  },
+};

@@ -1,0 +1,19 @@
+import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
+import { openingAt } from "./hours.ts";
+
+export type RestaurantService = ReturnType<typeof restaurantService>;
+
+export const restaurantService = (settings: RestaurantSettings) => ({
+  settings,
+  /** What everyone may know, as of now. */
+  present(now = Temporal.Now.instant()): PublicRestaurant {
+    const { tables: _tables, ...shown } = settings;
+    const { openNow, nextChange } = openingAt(now, settings);
+    return {
+      ...shown,
+      openNow,
+      nextChange: nextChange?.round("millisecond").toString() ?? null,
+      year: now.toZonedDateTimeISO(settings.timeZone).year,
+    };
+  },
+});

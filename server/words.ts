@@ -1,0 +1,77 @@
+/** The words that the server itself sends to people: mails. Problems have theirs in the contract. */
+
+interface MailText {
+  subject: string;
+  text: string;
+}
+
+interface Receipt {
+  restaurant: string;
+  orderNumber: string;
+  lines: readonly { name: string; price: string }[];
+  total: string;
+  address: string;
+  telephone: string;
+  readyAt: string;
+  transactionId: string;
+  history: string;
+}
+
+const linked = (subject: string, lead: string, link: string, after: string): MailText => ({
+  subject,
+  text: `${lead}\n\n${link}\n\n${after}\n`,
+});
+
+export const words = {
+  mail: {
+    verify: (restaurant: string, link: string) =>
+      linked(
+        `Verify your email for ${restaurant}`,
+        `Welcome to ${restaurant}! Open this link to verify your email address. Then you can order and reserve.`,
+        link,
+        "The link works for a day. If you did not sign up, you can ignore this mail.",
+      ),
+    resetPassword: (restaurant: string, link: string) =>
+      linked(
+        `Choose a new password for ${restaurant}`,
+        "Open this link to choose a new password.",
+        link,
+        "The link works for an hour. If you did not ask for it, you can ignore this mail; your password stays as it is.",
+      ),
+    signInLink: (restaurant: string, link: string) =>
+      linked(
+        `Your sign-in link for ${restaurant}`,
+        "Open this link on the device you want to sign in with.",
+        link,
+        "The link works once, for 15 minutes. If you did not ask for it, you can ignore this mail.",
+      ),
+    alreadyRegistered: (restaurant: string, link: string) =>
+      linked(
+        `You already have an account with ${restaurant}`,
+        "Somebody, perhaps you, tried to sign up with this email address. You have an account already; sign in here:",
+        link,
+        "If you forgot the password you can choose a new one there.",
+      ),
+    receipt: (receipt: Receipt): MailText => ({
+      subject: `Your order ${receipt.orderNumber} at ${receipt.restaurant}`,
+      text: [
+        `Thank you! We have your order ${receipt.orderNumber}.`,
+        "",
+        ...receipt.lines.map((line) => `  ${line.name}  ${line.price}`),
+        `  Total paid  ${receipt.total}`,
+        "",
+        `Pick it up at: ${receipt.address}`,
+        `Likely ready: ${receipt.readyAt}`,
+        "",
+        `Your orders: ${receipt.history}`,
+        `Questions? Call us: ${receipt.telephone}`,
+        `Transaction: ${receipt.transactionId}`,
+        "",
+      ].join("\n"),
+    }),
+    refunded: (restaurant: string, amount: string, telephone: string): MailText => ({
+      subject: `Your payment to ${restaurant} was returned`,
+      text: `We returned ${amount} to your card: what you paid for had been paid already in another window. Your bank may need a few days to show it.\n\nQuestions? Call us: ${telephone}\n`,
+    }),
+  },
+} as const;

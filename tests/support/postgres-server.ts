@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Cluster } from "./postgres-cluster.ts";
+
+const startSeconds = 30;
+const stopSeconds = 5;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
+
+function launch(cluster: Cluster, port: number): ChildProcess {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    // What is lost with the power is lost on purpose here.
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = openSync(join(cluster.folder, "log"), "a", 0o600);
+  const server = spawn(join(cluster.binaries, "postgres"), ["-D", cluster.data, ...options], {
+    ...cluster.user,
+    cwd: cluster.folder,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  return server;
+}
+
+/** The server's own word for being ready, on the last line of the file that also holds its number. */
+async function becomesReady(cluster: Cluster, server: ChildProcess): Promise<boolean> {
+  const file = join(cluster.data, "postmaster.pid");
+  for (let waited = 0; waited < startSeconds * 1000; waited += 25) {
+    if (server.exitCode !== null || server.signalCode !== null) return false;
+    if (existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready")
+      return true;
+    await pause(25);
+  }
+  return false;
+}
+
+export async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, "exit");
+  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, not waited for.
+  server.kill("SIGINT");
+  const deadline = setTimeout(() => server.kill("SIGKILL"), stopSeconds * 1000);
+  await gone;
+  clearTimeout(deadline);
+}
+
+/** Starts the server; once more elsewhere where somebody took the port between choice and use. */
+export async function startServer(
+  cluster: Cluster,
+): Promise<{ server: ChildProcess; url: string }> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const port = await freePort();
+    const server = launch(cluster, port);
+    if (await becomesReady(cluster, server)) {
+      return { server, url: `postgresql://tavola:${cluster.password}@127.0.0.1:${port}/postgres` };
+    }
+    await stopServer(server);
+  }
+  throw new Error(
+    `PostgreSQL did not start:\n${readFileSync(join(cluster.folder, "log"), "utf8")}`,
+  );
+}

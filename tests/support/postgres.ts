@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface Postgres {
+  /** Of a superuser and an empty database; make others from there. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL server for tests, gone with everything it stored after `stop`. The server belongs to a
+ * keeper process, which ends it when the pipe from here closes: on `stop`, and as well when this
+ * process is killed. With TEST_DATABASE_URL in the environment, that server is used and left alone.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const existing = process.env.TEST_DATABASE_URL;
+  if (existing) return { url: existing, stop: async () => {} };
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, "postgres-keeper.ts")], {
+    stdio: ["pipe", "pipe", "inherit"],
+    // A session of its own: Ctrl-C must reach the tests first, and the server after them.
+    detached: true,
+  });
+  const url = await firstLine(keeper);
+  return {
+    url,
+    stop: async () => {
+      if (keeper.exitCode !== null || keeper.signalCode !== null) return;
+      const gone = once(keeper, "exit");
+      keeper.stdin.end();
+      await gone;
+    },
+  };
+}
+
+function firstLine(keeper: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    keeper.once("error", reject);
+    keeper.once("exit", () => reject(new Error("PostgreSQL for the tests did not start.")));
+    createInterface({ input: keeper.stdout }).once("line", resolve);
+  });
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { holdLock } from "./lock.mjs";
+import { identity, isAlive } from "./processes.mjs";
+
+let root: string;
+let file: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "tavola-lock-"));
+  file = join(root, ".bootstrap.lock");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const deadPid = (): number => spawnSync(process.execPath, ["--version"]).pid;
+
+test("the lock names its holder, and is gone when released", async () => {
+  const lock = await holdLock(root);
+  expect(readFileSync(file, "utf8")).toBe(`${identity(process.pid)}\n`);
+  lock.release();
+  expect(existsSync(file)).toBe(false);
+});
+
+test("a second one waits for the first", async () => {
+  const first = await holdLock(root);
+  let entered = false;
+  const second = holdLock(root).then((lock) => {
+    entered = true;
+    return lock;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(entered).toBe(false);
+  first.release();
+  (await second).release();
+});
+
+test("the lock of the dead is taken over, also by many at once", async () => {
+  writeFileSync(file, `${deadPid()} 1\n`);
+  let inside = 0;
+  const visit = async () => {
+    const lock = await holdLock(root);
+    inside += 1;
+    expect(inside).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    inside -= 1;
+    lock.release();
+  };
+  await Promise.all([visit(), visit(), visit(), visit()]);
+});
+
+test("a child that outlives its parent keeps the lock", async () => {
+  writeFileSync(file, `${deadPid()} 1\n${identity(process.pid)}\n`);
+  const waiting = holdLock(root);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(readFileSync(file, "utf8")).toContain(identity(process.pid));
+  rmSync(file);
+  (await waiting).release();
+});
+
+test.skipIf(process.platform !== "linux")("a number used again is not the holder", () => {
+  expect(isAlive(`${process.pid} 1`)).toBe(false);
+});

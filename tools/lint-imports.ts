@@ -1,0 +1,32 @@
+// Checks what no compiler does: the direction of imports between the parts of the project (docs: "The
+// house"), who reads the environment, and the length of files.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkFile } from "./lint-imports/check.ts";
+
+const root = join(import.meta.dirname, "..");
+const folders = ["contract", "server", "web", "tools", "tests", "bench", "deploy"];
+
+const paths = folders
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx,mjs,css}`, {
+      cwd: root,
+      exclude: ["**/node_modules/**", "**/build/**", "**/.react-router/**"],
+    }),
+  )
+  .map((path) => path.replaceAll("\\", "/"))
+  .toSorted();
+
+const problems = paths.flatMap((path) =>
+  checkFile({ path, text: readFileSync(join(root, path), "utf8") }),
+);
+for (const { path, line, words, severity } of problems) {
+  const prefix = severity === "warning" ? "warning: " : "";
+  console.error(`${path}:${line}: ${prefix}${words}`);
+}
+const errors = problems.filter((problem) => problem.severity === "error").length;
+console.error(
+  `lint-imports: ${paths.length} files, ${errors} errors, ${problems.length - errors} warnings`,
+);
+process.exitCode = errors > 0 ? 1 : 0;

@@ -1,0 +1,67 @@
+import { posix } from "node:path";
+import { parseSync } from "vite";
+
+export interface Import {
+  /** A path from the project's folder ("server/app.ts"), or a package's name ("kysely"). */
+  target: string;
+  /**
+   * Whether it is gone when the program runs. Of `import { type A } from "./a.ts"` the import itself
+   * remains, so it is not; `import type { A } from "./a.ts"` is.
+   */
+  typeOnly: boolean;
+  line: number;
+}
+
+export interface Source {
+  /** From the project's folder, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** Every import and re-export of a module, whatever its form. */
+export function importsOf({ path, text }: Source): Import[] {
+  const { program, module, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be read: ${error.message}`);
+  const found: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean, offset: number) => {
+    found.push({ target: resolveTarget(path, specifier), typeOnly, line: lineOf(text, offset) });
+  };
+  for (const node of program.body) {
+    if (node.type === "ImportDeclaration") {
+      add(node.source.value, node.importKind === "type", node.start);
+    } else if (node.type === "ExportAllDeclaration") {
+      add(node.source.value, node.exportKind === "type", node.start);
+    } else if (node.type === "ExportNamedDeclaration" && node.source) {
+      add(node.source.value, node.exportKind === "type", node.start);
+    }
+  }
+  for (const { start, moduleRequest } of module.dynamicImports) {
+    const specifier = text.slice(moduleRequest.start, moduleRequest.end);
+    const literal = /^(["'`])([^$]*)\1$/.exec(specifier)?.[2];
+    if (literal !== undefined) add(literal, false, start);
+  }
+  return found;
+}
+
+/** `process.env`, `process["env"]`, `{ env } = process` and `{ env } from "node:process"`. */
+const environment =
+  /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[\s*["'`]env|\benv\b[^;]*(=\s*process\b|from\s*["'](node:)?process["'])/g;
+
+/** The lines on which a module reads the environment. */
+export function environmentReadsOf({ path, text }: Source): number[] {
+  const { comments } = parseSync(path, text);
+  const inComment = (offset: number) => comments.some((c) => c.start <= offset && offset < c.end);
+  const offsets = [...text.matchAll(environment)].map((match) => match.index);
+  return offsets.filter((offset) => !inComment(offset)).map((offset) => lineOf(text, offset));
+}
+
+function resolveTarget(path: string, specifier: string): string {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
+  if (specifier.startsWith("node:")) return specifier;
+  const parts = specifier.split("/");
+  return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

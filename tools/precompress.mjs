@@ -1,0 +1,35 @@
+// Writes a Brotli and a gzip twin beside every built text file, at the highest quality: it costs
+// seconds once and saves every guest bytes.
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const textual = new Set([".js", ".css", ".svg", ".json", ".html", ".txt", ".xml", ".webmanifest"]);
+/** Below this size the answer fits into one packet either way. */
+const smallest = 1024;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** @param {string} folder */
+export async function precompress(folder) {
+  const names = (await readdir(folder)).filter((name) => textual.has(extname(name)));
+  await Promise.all(names.map((name) => writeTwins(join(folder, name))));
+}
+
+/** @param {string} file */
+async function writeTwins(file) {
+  const plain = await readFile(file);
+  if (plain.length < smallest) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const [br, gz] = await Promise.all([
+    toBrotli(plain, { params }),
+    toGzip(plain, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (br.length < plain.length) await writeFile(`${file}.br`, br);
+  if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
+}

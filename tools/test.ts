@@ -1,0 +1,28 @@
+// `npm test`: every check of the project, one after the other, with one sum at the end. A stage that
+// fails does not keep the later ones from running.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { add, type Counts, none, sumLine } from "./test/counts.ts";
+import { runStage } from "./test/run-stage.ts";
+import { stages } from "./test/stages.ts";
+
+const root = join(import.meta.dirname, "..");
+process.chdir(root);
+mkdirSync("test-output", { recursive: true });
+
+let total: Counts = none;
+const lines: string[] = [];
+for (const stage of stages) {
+  console.log(`\n── ${stage.title}`);
+  const { counts, seconds, remark } = await runStage(stage, root);
+  total = add(total, counts);
+  const verdict = counts.failed > 0 ? "FAILED" : "ok";
+  const count = counts.passed + counts.failed + counts.skipped > 0 ? sumLine(counts) : "";
+  const what = [count, remark].filter(Boolean).join("; ");
+  lines.push(
+    `  ${verdict.padEnd(7)}${stage.title.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${what}`,
+  );
+}
+
+console.log(`\n── summary\n${lines.join("\n")}\n\n${sumLine(total)}`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

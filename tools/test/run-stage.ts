@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { z } from "zod";
+import { type Counts, judgeReport, none, readReport } from "./counts.ts";
+import type { Stage } from "./stages.ts";
+
+export interface Outcome {
+  counts: Counts;
+  seconds: number;
+  remark?: string;
+}
+
+/** Runs one stage with its output passed through as it comes. */
+export async function runStage(stage: Stage, root: string): Promise<Outcome> {
+  const { counts: kind } = stage;
+  const began = performance.now();
+  if (typeof kind === "object") rmSync(join(root, kind.report), { force: true });
+  const endedWell = await runCommand(commandOf(stage, root), root);
+  const seconds = (performance.now() - began) / 1000;
+  if (typeof kind === "object") {
+    return { seconds, ...judgeReport(readReport(join(root, kind.report), kind.format), endedWell) };
+  }
+  const passed = kind === "check" && endedWell ? 1 : 0;
+  return { seconds, counts: { ...none, passed, failed: endedWell ? 0 : 1 } };
+}
+
+const Package = z.object({ scripts: z.record(z.string(), z.string()) });
+
+/** Scripts run without their `pre…`: it has run before, and once is enough. */
+function commandOf({ run }: Stage, root: string): string {
+  if ("command" in run) return run.command;
+  const { scripts } = Package.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+  const command = scripts[run.script];
+  if (!command) throw new Error(`package.json has no script "${run.script}".`);
+  return command;
+}
+
+/** Whether the command ended well. Where we are told to end, it is told first, and we end after it. */
+async function runCommand(command: string, root: string): Promise<boolean> {
+  const path = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
+  const child = spawn("sh", ["-c", command], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  let interrupted = false;
+  const forward = (signal: NodeJS.Signals) => {
+    interrupted = true;
+    child.kill(signal);
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, forward);
+  const [code] = await once(child, "exit");
+  for (const signal of signals) process.off(signal, forward);
+  if (interrupted) {
+    console.error("The tests were interrupted.");
+    process.exit(130);
+  }
+  return code === 0;
+}

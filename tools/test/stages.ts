@@ -1,0 +1,37 @@
+import { PlaywrightCounts, type ReportFormat, VitestCounts } from "./counts.ts";
+
+export interface Stage {
+  title: string;
+  /** A line for the shell, or the name of a script of package.json. */
+  run: { command: string } | { script: string };
+  /**
+   * What it counts for: a step only where it fails, a check always as one, and a runner as many as
+   * its report tells.
+   */
+  counts: "step" | "check" | { report: string; format: ReportFormat };
+}
+
+export const stages: readonly Stage[] = [
+  {
+    title: "machine",
+    run: { command: "exec node tools/provision.ts" },
+    counts: "step",
+  },
+  {
+    title: "web build",
+    run: { command: "exec node tools/bootstrap.mjs" },
+    counts: "step",
+  },
+  { title: "types", run: { script: "typecheck" }, counts: "check" },
+  { title: "lint", run: { script: "lint" }, counts: "check" },
+  {
+    title: "unit and HTTP tests",
+    run: { script: "test:unit" },
+    counts: { report: "test-output/unit.json", format: VitestCounts },
+  },
+  {
+    title: "browser tests",
+    run: { script: "test:e2e" },
+    counts: { report: "test-output/e2e.json", format: PlaywrightCounts },
+  },
+];
