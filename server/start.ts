@@ -83,7 +83,7 @@ async function assemble(config: Config, options: Options, { settings, log, secre
     limits: limiter,
     mails: identityMails(store, services.outbox, settings.name),
     onVerified: services.users.markVerified,
-    onBackgroundError: (error) => log.error({ err: error }, "identity provider"),
+    log,
   });
   const people = { config, identity, users: services.users };
   await ensureFirstAdmin(people);

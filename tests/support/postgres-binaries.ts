@@ -14,7 +14,5 @@ export function findPostgresBinaries(): string | undefined {
     ...newestFirst.map((version) => join(debianFolder, version, "bin")),
     ...(process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== ""),
   ];
-  return folders.find((folder) =>
-    ["initdb", "postgres"].every((name) => existsSync(join(folder, name))),
-  );
+  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
 }

@@ -35,10 +35,10 @@ export function createCluster(folder: string): Cluster {
   const data = join(folder, "data");
   const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
   const options = ["--username=tavola", "--auth=scram-sha-256", "--encoding=UTF8", "--no-sync"];
-  execFileSync(
-    join(binaries, "initdb"),
-    ["-D", data, ...options, `--locale=${locale}`, `--pwfile=${passwordFile}`],
-    { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
-  );
+  execFileSync(join(binaries, "initdb"), ["-D", data, ...options, `--locale=${locale}`, `--pwfile=${passwordFile}`], {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return { binaries, folder, data, password, user };
 }

@@ -46,8 +46,7 @@ async function becomesReady(cluster: Cluster, server: ChildProcess): Promise<boo
   const file = join(cluster.data, "postmaster.pid");
   for (let waited = 0; waited < startSeconds * 1000; waited += 25) {
     if (server.exitCode !== null || server.signalCode !== null) return false;
-    if (existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready")
-      return true;
+    if (existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready") return true;
     await pause(25);
   }
   return false;
@@ -64,9 +63,7 @@ export async function stopServer(server: ChildProcess): Promise<void> {
 }
 
 /** Starts the server; once more elsewhere where somebody took the port between choice and use. */
-export async function startServer(
-  cluster: Cluster,
-): Promise<{ server: ChildProcess; url: string }> {
+export async function startServer(cluster: Cluster): Promise<{ server: ChildProcess; url: string }> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();
     const server = launch(cluster, port);
@@ -75,7 +72,5 @@ export async function startServer(
     }
     await stopServer(server);
   }
-  throw new Error(
-    `PostgreSQL did not start:\n${readFileSync(join(cluster.folder, "log"), "utf8")}`,
-  );
+  throw new Error(`PostgreSQL did not start:\n${readFileSync(join(cluster.folder, "log"), "utf8")}`);
 }

@@ -1,12 +1,11 @@
-import type { Drink } from "./glasses.ts";
-import { drawDrink } from "./glasses.ts";
-import { drinkLook, servingLook } from "./looks/index.ts";
+import { drawDrink } from "./drinks.ts";
+import type { Drink, Look } from "./looks.ts";
+import { drinkLook, servingLook } from "./looks.ts";
 import { prop } from "./props.ts";
 import type { Random } from "./random.ts";
 import { seeded } from "./random.ts";
 import { ellipse, placed } from "./shapes.ts";
 import { barCounter, picture, tabletop } from "./table.ts";
-import type { Look } from "./vessels.ts";
 import { drawServing } from "./vessels.ts";
 
 export const dishSize = { width: 960, height: 720 };
@@ -51,13 +50,7 @@ function servingPicture(slug: string, look: Look): string {
   const table = tabletop(random, width, height, look.table);
   const x = width / 2 + random.between(-26, 26);
   const y = height / 2 + random.between(-10, 10);
-  const plate = placed(
-    x,
-    y,
-    random.between(-4, 4),
-    random.between(1.04, 1.12),
-    drawServing(slug, look),
-  );
+  const plate = placed(x, y, random.between(-4, 4), random.between(1.04, 1.12), drawServing(slug, look));
   return picture(width, height, table + beside(look.props, random) + plate);
 }
 
@@ -68,26 +61,10 @@ function drinkPicture(slug: string, drink: Drink): string {
     const x = width / 2 + side * (index === 0 ? 300 : -310) + random.between(-20, 20);
     const size = index === 0 ? 2.9 : 2.4;
     const ground = ellipse(4, 28, 30, 5, 'fill="#140a05" opacity=".45"');
-    return placed(
-      x,
-      610 - size * 28 + index * 14,
-      random.between(-6, 6),
-      size,
-      ground + prop(name),
-    );
+    return placed(x, 610 - size * 28 + index * 14, random.between(-6, 6), size, ground + prop(name));
   });
-  const glass = placed(
-    width / 2 + random.between(-20, 20),
-    630,
-    0,
-    heights[drink.glass],
-    drawDrink(slug, drink),
-  );
-  return picture(
-    width,
-    height,
-    barCounter(random, width, height, drink.wall) + props.join("") + glass,
-  );
+  const glass = placed(width / 2 + random.between(-20, 20), 630, 0, heights[drink.glass], drawDrink(slug, drink));
+  return picture(width, height, barCounter(random, width, height, drink.wall) + props.join("") + glass);
 }
 
 /** The picture of a dish on the menu; a dish without a look of its own is a mistake worth stopping for. */

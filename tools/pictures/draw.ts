@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { dishPicture } from "./dish-picture.ts";
 import { encode } from "./encode.ts";
+import { scenes } from "./looks.ts";
 import { scenePicture } from "./scene-picture.ts";
-import { scenes } from "./scenes.ts";
 
 const sample = fileURLToPath(new URL("../../sample/", import.meta.url));
 const colourFile = `${sample}images/pictures.json`;
@@ -27,9 +27,7 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function allDrawings(): Promise<readonly Drawing[]> {
-  const dishes = z
-    .array(z.object({ slug: z.string() }))
-    .parse(await readJson(`${sample}dishes.json`));
+  const dishes = z.array(z.object({ slug: z.string() })).parse(await readJson(`${sample}dishes.json`));
   return [
     ...dishes.map(({ slug }) => ({
       name: `dishes/${slug}`,

@@ -1,25 +1,23 @@
 import { emoji } from "./emoji.ts";
+import type { Layer } from "./looks.ts";
+import { cakePieces } from "./pieces-cake.ts";
 import { gardenPieces } from "./pieces-garden.ts";
 import { kitchenPieces } from "./pieces-kitchen.ts";
+import { leafPieces } from "./pieces-leaves.ts";
 import { sweetPieces } from "./pieces-sweet.ts";
+import { toppingPieces } from "./pieces-toppings.ts";
 import type { Random } from "./random.ts";
 import { placed, repeat } from "./shapes.ts";
 
-const pieces = { ...gardenPieces, ...kitchenPieces, ...sweetPieces };
-export type PieceKind = keyof typeof pieces;
-
-/**
- * One ingredient: what, in which colour, how many, how large, how far from the middle
- * it spreads, and at which angle it begins.
- */
-export type Layer = readonly [
-  kind: PieceKind | `emoji:${string}`,
-  colour: string,
-  count: number,
-  size?: number,
-  spread?: number,
-  start?: number,
-];
+const pieces = {
+  ...leafPieces,
+  ...gardenPieces,
+  ...kitchenPieces,
+  ...toppingPieces,
+  ...cakePieces,
+  ...sweetPieces,
+};
+type PieceKind = keyof typeof pieces;
 
 const goldenAngle = 137.508;
 const uprightKinds: ReadonlySet<string> = new Set([
@@ -37,8 +35,10 @@ function isPieceKind(kind: string): kind is PieceKind {
   return Object.hasOwn(pieces, kind);
 }
 
-function drawPiece(kind: Layer[0], random: Random, colour: string): string {
-  return isPieceKind(kind) ? pieces[kind](random, colour) : emoji(kind.slice("emoji:".length));
+function drawPiece(kind: string, random: Random, colour: string): string {
+  if (isPieceKind(kind)) return pieces[kind](random, colour);
+  if (kind.startsWith("emoji:")) return emoji(kind.slice("emoji:".length));
+  throw new Error(`No ingredient is called "${kind}".`);
 }
 
 /** Spreads an ingredient evenly over a round of the given radius, as a cook would by hand. */
@@ -55,12 +55,6 @@ export function drawLayer(layer: Layer, random: Random, radius: number): string 
     const x = Math.cos(angle) * reach + jitter;
     const y = Math.sin(angle) * reach - jitter;
     const scale = size * random.between(0.92, 1.08);
-    return placed(
-      x,
-      y,
-      turn,
-      scale,
-      `<g filter="url(#lift)">${drawPiece(kind, random, colour)}</g>`,
-    );
+    return placed(x, y, turn, scale, `<g filter="url(#lift)">${drawPiece(kind, random, colour)}</g>`);
   });
 }

@@ -1,45 +1,6 @@
 import { darker, lighter } from "./colour.ts";
-import type { Random } from "./random.ts";
-import { blob, block, circle, ellipse, path, placed, repeat } from "./shapes.ts";
-
-/** Draws one piece of an ingredient about the origin, some 30 units in radius. */
-export type DrawPiece = (random: Random, colour: string) => string;
-
-const leaf: DrawPiece = (_, colour) =>
-  path("M-34 0Q-12 -25 34 0Q-12 25 -34 0Z", `fill="${colour}"`) +
-  path("M-34 0Q-8 8 34 0Q-12 25 -34 0Z", `fill="${darker(colour, 0.16)}"`) +
-  path("M-40 0Q0 4 26 0", `fill="none" stroke="${lighter(colour, 0.4)}" stroke-width="2.2"`);
-
-const frill: DrawPiece = (random, colour) => {
-  const tone =
-    random.next() > 0.5
-      ? lighter(colour, random.between(0, 0.28))
-      : darker(colour, random.between(0, 0.2));
-  const veins = `fill="none" stroke="${lighter(tone, 0.45)}" stroke-width="2.4" stroke-linecap="round"`;
-  return (
-    path(blob(random, 44, 0.22, 13), `fill="${tone}"`) +
-    path(blob(random, 30, 0.2, 11), `fill="${lighter(tone, 0.12)}"`) +
-    path("M-26 4Q0 -3 26 2M-8 1L6 -16M2 0L16 14M-14 2L-6 15", veins)
-  );
-};
-
-const herb: DrawPiece = (random, colour) =>
-  repeat(3, (i) =>
-    placed(
-      0,
-      0,
-      i * 115 + random.between(-15, 15),
-      0.75,
-      `<g transform="translate(30 0)">${leaf(random, colour)}</g>`,
-    ),
-  );
-
-const sprig: DrawPiece = (_, colour) =>
-  path("M-36 6Q0 -6 36 0", `fill="none" stroke="${darker(colour, 0.3)}" stroke-width="3"`) +
-  repeat(9, (i) => {
-    const side = i % 2 === 0 ? -1 : 1;
-    return placed(-28 + i * 7, side * 7, side * -50, 1, ellipse(0, 0, 11, 3.4, `fill="${colour}"`));
-  });
+import type { DrawPiece } from "./piece.ts";
+import { block, circle, ellipse, path, placed, repeat } from "./shapes.ts";
 
 const tomato: DrawPiece = (_, colour) =>
   circle(0, 0, 33, `fill="${darker(colour, 0.2)}"`) +
@@ -71,10 +32,7 @@ const citrus: DrawPiece = (_, colour) =>
       0,
       i * 45,
       1,
-      path(
-        "M5 0L24 -8Q28 0 24 8Z",
-        `fill="${colour}" stroke="${colour}" stroke-width="2" stroke-linejoin="round"`,
-      ),
+      path("M5 0L24 -8Q28 0 24 8Z", `fill="${colour}" stroke="${colour}" stroke-width="2" stroke-linejoin="round"`),
     ),
   );
 
@@ -104,21 +62,13 @@ const mushroom: DrawPiece = (_, colour) =>
   path(
     "M-30 2Q-28 -26 0 -26Q28 -26 30 2Q20 8 9 3L8 24Q0 30 -8 24L-9 3Q-20 8 -30 2Z",
     `fill="${lighter(colour, 0.5)}" stroke="${darker(colour, 0.1)}" stroke-width="4" stroke-linejoin="round"`,
-  ) +
-  path(
-    "M-20 -2Q-8 6 -6 -6M20 -2Q8 6 6 -6",
-    `fill="none" stroke="${darker(colour, 0.35)}" stroke-width="3"`,
-  );
+  ) + path("M-20 -2Q-8 6 -6 -6M20 -2Q8 6 6 -6", `fill="none" stroke="${darker(colour, 0.35)}" stroke-width="3"`);
 
 const chip: DrawPiece = (random, colour) =>
   block(-15, -10, 30, 20, 4, `fill="${random.next() > 0.5 ? colour : lighter(colour, 0.2)}"`) +
   block(-15, 5, 30, 5, 2, `fill="${darker(colour, 0.25)}" opacity=".7"`);
 
 export const gardenPieces = {
-  leaf,
-  frill,
-  herb,
-  sprig,
   tomato,
   cucumber,
   citrus,

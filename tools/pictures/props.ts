@@ -5,9 +5,7 @@ const wholeTomato =
   circle(0, 0, 29, 'fill="#a52c1a"') +
   circle(-1, -2, 27, 'fill="#d2452c"') +
   circle(-4, -6, 19, 'fill="#dd5a3c"') +
-  repeat(5, (i) =>
-    placed(0, -2, i * 72 - 20, 1, path("M0 -3Q11 -6 19 0Q10 5 0 3Z", 'fill="#4f7a36"')),
-  ) +
+  repeat(5, (i) => placed(0, -2, i * 72 - 20, 1, path("M0 -3Q11 -6 19 0Q10 5 0 3Z", 'fill="#4f7a36"'))) +
   ellipse(-12, -15, 6, 3.4, 'fill="#fff" opacity=".5"');
 
 const wholeOlive =

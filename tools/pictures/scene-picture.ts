@@ -1,10 +1,10 @@
 import { darker } from "./colour.ts";
-import { drawDrink } from "./glasses.ts";
-import { drinkLook, servingLook } from "./looks/index.ts";
+import { drawDrink } from "./drinks.ts";
+import type { Scene } from "./looks.ts";
+import { drinkLook, servingLook, spotsOf } from "./looks.ts";
 import { prop } from "./props.ts";
 import type { Random } from "./random.ts";
 import { seeded } from "./random.ts";
-import type { Scene } from "./scenes.ts";
 import { block, placed, repeat } from "./shapes.ts";
 import { barCounter, picture, tabletop } from "./table.ts";
 import { drawServing } from "./vessels.ts";
@@ -30,7 +30,7 @@ function laidPlace(): string {
 }
 
 function drawOn(slug: string): string {
-  if (slug === "") return laidPlace();
+  if (slug === "laid-place") return laidPlace();
   const serving = servingLook(slug);
   if (serving !== undefined) return drawServing(slug, serving);
   const drink = drinkLook(slug);
@@ -48,13 +48,7 @@ function scattered(props: readonly string[], random: Random): string {
     .map((name, index) => {
       const [x, y] = places[index] ?? places[0];
       const drawn = `<g filter="url(#lift)">${prop(name)}</g>`;
-      return placed(
-        x + random.between(-30, 30),
-        y + random.between(-30, 30),
-        random.between(-40, 40),
-        2.3,
-        drawn,
-      );
+      return placed(x + random.between(-30, 30), y + random.between(-30, 30), random.between(-40, 40), 2.3, drawn);
     })
     .join("");
 }
@@ -63,14 +57,12 @@ function scattered(props: readonly string[], random: Random): string {
 export function scenePicture(name: string, scene: Scene): string {
   const random = seeded(`scene ${name}`);
   const ground = scene.view === "above" ? tabletop : barCounter;
-  const dishes = scene.spots.map(([x, y, scale], index) => {
+  const dishes = spotsOf(scene).map(([x, y, scale], index) => {
     const slug = scene.dishes[index];
     return slug === undefined ? "" : placed(x, y, 0, scale, drawOn(slug));
   });
   const calm = block(0, 0, width, height, 0, 'fill="url(#calm)"');
   const content =
-    ground(random, width, height, darker(scene.tone, 0.06)) +
-    scattered(scene.props, random) +
-    dishes.join("");
+    ground(random, width, height, darker(scene.tone, 0.06)) + scattered(scene.props, random) + dishes.join("");
   return picture(width, height, content + calm);
 }

@@ -11,14 +11,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, attributes
   return `<ellipse cx="${at(x)}" cy="${at(y)}" rx="${at(rx)}" ry="${at(ry)}" ${attributes}/>`;
 }
 
-export function block(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  round: number,
-  attributes: string,
-): string {
+export function block(x: number, y: number, w: number, h: number, round: number, attributes: string): string {
   return `<rect x="${at(x)}" y="${at(y)}" width="${at(w)}" height="${at(h)}" rx="${at(round)}" ${attributes}/>`;
 }
 
@@ -50,3 +43,7 @@ export function blob(random: Random, radius: number, unevenness: number, corners
   const curves = points.map((point, index) => `Q${at(point.x)} ${at(point.y)} ${middle(index)}`);
   return `M${middle(corners - 1)} ${curves.join(" ")}Z`;
 }
+
+/** The soft shadow of a round thing lying on the table. */
+export const shadow = (radius: number): string =>
+  ellipse(14, 24, radius, radius, 'fill="#140a05" opacity=".5" filter="url(#blur)"');

@@ -1,5 +1,5 @@
 import { darker, lighter } from "./colour.ts";
-import { glassClips } from "./glasses.ts";
+import { glassClips } from "./glass-shapes.ts";
 import type { Random } from "./random.ts";
 import { at, block, circle, ellipse, path, placed, repeat } from "./shapes.ts";
 
@@ -58,17 +58,8 @@ function stone(random: Random, width: number, height: number, tone: string): str
 
 function cloth(random: Random, width: number, tone: string): string {
   const ink = lighter(tone, 0.55);
-  const lines = repeat(3, (i) =>
-    block(-30 + i * 26, -900, i === 1 ? 12 : 5, 2600, 0, `fill="${ink}" opacity=".5"`),
-  );
-  const napkin = block(
-    -190,
-    -900,
-    420,
-    2600,
-    4,
-    `fill="${lighter(tone, 0.3)}" filter="url(#lift)"`,
-  );
+  const lines = repeat(3, (i) => block(-30 + i * 26, -900, i === 1 ? 12 : 5, 2600, 0, `fill="${ink}" opacity=".5"`));
+  const napkin = block(-190, -900, 420, 2600, 4, `fill="${lighter(tone, 0.3)}" filter="url(#lift)"`);
   return placed(width * random.between(0.1, 0.9), 300, random.between(-40, 40), 1, napkin + lines);
 }
 
@@ -76,8 +67,7 @@ function cloth(random: Random, width: number, tone: string): string {
 export function tabletop(random: Random, width: number, height: number, tone: string): string {
   const kind = random.next();
   const base = block(0, 0, width, height, 0, `fill="${darker(tone, 0.18)}"`);
-  const surface =
-    kind < 0.36 ? stone(random, width, height, tone) : planks(random, width, height, tone);
+  const surface = kind < 0.36 ? stone(random, width, height, tone) : planks(random, width, height, tone);
   const runner = kind > 0.68 ? cloth(random, width, tone) : "";
   return base + surface + runner + block(0, 0, width, height, 0, 'fill="url(#light)"');
 }

@@ -2,6 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { jwt, magicLink } from "better-auth/plugins";
+import type { Logger } from "pino";
 import { identityRoot, pages } from "#contract/addresses.ts";
 import { idTokenMaxAgeSeconds, Password, SignUp } from "#contract/identity.ts";
 import type { Store } from "../../../database/store.ts";
@@ -14,7 +15,7 @@ export interface EmbeddedOptions {
   mails: IdentityMails;
   /** Told as soon as an email is verified. */
   onVerified(email: string): Promise<void>;
-  onBackgroundError(error: unknown): void;
+  log: Logger;
 }
 
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
@@ -36,7 +37,7 @@ const rules = createAuthMiddleware(async ({ path, body }) => {
 });
 
 /** better-auth, with our tables, our mails and our rules. Its limits are off: `guard.ts` counts before it is reached. */
-export function createAuth({ store, publicUrl, secret, mails, onVerified, onBackgroundError }: EmbeddedOptions) {
+export function createAuth({ store, publicUrl, secret, mails, onVerified, log }: EmbeddedOptions) {
   return betterAuth({
     baseURL: publicUrl,
     basePath: identityRoot,
@@ -45,7 +46,8 @@ export function createAuth({ store, publicUrl, secret, mails, onVerified, onBack
     database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    logger: { level: "error" },
+    // It calls a refused password an error; for us that is a guest who tries again.
+    logger: { level: "error", log: (_level, message) => log.debug({ provider: "embedded" }, message) },
     rateLimit: { enabled: false },
     user: { modelName: "identity_users" },
     session: { modelName: "identity_sessions" },
@@ -74,7 +76,9 @@ export function createAuth({ store, publicUrl, secret, mails, onVerified, onBack
     hooks: { before: rules },
     advanced: {
       disableOriginCheck: false,
-      backgroundTasks: { handler: (task) => void task.catch(onBackgroundError) },
+      backgroundTasks: {
+        handler: (task) => void task.catch((error) => log.error({ err: error }, "identity provider")),
+      },
     },
     plugins: [
       jwt({

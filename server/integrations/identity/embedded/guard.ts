@@ -30,6 +30,17 @@ const wordIn = (body: unknown, name: string): string => {
   return typeof value === "string" ? value.trim().toLowerCase() : "";
 };
 
+/**
+ * A program that calls without cookies may send `Sec-Fetch-Mode` and no origin; the library would take it for a forged
+ * form. Browsers send `Sec-Fetch-Site` or `Origin` with every POST, so nothing of theirs is let through by this.
+ */
+function withoutProgramsMetadata(given: Headers): Headers {
+  const headers = new Headers(given);
+  const fromBrowser = ["origin", "referer", "cookie", "sec-fetch-site"].some((name) => headers.has(name));
+  if (!fromBrowser) for (const name of ["sec-fetch-mode", "sec-fetch-dest"]) headers.delete(name);
+  return headers;
+}
+
 /** Stands before the identity library: bounds bodies, refuses what no field may hold, and counts. */
 export function guard(limits: Limits, next: (request: Request) => Promise<Response>) {
   async function signIn(request: Request, email: string): Promise<Response> {
@@ -50,7 +61,7 @@ export function guard(limits: Limits, next: (request: Request) => Promise<Respon
     const text = JSON.stringify(read.value);
     if (text.includes("\\u0000")) throw new Refusal("malformed", { detail: "Please leave out control characters." });
     const email = wordIn(read.value, "email");
-    const headers = new Headers(request.headers);
+    const headers = withoutProgramsMetadata(request.headers);
     headers.delete("content-length");
     headers.set("content-type", "application/json");
     const copy = new Request(request.url, { method: "POST", headers, body: text });

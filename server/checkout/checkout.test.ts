@@ -1,0 +1,255 @@
+import { expect, it } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("paying for the cart", (server) => {
+  it("computes the price from the menu, records the payment once, clears the cart and sends the receipt", async () => {
+    const { guest, mail, mails } = server();
+    const { fillCart, begin, pay, record, cartOf, history } = ordering(server());
+    const ada = await guest();
+    const cents = await fillCart(ada, "pizza", 3);
+    const { status, body: intent } = await begin(ada, cents);
+    expect(status).toBe(200);
+    expect(intent).toMatchObject({ price: cents / 100, currency: "USD", status: "open" });
+    expect((await pay(intent)).body).toEqual({ id: intent.id, status: "succeeded" });
+
+    const answers = [
+      await record(ada, intent),
+      await record(ada, intent),
+      ...(await Promise.all([record(ada, intent), record(ada, intent)])),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    expect(answers[0]?.body).toMatchObject({
+      paymentResult: { acknowledged: true },
+      deletedResult: { deletedCount: 3 },
+    });
+    expect(await cartOf(ada)).toEqual([]);
+    const [payment, ...others] = await history(ada);
+    expect(others).toEqual([]);
+    expect(payment).toMatchObject({
+      price: cents / 100,
+      transactionId: intent.id,
+      status: "pending",
+      paymentStatus: "paid",
+      paymentType: "cart",
+    });
+    expect(payment.items.reduce((sum: number, item: { price: number }) => sum + Math.round(item.price * 100), 0)).toBe(
+      cents,
+    );
+
+    const receipt = await mail(ada.email, new RegExp(payment.orderNumber));
+    expect(receipt.text).toContain(intent.id);
+    expect(receipt.text).toContain(`$${(cents / 100).toFixed(2)}`);
+    expect((await mails(ada.email)).filter(({ subject }) => /order/i.test(subject))).toHaveLength(1);
+  });
+
+  it("tells the right price where the one sent is another, in any form", async () => {
+    const { guest } = server();
+    const { fillCart, begin, cartOf } = ordering(server());
+    const ada = await guest();
+    const cents = await fillCart(ada);
+    for (const wrong of [cents - 1, cents + 1, 0, -cents, cents + 0.1, 1e15]) {
+      expect(await begin(ada, wrong)).toMatchObject({
+        status: 409,
+        body: { code: "price_changed", price: cents / 100 },
+      });
+    }
+    expect(await cartOf(ada)).toHaveLength(2);
+  });
+
+  it("shows a raised price before paying", async () => {
+    const { guest, running, call } = server();
+    const { begin, cartOf } = ordering(server());
+    const ada = await guest();
+    const { body } = await call("/api/menu?category=dessert&page=1&limit=1");
+    const [dish] = body.result;
+    await call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
+    await running.store.db.updateTable("dishes").set({ price_minor: 2345 }).where("id", "=", dish._id).execute();
+    expect(await begin(ada, Math.round(dish.price * 100))).toMatchObject({ status: 409, body: { price: 23.45 } });
+    expect((await cartOf(ada))[0]).toMatchObject({ currentPrice: 23.45 });
+    expect((await begin(ada, 2345)).body).toMatchObject({ price: 23.45 });
+  });
+
+  it("records nothing that the provider has not captured, for another, or for another price", async () => {
+    const { guest } = server();
+    const { fillCart, begin, pay, record, cartOf, history } = ordering(server());
+    const [ada, eve] = [await guest(), await guest()];
+    const { body: intent } = await begin(ada, await fillCart(ada));
+    expect(await record(ada, intent)).toMatchObject({ status: 409, body: { code: "payment_not_succeeded" } });
+    await pay(intent);
+    expect((await record(eve, intent)).status).toBe(403);
+    expect(await record(ada, { ...intent, price: 1 })).toMatchObject({ status: 409, body: { code: "price_changed" } });
+    expect((await record(ada, { id: "pi_unknown", price: 1 })).status).toBe(409);
+    expect(await history(ada)).toEqual([]);
+    expect(await cartOf(ada)).toHaveLength(2);
+    expect(
+      (await record(ada, intent, { cartIds: ["not-mine"], menuItemIds: [1] })).body.deletedResult.deletedCount,
+    ).toBe(2);
+  });
+
+  it("keeps what was added after paying began", async () => {
+    const { guest } = server();
+    const { fillCart, begin, pay, record, cartOf } = ordering(server());
+    const ada = await guest();
+    const { body: intent } = await begin(ada, await fillCart(ada, "salad", 1));
+    await fillCart(ada, "soup", 1);
+    await pay(intent);
+    expect((await record(ada, intent)).body.deletedResult.deletedCount).toBe(1);
+    expect(await cartOf(ada)).toHaveLength(1);
+  });
+
+  it("ends an older intent when a newer one begins", async () => {
+    const { guest } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const ada = await guest();
+    const cents = await fillCart(ada);
+    const { body: older } = await begin(ada, cents);
+    const { body: newer } = await begin(ada, cents);
+    expect(newer.id).not.toBe(older.id);
+    expect(await pay(older)).toMatchObject({ status: 409, body: { code: "payment_intent_closed" } });
+    expect((await pay(newer)).status).toBe(200);
+    expect((await record(ada, newer)).status).toBe(200);
+  });
+
+  it("gives back the second of two captures for one cart, and tells the guest", async () => {
+    const { guest, running, mail } = server();
+    const { fillCart, begin, pay, record, history } = ordering(server());
+    const ada = await guest();
+    const cents = await fillCart(ada);
+    const { body: older } = await begin(ada, cents);
+    const { body: newer } = await begin(ada, cents);
+    // The provider captured the older one just before it was cancelled.
+    await running.store.db
+      .withTables<{ sandbox_payment_intents: { id: string; status: string } }>()
+      .updateTable("sandbox_payment_intents")
+      .set({ status: "succeeded" })
+      .where("id", "=", older.id)
+      .execute();
+    await pay(newer);
+    expect((await record(ada, newer)).status).toBe(200);
+    expect(await record(ada, older)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
+    expect(await record(ada, older)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
+    await mail(ada.email, /returned/);
+    expect(await history(ada)).toHaveLength(1);
+    const refunds = await running.store.db
+      .withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
+      .selectFrom("sandbox_refunds")
+      .select(["intent_id", "amount"])
+      .where("intent_id", "in", [older.id, newer.id])
+      .execute();
+    expect(refunds).toEqual([{ intent_id: older.id, amount: cents }]);
+  });
+
+  it("finds by itself a payment that nobody reported", async () => {
+    const { guest, running, mail } = server();
+    const { fillCart, begin, pay, history, cartOf } = ordering(server());
+    const ada = await guest();
+    const { body: intent } = await begin(ada, await fillCart(ada));
+    await pay(intent);
+    await running.reconcile(Date.now() + 61_000);
+    expect(await history(ada)).toMatchObject([{ transactionId: intent.id }]);
+    expect(await cartOf(ada)).toEqual([]);
+    await mail(ada.email, /order/i);
+  });
+
+  it("refuses an empty cart, and one with a dish that is sold out", async () => {
+    const { guest, running, call } = server();
+    const { begin } = ordering(server());
+    const ada = await guest();
+    expect(await begin(ada, 0)).toMatchObject({ status: 409, body: { code: "cart_empty" } });
+    const { body } = await call("/api/menu?category=drinks&page=1&limit=1");
+    await call("/api/carts", { token: ada.token, body: { menuId: body.result[0]._id, email: ada.email } });
+    await running.store.db.updateTable("dishes").set({ available: 0 }).where("id", "=", body.result[0]._id).execute();
+    const refused = await begin(ada, Math.round(body.result[0].price * 100));
+    expect(refused).toMatchObject({ status: 409, body: { code: "dish_unavailable" } });
+    expect(refused.body.detail).toContain(body.result[0].name);
+  });
+
+  it("shows a payment begun earlier to its guest alone, settled where it was paid meanwhile", async () => {
+    const { guest, call } = server();
+    const { fillCart, begin, pay, cartOf } = ordering(server());
+    const [ada, eve] = [await guest(), await guest()];
+    const { body: intent } = await begin(ada, await fillCart(ada));
+    const look = (token: string) => call(`/api/payment-intents/${intent.id}`, { token });
+    expect((await look(ada.token)).body).toEqual(intent);
+    expect((await look(eve.token)).status).toBe(404);
+    await pay(intent);
+    expect((await look(ada.token)).body).toMatchObject({ status: "paid" });
+    expect(await cartOf(ada)).toEqual([]);
+  });
+});
+
+onEachEngine("test cards", (server) => {
+  it.each([
+    ["4000 0000 0000 0002", "card_declined"],
+    ["4000000000009995", "insufficient_funds"],
+    ["4000000000000069", "expired_card"],
+    ["4000000000000127", "incorrect_cvc"],
+  ])("%s is refused with %s, and another card then pays", async (number, code) => {
+    const { guest } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const ada = await guest();
+    const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
+    const refused = await pay(intent, number);
+    expect(refused).toMatchObject({ status: 402, body: { code, detail: expect.any(String) } });
+    expect((await record(ada, intent)).status).toBe(409);
+    expect((await pay(intent)).status).toBe(200);
+    expect((await record(ada, intent)).status).toBe(200);
+  });
+
+  it("needs the bank's confirmation for a card that asks for it", async () => {
+    const { guest, call } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const ada = await guest();
+    const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
+    expect((await pay(intent, "4000002500003155")).body.status).toBe("requires_action");
+    expect((await record(ada, intent)).status).toBe(409);
+    const answer = (outcome: string) =>
+      call(`/sandbox/payment-intents/${intent.id}/authenticate`, {
+        body: { outcome, clientSecret: intent.clientSecret },
+      });
+    expect(await answer("failed")).toMatchObject({ status: 402, body: { code: "authentication_failed" } });
+    expect((await pay(intent, "4000002500003155")).body.status).toBe("requires_action");
+    expect((await answer("succeeded")).body).toEqual({ id: intent.id, status: "succeeded" });
+    expect((await record(ada, intent)).status).toBe(200);
+  });
+
+  it("refuses any other number unread, a past date, and another's secret", async () => {
+    const { guest, call, running } = server();
+    const { fillCart, begin, cardOf, pay } = ordering(server());
+    expect(await cardOf("4111111111111111")).toMatchObject({ status: 402, body: { code: "not_a_test_card" } });
+    expect((await cardOf("abc")).body).toMatchObject({
+      code: "invalid",
+      fields: { "card.number": expect.any(String) },
+    });
+    const ada = await guest();
+    const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
+    expect((await pay({ id: intent.id, clientSecret: "ü".repeat(intent.clientSecret.length) })).status).toBe(403);
+    const old = await call("/sandbox/payment-methods", {
+      body: { card: { number: "4242424242424242", expMonth: 1, expYear: 2020, cvc: "123" } },
+    });
+    const refused = await call(`/sandbox/payment-intents/${intent.id}/confirm`, {
+      body: { clientSecret: intent.clientSecret, paymentMethodId: old.body.id },
+    });
+    expect(refused).toMatchObject({ status: 402, body: { code: "expired_card" } });
+    const stored = JSON.stringify(
+      await running.store.db
+        .withTables<{ sandbox_payment_methods: { last4: string } }>()
+        .selectFrom("sandbox_payment_methods")
+        .selectAll()
+        .execute(),
+    );
+    expect(stored).not.toMatch(/4242424242424242|4111/);
+  });
+
+  it("exists on this machine alone", async () => {
+    const { call } = server();
+    for (const headers of [{ "x-forwarded-for": "1.2.3.4" }, { forwarded: "for=1.2.3.4" }]) {
+      expect((await call("/sandbox/payment-methods", { headers, body: {} })).status).toBe(404);
+      expect((await call("/dev/mail.json", { headers })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { SignJWT } from "jose";
+import { expect, it } from "vitest";
+import { goodPassword, newEmail } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("signing up and in", (server) => {
+  it.each([
+    ["short", "Aa1!", "Password must be 6 characters"],
+    ["long", "Aa1!Aa1!Aa1!Aa1!Aa1!x", "Password must be at most 20 characters"],
+    ["without a special character", "Secret12", "Password must have one uppercase"],
+    ["without an uppercase letter", "secret1!", "Password must have one uppercase"],
+    ["without a digit", "Secrets!", "Password must have one uppercase"],
+  ])("refuses a password that is %s, in the specification's words", async (_, password, words) => {
+    const email = newEmail();
+    const { status, body } = await server().signUp(email, password);
+    expect(status).toBe(400);
+    expect(body.message).toContain(words);
+    expect((await server().signIn(email, password)).status).not.toBe(200);
+  });
+
+  it("names the field that is missing and never answers 5xx", async () => {
+    const { call } = server();
+    for (const body of [
+      {},
+      { email: "no" },
+      [],
+      "x",
+      7,
+      null,
+      { name: "\u0000", email: newEmail(), password: goodPassword, image: "https://x.y" },
+    ]) {
+      const answer = await call("/auth/sign-up/email", { body: JSON.stringify(body) });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    const { body } = await call("/auth/sign-up/email", {
+      body: { name: "A", email: newEmail(), password: goodPassword },
+    });
+    expect(body).toMatchObject({ message: "Photo URL is required" });
+  });
+
+  it("answers a repeated sign-up like a first one, and leaves the account as it was", async () => {
+    const { guest, signUp, signIn, mail } = server();
+    const { email } = await guest();
+    const again = await signUp(email, "Another1!");
+    expect(again.status).toBe(200);
+    expect(Object.keys(again.body)).toEqual(Object.keys((await signUp(newEmail())).body));
+    expect((await signIn(email, "Another1!")).status).toBe(401);
+    await mail(email, /already have an account/);
+  });
+
+  it("verifies by a plain GET of the mailed link, seen at once with the token at hand", async () => {
+    const { guest, call, verify } = server();
+    const { email, token } = await guest({ verified: false });
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: false });
+    await verify(email);
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
+  });
+
+  it("sends the verification mail again, once a minute", async () => {
+    const { guest, call } = server();
+    const { email, token } = await guest({ verified: false });
+    expect((await call(`/api/sendMail/${email}`, { token })).body).toEqual({ sent: true });
+    const second = await call(`/api/sendMail/${email}`, { token });
+    expect(second).toMatchObject({ status: 429, body: { code: "mail_too_soon" } });
+    expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("sets a new password by the mailed link, ends old sessions, and keeps the rules", async () => {
+    const { guest, call, mail, signIn } = server();
+    const { email, cookie } = await guest();
+    await call("/auth/request-password-reset", { body: { email } });
+    const link = new URL((await mail(email, /new password/)).links[0] ?? "");
+    expect(link.pathname).toBe("/reset-password");
+    const token = link.searchParams.get("token");
+    expect((await call("/auth/reset-password", { body: { token, newPassword: "weak" } })).status).toBe(400);
+    expect((await call("/auth/reset-password", { body: { token, newPassword: "Better2@" } })).status).toBe(200);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await signIn(email, "Better2@")).status).toBe(200);
+    expect((await call("/auth/token", { headers: { cookie } })).status).toBe(401);
+  });
+
+  it("signs in by a mailed link, and tells nobody which emails it knows", async () => {
+    const { guest, call, mail, mails, idToken } = server();
+    const { email } = await guest();
+    const stranger = newEmail();
+    const known = await call("/auth/sign-in/magic-link", { body: { email } });
+    const unknown = await call("/auth/sign-in/magic-link", { body: { email: stranger } });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const { links } = await mail(email, /sign-in link/);
+    const opened = await fetch(links[0] ?? "", { redirect: "manual" });
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    expect(await idToken(cookie)).toBeTruthy();
+    expect(await mails(stranger)).toEqual([]);
+  });
+
+  it("stops guessing after ten failures of one account, and lets others in", async () => {
+    const { guest, signIn } = server();
+    const { email } = await guest();
+    for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(email, "Wrong1!x")).status).toBe(401);
+    const stopped = await signIn(email);
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await server().guest()).token).toBeTruthy();
+  });
+
+  it("takes a body of ten megabytes with a clear no", async () => {
+    const { call } = server();
+    const answer = await call("/auth/sign-up/email", { body: { name: "x".repeat(10_000_000) } });
+    expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
+  });
+});
+
+onEachEngine("tokens", (server) => {
+  it("gives no token to one who only names an email", async () => {
+    const { call, guest, idToken, exchange } = server();
+    const [one, other] = [await guest(), await guest()];
+    expect((await call("/api/jwt", { body: { email: one.email } })).status).toBe(401);
+    expect((await exchange(await idToken(one.cookie), other.email)).status).toBe(403);
+    expect((await exchange(one.token, one.email)).status).toBe(401);
+  });
+
+  it("takes neither an ID token nor a forged one for an access token", async () => {
+    const { call, guest, idToken } = server();
+    const { email, cookie, token } = await guest();
+    const path = `/api/checkValid/${email}`;
+    const [header = "", payload = "", signature = ""] = token.split(".");
+    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url")}.${payload}.`;
+    const foreign = await new SignJWT()
+      .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+      .setSubject("x")
+      .sign(new Uint8Array(32));
+    const bent = `${header}.${payload}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
+    for (const forged of [await idToken(cookie), none, foreign, bent, "x", `${header}.${payload}`]) {
+      expect(await call(path, { token: forged })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    }
+    expect((await call(path, { token })).status).toBe(200);
+  });
+
+  it("keeps others out of what is one's own", async () => {
+    const { call, guest } = server();
+    const [one, other] = [await guest(), await guest()];
+    for (const path of ["checkValid", "sendMail", "users/admin", "payments"]) {
+      expect((await call(`/api/${path}/${other.email}`, { token: one.token })).status, path).toBe(403);
+      expect((await call(`/api/${path}/${other.email}`)).status, path).toBe(401);
+    }
+    expect((await call(`/api/users/admin/${one.email.toUpperCase()}`, { token: one.token })).body).toEqual({
+      admin: false,
+    });
+  });
+
+  it("makes a person known once, with what the ID token says, whatever the body says", async () => {
+    const { call, guest, idToken } = server();
+    const { email, cookie, token } = await guest({ verified: false });
+    const answers = [];
+    for (const name of ["Ada", "Someone else"]) {
+      answers.push(
+        await call("/api/users", {
+          token: await idToken(cookie),
+          body: { name, email, isValid: true, uid: "x", role: "admin" },
+        }),
+      );
+    }
+    expect(answers[0]).toMatchObject({ status: 200, body: { acknowledged: true } });
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: false });
+    expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: false });
+  });
+
+  it("refuses the token of a person who is gone", async () => {
+    const { call, guest, running } = server();
+    const { email, token } = await guest();
+    await running.store.db.deleteFrom("users").where("email", "=", email).execute();
+    expect((await call(`/api/checkValid/${email}`, { token })).status).toBe(401);
+  });
+});
+
+const adminEmail = "owner@example.com";
+onEachEngine(
+  "the first admin",
+  (server) => {
+    it("is the verified holder of ADMIN_EMAIL, not before the email is verified", async () => {
+      const { call, guest, verify } = server();
+      const { token } = await guest({ email: adminEmail, verified: false });
+      expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: false });
+      await verify(adminEmail);
+      expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: true });
+    });
+  },
+  { ADMIN_EMAIL: adminEmail },
+);

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { type Options, type Running, start } from "#server/start.ts";
+import { copyBaseStore, engines, type TestEngine } from "./base-stores.ts";
+import { type HttpClient, httpClient } from "./http-client.ts";
+
+export interface TestServer extends HttpClient {
+  running: Running;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port is free");
+  return address.port;
+}
+
+/** A whole server on a store of its own, listening on loopback; `variables` are the operator's environment. */
+export async function startTestServer(
+  engine: TestEngine,
+  variables: Record<string, string> = {},
+  options: Options = {},
+) {
+  const directory = await mkdtemp(join(tmpdir(), "tavola-test-"));
+  const store = await copyBaseStore(engine, inject("baseStores"), directory);
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: directory,
+    DEMO: "0",
+    ...(engine === "postgres" && { DATABASE_URL: store.address, APP_SECRET: "a secret for tests that is long enough" }),
+    ...variables,
+  });
+  const running = await start(config, { log: pino({ level: "silent" }), ...options });
+  return {
+    running,
+    ...httpClient(`http://127.0.0.1:${port}`),
+    stop: async () => {
+      await running.stop();
+      await store.remove();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Runs the same tests over HTTP against a server on SQLite and one on PostgreSQL. Tests of one block share the server,
+ * so each uses people of its own.
+ */
+export function onEachEngine(
+  name: string,
+  tests: (server: () => TestServer, engine: TestEngine) => void,
+  variables: Record<string, string> = {},
+  options: Options = {},
+): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
+    let server: (TestServer & { stop(): Promise<void> }) | undefined;
+    beforeAll(async () => {
+      server = await startTestServer(engine, variables, options);
+    });
+    afterAll(() => server?.stop());
+    tests(() => {
+      if (!server) throw new Error("the server is not up yet");
+      return server;
+    }, engine);
+  });
+}
