@@ -22,7 +22,7 @@ import type { mailbox } from "./integrations/mail/mailbox.ts";
 import type { SandboxBook } from "./integrations/payment/sandbox/book.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
-import type { Pages } from "./pages.ts";
+import type { OpenPages } from "./pages.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
@@ -42,7 +42,7 @@ export interface AppParts {
   box: ReturnType<typeof mailbox> | undefined;
   sandbox: SandboxBook | undefined;
   /** Built pages; none where only the API is wanted. */
-  pages: Pages | undefined;
+  pages: OpenPages | undefined;
   isStopping(): boolean;
 }
 
@@ -97,12 +97,11 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   }
 }
 
-async function mountPages(app: Hono<HttpEnv>, config: Config, pages: Pages): Promise<void> {
+async function mountPages(app: Hono<HttpEnv>, config: Config, pages: OpenPages): Promise<void> {
   if (pages.assets) await mountAssets(app, pages.assets);
-  const handler = await pages.handler(async (request) => app.fetch(request));
-  const cache = pageCache(handler);
+  const cache = pageCache(pages.render);
   app.use("*", oneLoopbackName(config));
-  app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : handler(c.req.raw)));
+  app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : pages.render(c.req.raw)));
 }
 
 const unknown = () => {

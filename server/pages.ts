@@ -1,36 +1,48 @@
 import { existsSync } from "node:fs";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-type Fetch = (request: Request) => Promise<Response>;
+export type Fetch = (request: Request) => Promise<Response>;
 
-/** Where pages come from: the built web app, or Vite while developing. */
-export interface Pages {
-  handler(api: Fetch): Promise<Fetch>;
+export interface OpenPages {
+  render: Fetch;
+  /** Whether what is rendered may be kept: not while its source changes. */
   cached: boolean;
-  /** Folder of built files, where they are served from. */
+  /** Folder of built files. */
   assets?: string;
+  /** Sees requests for pages and their modules first. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
+
+/** Where pages come from: the built web app, or Vite while developing. `api` is called without a network. */
+export type Pages = (api: Fetch, server: Server) => Promise<OpenPages>;
 
 interface WebBuild {
   createHandler(api: Fetch, mode: "production" | "development"): Fetch;
 }
 
-const isBuild = (module: unknown): module is WebBuild =>
+export const isWebBuild = (module: unknown): module is WebBuild =>
   typeof module === "object" && module !== null && "createHandler" in module;
 
 const build = fileURLToPath(new URL("../web/build", import.meta.url));
 
-/** The pages as `npm start` built them. */
+/** The pages as `npm start` built them; none where nothing is built. */
 export function builtPages(): Pages | undefined {
   const entry = `${build}/server/index.js`;
   if (!existsSync(entry)) return undefined;
-  return {
-    cached: true,
-    assets: `${build}/client`,
-    async handler(api) {
-      const module: unknown = await import(pathToFileURL(entry).href);
-      if (!isBuild(module)) throw new Error("the built web app does not export createHandler");
-      return module.createHandler(api, "production");
-    },
+  return async (api) => {
+    const module: unknown = await import(pathToFileURL(entry).href);
+    if (!isWebBuild(module)) throw new Error("the built web app does not export createHandler");
+    return { cached: true, assets: `${build}/client`, render: module.createHandler(api, "production") };
   };
 }
+
+const ours = /^\/(api|auth|sandbox|dev|images|healthz|readyz|metrics)(\/|\?|$)/;
+
+/** Lets a middleware see every request that is not the server's own first. */
+export const behind =
+  (middleware: NonNullable<OpenPages["middleware"]>, listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (ours.test(request.url ?? "")) listener(request, response);
+    else middleware(request, response, () => listener(request, response));
+  };

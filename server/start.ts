@@ -20,7 +20,7 @@ import { smtpMailer } from "./integrations/mail/smtp.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
 import { sandboxBook } from "./integrations/payment/sandbox/book.ts";
 import { type SandboxFaults, sandboxProvider } from "./integrations/payment/sandbox/provider.ts";
-import type { Pages } from "./pages.ts";
+import { behind, type Pages } from "./pages.ts";
 import { readSettings } from "./restaurant/settings.ts";
 import { appSecret } from "./secret.ts";
 import { type DemoAccount, ensureDemoAccounts, ensureFirstAdmin } from "./seed/accounts.ts";
@@ -92,6 +92,10 @@ async function assemble(config: Config, options: Options, { settings, log, secre
 
   const handlers = { mail: mailHandler(mailer, config.PUBLIC_URL), refund: refundHandler(provider) };
   let stopping = false;
+  const server = createServer();
+  // Pages call the API through the very app that serves them.
+  const api = async (request: Request) => app.fetch(request);
+  const pages = await options.pages?.(api, server);
   const app = await createApp({
     config,
     log,
@@ -103,10 +107,11 @@ async function assemble(config: Config, options: Options, { settings, log, secre
     idempotency: onceOnly,
     box,
     sandbox,
-    pages: options.pages,
+    pages,
     isStopping: () => stopping,
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const listener = getRequestListener(app.fetch);
+  server.on("request", pages?.middleware ? behind(pages.middleware, listener) : listener);
   const listening: Listening = await listen(server, config.HOST, config.PORT);
 
   const workers = [

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { jwt, magicLink } from "better-auth/plugins";
 import type { Logger } from "pino";
 import { identityRoot, pages } from "#contract/addresses.ts";
@@ -46,8 +46,11 @@ export function createAuth({ store, publicUrl, secret, mails, onVerified, log }:
     database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    // It calls a refused password an error; for us that is a guest who tries again.
-    logger: { level: "error", log: (_level, message) => log.debug({ provider: "embedded" }, message) },
+    logger: { level: "error", log: (_level, message) => log.error({ provider: "embedded" }, message) },
+    // The library calls a refused password an error; for us that is a guest who tries again.
+    onAPIError: {
+      onError: (error) => (isAPIError(error) ? undefined : log.error({ err: error }, "identity provider")),
+    },
     rateLimit: { enabled: false },
     user: { modelName: "identity_users" },
     session: { modelName: "identity_sessions" },

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimalText, formatMoney, sumOf, toDecimal, toMinor } from "./money.ts";
+
+const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const currencies = fc.constantFrom("USD", "JPY", "KWD");
+
+describe("money", () => {
+  it("comes back from the wire as it went, in every currency", () => {
+    fc.assert(
+      fc.property(amounts, currencies, (minor, currency) => toMinor(toDecimal(minor, currency), currency) === minor),
+    );
+    fc.assert(
+      fc.property(amounts, currencies, (minor, currency) => toMinor(decimalText(minor, currency), currency) === minor),
+    );
+  });
+
+  it("adds up without losing a cent", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 100 }), (list) => {
+        const exact = list.reduce((sum, minor) => sum + BigInt(minor), 0n);
+        return BigInt(sumOf(list.map((minor) => toMinor(toDecimal(minor, "USD"), "USD") ?? Number.NaN))) === exact;
+      }),
+    );
+  });
+
+  it.each([
+    ["0.1", 10],
+    [0.1 + 0.2, undefined],
+    [1.005, undefined],
+    [19.99, 1999],
+    ["12.500", 1250],
+    ["1e3", undefined],
+    [1e21, undefined],
+    ["", undefined],
+    ["-0.05", -5],
+    [Number.NaN, undefined],
+  ])("reads %s as %s cents", (decimal, minor) => {
+    expect(toMinor(decimal, "USD")).toBe(minor);
+  });
+
+  it("is written with the sign and decimals of its currency", () => {
+    expect(formatMoney(1250, "USD", "en-US")).toBe("$12.50");
+    expect(formatMoney(1250, "JPY", "en-US")).toBe("¥1,250");
+    expect(formatMoney(5, "USD", "en-US")).toBe("$0.05");
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { readSettings } from "./restaurant/settings.ts";
+
+const complaint = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
+};
+
+describe("configuration", () => {
+  it("needs nothing on a laptop", () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      development: true,
+      DEMO: true,
+    });
+    expect(readConfig({ PORT: "", DEMO: "0" })).toMatchObject({ PORT: 3000, DEMO: false });
+  });
+
+  it("names every mistake at once", () => {
+    const message = complaint({
+      PORT: "99999",
+      DATABASE_URL: "mysql://x",
+      LOG_LEVEL: "loud",
+      DEMO: "yes",
+      TRUSTED_PROXIES: "everyone",
+    });
+    for (const name of ["PORT", "DATABASE_URL", "LOG_LEVEL", "DEMO", "TRUSTED_PROXIES"])
+      expect(message).toContain(`${name}:`);
+  });
+
+  it.each([
+    ["IDENTITY_PROVIDER", "firebase"],
+    ["IMAGE_STORE", "s3"],
+    ["IMAGE_STORE", "imgbb"],
+  ])("%s=%s stops the start and says that it is not built yet", (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`${name}: ${value} is planned but not built yet`));
+  });
+
+  it.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://juniper.example" }])(
+    "refuses a public site without mail, secret and real payment: %o",
+    (variables) => {
+      const message = complaint(variables);
+      for (const name of ["SMTP_URL", "APP_SECRET", "PAYMENT_PROVIDER"]) expect(message).toContain(`${name}:`);
+    },
+  );
+
+  it("wants one secret for all processes on PostgreSQL", () => {
+    expect(complaint({ DATABASE_URL: "postgres://localhost/x" })).toContain("APP_SECRET:");
+  });
+});
+
+describe("restaurant.json", () => {
+  const changed = async (change: (settings: Record<string, unknown>) => void) => {
+    const settings = JSON.parse(await readFile("sample/restaurant.json", "utf8"));
+    change(settings);
+    const file = join(await mkdtemp(join(tmpdir(), "tavola-settings-")), "restaurant.json");
+    await writeFile(file, JSON.stringify(settings));
+    return readSettings(file);
+  };
+
+  it("is complete in the sample", async () => {
+    expect((await readSettings("sample/restaurant.json")).name).toBe("Juniper");
+  });
+
+  it.each([
+    ["timeZone", "Mars/Base", "timeZone: expected a time zone"],
+    ["currency", "DOLLARS", "currency: expected an ISO 4217 currency"],
+    ["name", "", "name: "],
+    [
+      "tables",
+      [
+        { id: "a", seats: 2 },
+        { id: "a", seats: 2 },
+      ],
+      "tables: expected each id once",
+    ],
+    ["unknown", 1, "unknown"],
+  ])("stops the start where %s is wrong, with the key and what was expected", async (key, value, message) => {
+    await expect(changed((settings) => Object.assign(settings, { [key]: value }))).rejects.toThrow(message);
+  });
+
+  it("says so where the file is missing or no JSON", async () => {
+    await expect(readSettings("nowhere.json")).rejects.toThrow("there is no such file");
+    await expect(readSettings("NOTICE")).rejects.toThrow("not valid JSON");
+  });
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { createServer as createVite } from "vite";
+import { prepareReact, readConfig } from "./config.ts";
+import { isWebBuild, type Pages } from "./pages.ts";
+import { run } from "./run.ts";
+
+const web = fileURLToPath(new URL("../web", import.meta.url));
+
+const vitePages: Pages = async (api, server) => {
+  const vite = await createVite({
+    root: web,
+    configFile: `${web}/vite.config.ts`,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    cached: false,
+    middleware: vite.middlewares,
+    async render(request) {
+      const module: unknown = await vite.ssrLoadModule("/server.ts");
+      if (!isWebBuild(module)) throw new Error("web/server.ts does not export createHandler");
+      return module.createHandler(api, "development")(request);
+    },
+  };
+};
+
+/**
+ * `npm run dev`: the same server in one process, with Vite in the place of the built pages. A change below `server/` or
+ * `contract/` restarts the process; one below `web/` is replaced in the browser.
+ */
+run(async () => {
+  const config = readConfig();
+  prepareReact("development");
+  return { config, pages: vitePages };
+});

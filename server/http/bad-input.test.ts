@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { type CallName, calls } from "#contract/addresses.ts";
+import type { Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const names = Object.keys(operations) as CallName[];
+const filled = (path: string, email: string) => `/api${path.replace("{email}", email).replace("{id}", "unknown")}`;
+const hostile = [
+  "\u0000",
+  "'; drop table users; --",
+  "<script>alert(1)</script>",
+  "\u202Eevil",
+  "🍕".repeat(60),
+  "x".repeat(5000),
+  -1,
+  1e308,
+  null,
+  true,
+  [],
+  {},
+  { $ne: null },
+];
+
+onEachEngine("bad input", (server) => {
+  it.each(names)("%s answers hostile fields with a clear 4xx and the field named", async (name) => {
+    const { guest, call, idToken } = server();
+    const ada = await guest();
+    const operation: Operation = operations[name];
+    const [method, path] = calls[name];
+    const token = operation.access === "identified" ? await idToken(ada.cookie) : ada.token;
+    const address = filled(path, ada.email);
+    for (const value of hostile) {
+      const word = encodeURIComponent(String(value).slice(0, 1000));
+      const body = operation.body
+        ? { name: value, email: ada.email, menuId: value, price: value, transactionId: value, paymentType: value }
+        : undefined;
+      const { status, headers } = await call(
+        `${address}?category=${word}&page=${word}&limit=${word}&before=${word}&email=${ada.email}`,
+        { method, token, ...(body && { body }) },
+      );
+      expect(status, `${name} ${String(value)}`).toBeLessThan(500);
+      if (status >= 400) expect(headers.get("content-type")).toBe("application/problem+json");
+    }
+  });
+
+  it.each(names.filter((name) => "body" in operations[name]))(
+    "%s names missing fields, refuses what is no JSON, and what is too much",
+    async (name) => {
+      const { guest, call, idToken } = server();
+      const ada = await guest();
+      const operation: Operation = operations[name];
+      const [method, path] = calls[name];
+      const token = operation.access === "identified" ? await idToken(ada.cookie) : ada.token;
+      const send = (body: string, headers = {}) => call(filled(path, ada.email), { method, token, body, headers });
+      const empty = await send("{}");
+      expect(empty).toMatchObject({ status: 422, body: { code: "invalid", status: 422 } });
+      expect(Object.keys(empty.body.fields).length).toBeGreaterThan(0);
+      for (const text of ["[]", "7", "null", '"x"']) expect((await send(text)).status).toBe(422);
+      for (const text of ["{", "not json", '{"a":'])
+        expect(await send(text)).toMatchObject({ status: 400, body: { code: "malformed" } });
+      expect((await send("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
+      expect((await send(JSON.stringify({ name: "x".repeat(10_000_000) }))).status).toBe(413);
+      // Who may not call at all hears that first.
+      expect((await call(filled(path, ada.email), { method, body: "{" })).status).toBe(401);
+    },
+  );
+
+  it("answers unknown addresses and methods in the same form", async () => {
+    const { call } = server();
+    expect(await call("/api/nothing")).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(await call("/api/menu", { method: "PUT" })).toMatchObject({
+      status: 405,
+      body: { code: "method_not_allowed" },
+    });
+    expect((await call("/api/menu/%00")).status).toBe(400);
+    expect((await call("/api/menu/%E0%A4%A")).status).toBeLessThan(500);
+    expect((await call("/images/dishes/..%2f..%2fsecret/640.webp")).status).toBe(404);
+  });
+});

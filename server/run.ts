@@ -1,0 +1,41 @@
+import { type Config, ConfigError } from "./config.ts";
+import type { Pages } from "./pages.ts";
+import type { Running } from "./start.ts";
+
+interface Plan {
+  config: Config;
+  pages: Pages | undefined;
+}
+
+/** Whatever the log level: where it is open, and how to come in. */
+function greeting(config: Config, running: Running): string {
+  const lines = [`${running.url} is open.`];
+  for (const { role, email, password } of running.demoAccounts) {
+    lines.push(`  demo ${role}: ${email}  password: ${password}`);
+  }
+  if (config.development) lines.push(`  mails arrive at ${running.url}/dev/mail; pay with 4242 4242 4242 4242`);
+  return `${lines.join("\n")}\n`;
+}
+
+function complaint(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof ConfigError || error.name === "SettingsError") return error.message;
+  const busy = "code" in error && error.code === "EADDRINUSE";
+  return busy ? "The address is in use. Stop what listens there, or choose another with PORT." : error;
+}
+
+/** Starts, greets, and ends in order on SIGTERM or SIGINT; a mistake of the operator is told without a stack. */
+export function run(prepare: () => Promise<Plan>): void {
+  const begin = async () => {
+    const { config, pages } = await prepare();
+    const { start } = await import("./start.ts");
+    const running = await start(config, { pages });
+    process.stdout.write(greeting(config, running));
+    const stop = () => void running.stop().then(() => process.exit(0));
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  };
+  begin().catch((error: unknown) => {
+    console.error(complaint(error));
+    process.exit(1);
+  });
+}
