@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { IdParams, Price } from "./fields.ts";
+import { IdParams, Instant, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { BoughtDish, paymentTypes } from "./payment.ts";
+import { BookedStay, ReservationDetails } from "./reservation.ts";
 
 export const intentStatuses = ["open", "paid", "cancelled", "refunded"] as const;
 
-export const CreatePaymentIntent = z.object({
-  price: Price,
-  paymentType: z.enum(["cart"], { error: "Choose what to pay for" }).default("cart"),
+/** `price` is what the guest saw; the server computes its own. */
+export const PayCart = z.object({ price: Price, paymentType: z.literal("cart").optional() });
+export const PayReservation = ReservationDetails.extend({ price: Price, paymentType: z.literal("reservation") });
+export const CreatePaymentIntent = z.discriminatedUnion("paymentType", [PayCart, PayReservation], {
+  error: "Choose what to pay for",
 });
 
 export const PaymentIntent = z.object({
@@ -21,11 +24,14 @@ export const PaymentIntent = z.object({
   items: z.array(BoughtDish),
   /** Which provider's card form to show. */
   provider: z.enum(["sandbox", "stripe"]),
+  /** What is being reserved, and until when its table is held. */
+  reservation: BookedStay.optional(),
+  expiresAt: Instant.optional(),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
 
 export const createPaymentIntent = {
-  summary: "Begin paying for the cart",
+  summary: "Begin paying for the cart, or hold a table and begin paying its deposit",
   access: "user",
   body: CreatePaymentIntent,
   answer: PaymentIntent,
@@ -35,6 +41,7 @@ export const createPaymentIntent = {
     "dish_unavailable",
     "price_changed",
     "already_paid",
+    "table_taken",
     "payment_provider_unavailable",
   ],
   idempotent: true,

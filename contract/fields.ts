@@ -39,4 +39,5 @@ export const EmailParams = z.object({ email: Email });
 export const EmailQuery = z.object({ email: Email });
 
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() });
+export const Modified = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() });
 export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });

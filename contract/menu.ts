@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { courses } from "./addresses.ts";
-import { IdParams, Price } from "./fields.ts";
+import { Deleted, IdParams, Inserted, Modified, Price, required, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 /** `popular` and `offered` select dishes across courses (decisions §3). */
@@ -51,5 +51,67 @@ export const getDish = {
   access: "everyone",
   params: IdParams,
   answer: Dish,
+  problems: ["dish_not_found"],
+} as const satisfies Operation;
+
+/** A dish's price: above 0, at most 10,000 (decisions §2). How many decimals it may have depends on the currency. */
+const DishPrice = z
+  .number({ error: required })
+  .positive("Please enter a price above 0")
+  .max(10_000, "Please enter a price of at most 10,000");
+
+/** An image of ours, or one at an https address. */
+const ImageAddress = z
+  .string({ error: required })
+  .trim()
+  .min(1, required)
+  .max(2000, "Please use a shorter address")
+  .regex(/^(https:\/\/[^\s]+|\/images\/[\w/.-]+)$/, "Please choose a picture");
+
+const CategoryOfDish = z.preprocess(
+  (word) => (word === "drink" ? "drinks" : word),
+  z.enum(categories, { error: required }),
+);
+
+export const WriteDish = z.object({
+  name: text(100),
+  category: CategoryOfDish,
+  price: DishPrice,
+  recipe: text(2000),
+  image: ImageAddress,
+  available: z.boolean().optional(),
+  collections: z.array(z.enum(collections)).max(2).optional(),
+});
+export type WriteDish = z.infer<typeof WriteDish>;
+
+/** Only what is sent is changed. */
+export const ChangeDish = WriteDish.partial().refine((change) => Object.keys(change).length > 0, {
+  error: "Please change something",
+  path: ["name"],
+});
+export type ChangeDish = z.infer<typeof ChangeDish>;
+
+export const createDish = {
+  summary: "Add a dish",
+  access: "admin",
+  body: WriteDish,
+  answer: Inserted,
+  idempotent: true,
+} as const satisfies Operation;
+
+export const updateDish = {
+  summary: "Change a dish, or mark it sold out",
+  access: "admin",
+  params: IdParams,
+  body: ChangeDish,
+  answer: Modified,
+  problems: ["dish_not_found"],
+} as const satisfies Operation;
+
+export const deleteDish = {
+  summary: "Take a dish off the menu",
+  access: "admin",
+  params: IdParams,
+  answer: Deleted,
   problems: ["dish_not_found"],
 } as const satisfies Operation;

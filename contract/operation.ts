@@ -21,6 +21,10 @@ export interface Operation {
   idempotent?: true;
   /** At most so many calls per person (or address) in so many seconds. */
   limit?: { calls: number; seconds: number };
+  /** The body is a form with one file in this field, at most so many bytes. */
+  upload?: { field: string; bytes: number };
+  /** Answers a stream of server-sent events, each of the declared shape, for as long as the caller stays. */
+  stream?: true;
   /** The answer is a list that may go on: a `Link` header then says where. */
   paged?: true;
   example?: unknown;
@@ -45,8 +49,10 @@ export interface RequestOf<O extends Operation> {
 }
 
 /** What a handler answers: for a list that may go on, with the query of the next page. */
-export type HandledOf<O extends Operation> = O extends { paged: true }
-  ? { items: AnswerOf<O>; next?: Record<string, string> | undefined }
-  : AnswerOf<O>;
+export type HandledOf<O extends Operation> = O extends { stream: true }
+  ? AsyncIterable<AnswerOf<O>>
+  : O extends { paged: true }
+    ? { items: AnswerOf<O>; next?: Record<string, string> | undefined }
+    : AnswerOf<O>;
 
 export type AnswerOf<O extends Operation> = z.output<O["answer"]>;

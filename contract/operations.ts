@@ -2,11 +2,23 @@ import type { CallName } from "./addresses.ts";
 import { addToCart, listCart, removeFromCart } from "./cart.ts";
 import { createPaymentIntent, getPaymentIntent } from "./checkout.ts";
 import { checkAdmin, checkValid, createUser, exchangeToken, sendVerification } from "./identity.ts";
-import { getDish, listMenu } from "./menu.ts";
+import { uploadImage } from "./image.ts";
+import { createDish, deleteDish, getDish, listMenu, updateDish } from "./menu.ts";
 import type { Operation } from "./operation.ts";
-import { listPayments, recordPayment } from "./payment.ts";
+import { cancelOrder, getOrder, listOrders, updateOrder, watchOrders } from "./order.ts";
+import { listPayments, listReservationPayments, recordPayment, refundPayment } from "./payment.ts";
+import { getAdminSeries, getAdminStats, getUserStats } from "./reporting.ts";
+import {
+  cancelReservation,
+  createReservation,
+  getAvailability,
+  getCancellation,
+  listReservations,
+  updateReservation,
+} from "./reservation-calls.ts";
 import { getRestaurant } from "./restaurant.ts";
-import { listReviews } from "./review.ts";
+import { createReview, listAllReviews, listReviews, updateReview } from "./review.ts";
+import { deleteUser, demoteUser, listUsers, promoteUser } from "./user.ts";
 
 /** Every call of the API by its name in the map of addresses; a call without a declaration does not compile. */
 export const operations = {
@@ -26,6 +38,33 @@ export const operations = {
   getPaymentIntent,
   recordPayment,
   listPayments,
+  listReservationPayments,
+  getAvailability,
+  listReservations,
+  createReservation,
+  updateReservation,
+  getCancellation,
+  cancelReservation,
+  refundPayment,
+  createDish,
+  updateDish,
+  deleteDish,
+  uploadImage,
+  listUsers,
+  deleteUser,
+  promoteUser,
+  demoteUser,
+  getUserStats,
+  getAdminStats,
+  getAdminSeries,
+  listOrders,
+  watchOrders,
+  getOrder,
+  updateOrder,
+  cancelOrder,
+  listAllReviews,
+  createReview,
+  updateReview,
 } as const satisfies Record<CallName, Operation>;
 
 export type Operations = typeof operations;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Email, EmailParams, Id, Instant, Price } from "./fields.ts";
+import { Email, EmailParams, Id, IdParams, Instant, Price, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
+import { BookedStay } from "./reservation.ts";
 
 export const paymentTypes = ["cart", "reservation"] as const;
 export const paymentStatuses = ["paid", "partly_refunded", "refunded"] as const;
@@ -27,8 +28,10 @@ export const Payment = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** What a guest says at the counter. */
   orderNumber: z.string(),
-  /** When the order is likely ready. */
+  /** When the order is likely ready, or the stay begins. */
   readyAt: Instant,
+  /** What a deposit was paid for; `email` stays that of who paid. */
+  ...BookedStay.omit({ number: true, email: true, startsAt: true, endsAt: true }).partial().shape,
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -67,4 +70,32 @@ export const listPayments = {
   query: z.object({ before: Id.optional() }),
   answer: z.array(Payment),
   paged: true,
+} as const satisfies Operation;
+
+export const listReservationPayments = {
+  summary: "Deposits paid, newest first, each with its booking",
+  access: "own-params",
+  params: EmailParams,
+  query: z.object({ before: Id.optional() }),
+  answer: z.array(Payment),
+  paged: true,
+} as const satisfies Operation;
+
+export const refundPayment = {
+  summary: "Return a payment, whole or in part",
+  access: "admin",
+  params: IdParams,
+  body: z.object({
+    /** How much; all that is left where none is given. */
+    price: Price.positive("Please enter an amount above 0").optional(),
+    reason: text(500, "Please give a reason"),
+  }),
+  answer: z.object({
+    acknowledged: z.literal(true),
+    insertedId: z.string(),
+    price: Price,
+    paymentStatus: z.enum(paymentStatuses),
+  }),
+  problems: ["payment_not_found", "refund_too_high"],
+  idempotent: true,
 } as const satisfies Operation;

@@ -1,15 +1,13 @@
+import { cardProblems } from "./card-problems.ts";
+import type { ProblemKind } from "./problem-kind.ts";
+
 /**
  * Every way a call can fail: a stable code, the status it travels with, a title, and words that tell the person what
  * happened and what to do. The one catalogue for server and browser (RFC 9457, decisions §2).
  */
 
-interface ProblemKind {
-  status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
-  title: string;
-  detail: string;
-}
-
 export const problems = {
+  ...cardProblems,
   unauthenticated: { status: 401, title: "Sign in needed", detail: "Please sign in and try again." },
   forbidden: { status: 403, title: "Not allowed", detail: "Your account may not do this." },
   malformed: {
@@ -43,6 +41,45 @@ export const problems = {
     status: 404,
     title: "Payment not found",
     detail: "There is no such payment. Start again from your cart.",
+  },
+  order_not_found: { status: 404, title: "Order not found", detail: "There is no such order." },
+  payment_not_found: { status: 404, title: "Payment not found", detail: "There is no such payment." },
+  review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
+  reservation_not_found: { status: 404, title: "Booking not found", detail: "There is no such booking." },
+  table_taken: {
+    status: 409,
+    title: "No table is free then",
+    detail: "All tables that fit are taken at that time. Please choose another time or day.",
+  },
+  reservation_state: {
+    status: 409,
+    title: "The booking has moved on",
+    detail: "This booking can no longer be changed that way. Look at its present state.",
+  },
+  move_too_late: {
+    status: 409,
+    title: "Too late to move it here",
+    detail: "This booking can no longer be moved online. Please call us.",
+  },
+  email_mismatch: {
+    status: 409,
+    title: "Not that person",
+    detail: "The email does not belong to this person. Reload the list and try again.",
+  },
+  last_admin: {
+    status: 409,
+    title: "The last admin",
+    detail: "Somebody must look after the restaurant. Make another person admin first.",
+  },
+  order_state: {
+    status: 409,
+    title: "The order has moved on",
+    detail: "This order can no longer be changed that way. Look at its present state.",
+  },
+  refund_too_high: {
+    status: 409,
+    title: "More than was paid",
+    detail: "No more than what is left of the payment can be returned.",
   },
   email_unverified: {
     status: 409,
@@ -80,38 +117,10 @@ export const problems = {
     title: "Paid back",
     detail: "What you paid for had been paid already, so this payment was returned to your card.",
   },
-  payment_method_unknown: { status: 404, title: "Card not found", detail: "Please enter the card again." },
   payment_intent_closed: {
     status: 409,
     title: "Payment ended",
     detail: "This payment was replaced or ended. Start again from your cart.",
-  },
-  sandbox_key_mismatch: {
-    status: 403,
-    title: "Not your payment",
-    detail: "The client secret does not belong to this payment.",
-  },
-  card_declined: { status: 402, title: "Card declined", detail: "Your card was declined. Try another card." },
-  insufficient_funds: {
-    status: 402,
-    title: "Insufficient funds",
-    detail: "Your card has insufficient funds. Try another card.",
-  },
-  expired_card: { status: 402, title: "Card expired", detail: "Your card has expired. Try another card." },
-  incorrect_cvc: {
-    status: 402,
-    title: "Wrong security code",
-    detail: "Your card's security code is incorrect. Check it and try again.",
-  },
-  authentication_failed: {
-    status: 402,
-    title: "Not confirmed",
-    detail: "Your bank did not confirm the payment. Try again or use another card.",
-  },
-  not_a_test_card: {
-    status: 402,
-    title: "Only test cards",
-    detail: "This is a demonstration: only published test card numbers work, for example 4242 4242 4242 4242.",
   },
   mail_too_soon: {
     status: 429,
@@ -143,6 +152,8 @@ export interface ProblemBody {
   code: ProblemCode;
   fields?: Record<string, string>;
   price?: number;
+  /** The nearest other times, where a table is taken. */
+  alternatives?: { date: string; time: string }[];
 }
 
 export const problemMediaType = "application/problem+json";

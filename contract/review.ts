@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Email, Id, IdParams, Inserted, Instant, Modified, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 export const Review = z.object({
@@ -16,4 +17,49 @@ export const listReviews = {
   summary: "Reviews, newest first",
   access: "everyone",
   answer: z.array(Review),
+} as const satisfies Operation;
+
+/** With what only admins see. */
+export const ManagedReview = Review.extend({ email: z.string(), hidden: z.boolean(), createdAt: Instant });
+export type ManagedReview = z.infer<typeof ManagedReview>;
+
+export const WriteReview = z.object({
+  name: text(100).optional(),
+  email: Email,
+  favoriteRecipe: text(200),
+  suggestion: text(1000),
+  details: text(2000),
+  /** 1 to 5, or 0 for none. */
+  rating: z
+    .int("Please choose a whole number of stars")
+    .min(0, "Please choose 0 to 5 stars")
+    .max(5, "Please choose 0 to 5 stars"),
+});
+export type WriteReview = z.infer<typeof WriteReview>;
+
+export const listAllReviews = {
+  summary: "All reviews, hidden ones too, newest first",
+  access: "admin",
+  query: z.object({ before: Id.optional() }),
+  answer: z.array(ManagedReview),
+  paged: true,
+} as const satisfies Operation;
+
+export const createReview = {
+  summary: "Write a review",
+  access: "own-body",
+  body: WriteReview,
+  answer: Inserted,
+  problems: ["email_unverified"],
+  idempotent: true,
+  limit: { calls: 10, seconds: 600 },
+} as const satisfies Operation;
+
+export const updateReview = {
+  summary: "Hide a review, or show it again",
+  access: "admin",
+  params: IdParams,
+  body: z.object({ hidden: z.boolean({ error: "Please say whether to hide it" }) }),
+  answer: Modified,
+  problems: ["review_not_found"],
 } as const satisfies Operation;

@@ -5,6 +5,7 @@ import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./database/store.ts";
+import type { Notices } from "./events/notices.ts";
 import type { AccessTokens } from "./http/access-token.ts";
 import { admission } from "./http/admission.ts";
 import { clientAddress, type HttpEnv } from "./http/client-address.ts";
@@ -17,16 +18,21 @@ import { pageCache } from "./http/page-cache.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { mountAssets, mountImages } from "./http/static-files.ts";
+import { imageRoutes } from "./image/image.routes.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import type { ImageStore } from "./integrations/image/store.ts";
 import type { mailbox } from "./integrations/mail/mailbox.ts";
 import type { SandboxBook } from "./integrations/payment/sandbox/book.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
+import { orderRoutes } from "./order/order.routes.ts";
 import type { OpenPages } from "./pages.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
+import { reportingRoutes } from "./reporting/reporting.routes.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import type { Services } from "./services.ts";
+import { peopleRoutes } from "./user/people.routes.ts";
 import { userRoutes } from "./user/user.routes.ts";
 
 export interface AppParts {
@@ -43,7 +49,10 @@ export interface AppParts {
   sandbox: SandboxBook | undefined;
   /** Built pages; none where only the API is wanted. */
   pages: OpenPages | undefined;
-  isStopping(): boolean;
+  images: ImageStore;
+  notices: Notices;
+  /** Aborted when the server begins to stop. */
+  stopping: AbortSignal;
 }
 
 /** The whole server: what answers at which address. */
@@ -57,7 +66,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    if (parts.isStopping()) throw new Refusal("unavailable", { retryAfter: 5 });
+    if (parts.stopping.aborted) throw new Refusal("unavailable", { retryAfter: 5 });
     await parts.store.ping().catch(() => {
       throw new Refusal("unavailable", { retryAfter: 5 });
     });
@@ -75,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   if (parts.box) mountMailbox(app, config, parts.box);
   app.all("/dev/*", unknown);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
-  if (parts.pages) await mountPages(app, config, parts.pages);
+  if (parts.pages) await mountPages(app, config, parts.pages, parts.notices);
   app.all("*", unknown);
   return app;
 
@@ -86,20 +95,25 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),
-      ...menuRoutes(services.menu),
+      ...peopleRoutes(services.people(identity)),
+      ...menuRoutes(services.menu, services.menuEditor),
+      ...imageRoutes(parts.images),
       ...reviewRoutes(services.reviews),
       ...cartRoutes(services.cart),
       ...checkoutRoutes(services.checkout),
+      ...orderRoutes(services.orders),
       ...paymentRoutes(services.payments),
+      ...reportingRoutes(services.reporting),
     ];
-    mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient });
+    mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient, stopping: parts.stopping });
     return api;
   }
 }
 
-async function mountPages(app: Hono<HttpEnv>, config: Config, pages: OpenPages): Promise<void> {
+async function mountPages(app: Hono<HttpEnv>, config: Config, pages: OpenPages, notices: Notices): Promise<void> {
   if (pages.assets) await mountAssets(app, pages.assets);
   const cache = pageCache(pages.render);
+  notices.on("content", cache.clear);
   app.use("*", oneLoopbackName(config));
   app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : pages.render(c.req.raw)));
 }

@@ -6,13 +6,19 @@ import { reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./database/store.ts";
+import type { Notices } from "./events/notices.ts";
 import { createOutbox } from "./events/outbox.ts";
+import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { menuService } from "./menu/menu.service.ts";
+import { menuEditor } from "./menu/menu-editor.service.ts";
 import { orderService } from "./order/order.service.ts";
 import { paymentService } from "./payment/payment.service.ts";
+import { refundService } from "./payment/refund.service.ts";
+import { reportingService } from "./reporting/reporting.service.ts";
 import { restaurantService } from "./restaurant/restaurant.service.ts";
 import { reviewService } from "./review/review.service.ts";
+import { type Forget, peopleService } from "./user/people.service.ts";
 import { userService } from "./user/user.service.ts";
 
 interface Parts {
@@ -20,40 +26,45 @@ interface Parts {
   settings: RestaurantSettings;
   store: Store;
   provider: PaymentProvider;
+  notices: Notices;
   log: Logger;
 }
 
 export type Services = ReturnType<typeof composeServices>;
 
 /** Every feature's service, each given what it stands on. */
-export function composeServices({ config, settings, store, provider, log }: Parts) {
+export function composeServices({ config, settings, store, provider, notices, log }: Parts) {
   const { currency } = settings;
+  const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);
+  const reporting = reportingService(store, settings);
   const menu = menuService(store, currency);
-  const users = userService(store, config.ADMIN_EMAIL);
+  const users = userService(store, config.ADMIN_EMAIL, reporting);
   const cart = cartService(store, menu, currency);
-  const payments = paymentService(store);
-  const orders = orderService(settings);
-  const settle = settlement({
-    store,
-    provider,
-    payments,
-    orders,
-    cart,
-    outbox,
-    settings,
-    publicUrl: config.PUBLIC_URL,
-  });
+  const refunds = refundService(outbox, reporting);
+  const payments = paymentService({ store, refunds, reporting, outbox });
+  const orders = orderService({ store, settings, refunds, notices, outbox, publicUrl });
+  const reviews = reviewService(store, notices, payments);
+  const settle = settlement({ store, provider, payments, orders, cart, outbox, settings, publicUrl });
+  /** What each feature does when a person is deleted. */
+  const forget: Forget[] = [
+    (db, { id }) => reviews.forget(db, id),
+    (db, { id }) => payments.forget(db, id),
+    (db, { email }) => orders.forget(db, email),
+  ];
   return {
     outbox,
+    reporting,
     menu,
+    menuEditor: menuEditor(store, notices, currency),
     users,
+    people: (identity: IdentityProvider) => peopleService({ store, identity, reporting, forget }),
     cart,
     payments,
     orders,
     checkout: checkoutService({ store, cart, payments, provider, settle, currency }),
     reconcile: reconciliation({ store, provider, settle, log }),
-    reviews: reviewService(store),
+    reviews,
     restaurant: restaurantService(settings),
   };
 }

@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { migrate } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
+import { openNotices } from "./events/notices.ts";
 import { startWorker } from "./events/worker.ts";
 import { accessTokens } from "./http/access-token.ts";
 import { idempotency } from "./http/idempotency.ts";
@@ -14,6 +15,7 @@ import { limits } from "./http/limits.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
+import { diskImages } from "./integrations/image/disk.ts";
 import { mailbox } from "./integrations/mail/mailbox.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
 import { smtpMailer } from "./integrations/mail/smtp.ts";
@@ -73,7 +75,8 @@ async function assemble(config: Config, options: Options, { settings, log, secre
     : (box ?? mailbox(config.DATA_DIR));
   const sandbox = sandboxBook(store.db.withTables());
   const provider = sandboxProvider(sandbox, options.faults);
-  const services = composeServices({ config, settings, store, provider, log });
+  const notices = await openNotices(store, config.DATABASE_URL, log);
+  const services = composeServices({ config, settings, store, provider, notices, log });
   const limiter = limits(store);
   const onceOnly = idempotency(store);
   const identity = await embeddedIdentity({
@@ -91,7 +94,7 @@ async function assemble(config: Config, options: Options, { settings, log, secre
   const demoAccounts = config.DEMO ? await ensureDemoAccounts(people) : [];
 
   const handlers = { mail: mailHandler(mailer, config.PUBLIC_URL), refund: refundHandler(provider) };
-  let stopping = false;
+  const stopping = new AbortController();
   const server = createServer();
   // Pages call the API through the very app that serves them.
   const api = async (request: Request) => app.fetch(request);
@@ -108,7 +111,9 @@ async function assemble(config: Config, options: Options, { settings, log, secre
     box,
     sandbox,
     pages,
-    isStopping: () => stopping,
+    images: diskImages(join(config.DATA_DIR, "images")),
+    notices,
+    stopping: stopping.signal,
   });
   const listener = getRequestListener(app.fetch);
   server.on("request", pages?.middleware ? behind(pages.middleware, listener) : listener);
@@ -116,13 +121,15 @@ async function assemble(config: Config, options: Options, { settings, log, secre
 
   const workers = [
     startWorker("outbox", 1000, log, async () => {
-      while ((await services.outbox.deliver(handlers)) > 0 && !stopping);
+      while ((await services.outbox.deliver(handlers)) > 0 && !stopping.signal.aborted);
     }),
     startWorker("reconciliation", 60_000, log, () => services.reconcile()),
     startWorker("sweeping", 3_600_000, log, async () => {
       await limiter.sweep();
       await onceOnly.sweep();
+      await services.payments.forgetSettled();
     }),
+    startWorker("unaccepted orders", 15_000, log, () => services.orders.cancelUnaccepted()),
   ];
   services.outbox.onWake(() => workers[0]?.wake());
 
@@ -135,10 +142,11 @@ async function assemble(config: Config, options: Options, { settings, log, secre
       while ((await services.outbox.deliver(handlers)) > 0);
     },
     async stop() {
-      stopping = true;
+      stopping.abort();
       await listening.close();
       await Promise.all(workers.map((worker) => worker.stop()));
       mailer.close();
+      await notices.close();
       await store.close();
     },
   };

@@ -17,6 +17,15 @@ interface Receipt {
   history: string;
 }
 
+interface CancelledOrder {
+  restaurant: string;
+  orderNumber: string;
+  reason: string;
+  refund: string;
+  telephone: string;
+  menu: string;
+}
+
 const linked = (subject: string, lead: string, link: string, after: string): MailText => ({
   subject,
   text: `${lead}\n\n${link}\n\n${after}\n`,
@@ -66,6 +75,18 @@ export const words = {
         `Your orders: ${receipt.history}`,
         `Questions? Call us: ${receipt.telephone}`,
         `Transaction: ${receipt.transactionId}`,
+        "",
+      ].join("\n"),
+    }),
+    orderCancelled: (order: CancelledOrder): MailText => ({
+      subject: `Your order ${order.orderNumber} at ${order.restaurant} was cancelled`,
+      text: [
+        `Your order ${order.orderNumber} was cancelled${order.reason ? `: ${order.reason}` : "."}`,
+        "",
+        `We returned ${order.refund} to your card. Your bank may need a few days to show it.`,
+        "",
+        `Our menu: ${order.menu}`,
+        `Questions? Call us: ${order.telephone}`,
         "",
       ].join("\n"),
     }),

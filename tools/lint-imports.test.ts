@@ -67,11 +67,7 @@ const cases: Record<string, Case[]> = {
     ["web/menu/card.tsx", `import { Price } from "./parts/price.tsx";`],
     ["web/pages/public/menu.tsx", `import { AddToCart } from "#web/cart/add.tsx";`],
     ["web/menu/card.tsx", `import { AddToCart } from "#web/cart/add.tsx";`, "do not know each"],
-    [
-      "web/menu/card.tsx",
-      `import { Navigation } from "#web/layout/navigation.tsx";`,
-      "do not know",
-    ],
+    ["web/menu/card.tsx", `import { Navigation } from "#web/layout/navigation.tsx";`, "do not know"],
     ["web/menu/parts/card.tsx", `import { A } from "../../cart/add.tsx";`, "do not know each"],
     ["web/menu/card.tsx", `import { Form } from "../identity/form.tsx";`, "do not know each"],
     ["web/menu/card.tsx", `import { loader } from "../pages/menu.tsx";`, "do not know each"],

@@ -18,15 +18,11 @@ const paths = folders
   .map((path) => path.replaceAll("\\", "/"))
   .toSorted();
 
-const problems = paths.flatMap((path) =>
-  checkFile({ path, text: readFileSync(join(root, path), "utf8") }),
-);
+const problems = paths.flatMap((path) => checkFile({ path, text: readFileSync(join(root, path), "utf8") }));
 for (const { path, line, words, severity } of problems) {
   const prefix = severity === "warning" ? "warning: " : "";
   console.error(`${path}:${line}: ${prefix}${words}`);
 }
 const errors = problems.filter((problem) => problem.severity === "error").length;
-console.error(
-  `lint-imports: ${paths.length} files, ${errors} errors, ${problems.length - errors} warnings`,
-);
+console.error(`lint-imports: ${paths.length} files, ${errors} errors, ${problems.length - errors} warnings`);
 process.exitCode = errors > 0 ? 1 : 0;

@@ -49,9 +49,7 @@ function withoutDefaultCluster<T>(work: () => T): T {
 function install(packages: string[]): boolean {
   console.error(`provision: installing ${packages.join(", ")} (a few minutes)`);
   if (!apt("update", "-q")) return false;
-  return withoutDefaultCluster(() =>
-    apt("install", "-y", "-q", "--no-install-recommends", ...packages),
-  );
+  return withoutDefaultCluster(() => apt("install", "-y", "-q", "--no-install-recommends", ...packages));
 }
 
 function complain(needs: Need[], reason: string): void {
@@ -69,7 +67,6 @@ if (needs.length > 0) {
     complain(needs, "apt-get failed; it says why above.");
   } else {
     const still = missingNeeds();
-    if (still.length > 0)
-      complain(still, "apt-get installed the packages, yet something is missing.");
+    if (still.length > 0) complain(still, "apt-get installed the packages, yet something is missing.");
   }
 }

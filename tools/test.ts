@@ -19,9 +19,7 @@ for (const stage of stages) {
   const verdict = counts.failed > 0 ? "FAILED" : "ok";
   const count = counts.passed + counts.failed + counts.skipped > 0 ? sumLine(counts) : "";
   const what = [count, remark].filter(Boolean).join("; ");
-  lines.push(
-    `  ${verdict.padEnd(7)}${stage.title.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${what}`,
-  );
+  lines.push(`  ${verdict.padEnd(7)}${stage.title.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${what}`);
 }
 
 console.log(`\n── summary\n${lines.join("\n")}\n\n${sumLine(total)}`);

@@ -5,6 +5,8 @@ import { identity } from "./migrations/0001-identity.ts";
 import { menu } from "./migrations/0002-menu.ts";
 import { checkout } from "./migrations/0003-checkout.ts";
 import { operation } from "./migrations/0004-operation.ts";
+import { reservation } from "./migrations/0005-reservation.ts";
+import { reporting } from "./migrations/0006-reporting.ts";
 import type { Store } from "./store.ts";
 
 /** One set for both engines. Released migrations are never edited; a change is a new one at the end. */
@@ -13,6 +15,8 @@ const steps: Readonly<Record<string, Step>> = {
   "0002-menu": menu,
   "0003-checkout": checkout,
   "0004-operation": operation,
+  "0005-reservation": reservation,
+  "0006-reporting": reporting,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

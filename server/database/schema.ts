@@ -1,4 +1,6 @@
-import type { Generated } from "kysely";
+import type { OperationSchema } from "./operation-schema.ts";
+import type { ReportingSchema } from "./reporting-schema.ts";
+import type { ReservationSchema } from "./reservation-schema.ts";
 
 /**
  * The product's tables, alike on both engines. Instants are milliseconds since 1970 (UTC), money is minor units,
@@ -74,6 +76,7 @@ export interface PaymentTable {
   currency: string;
   payment_status: string;
   deleted_count: number;
+  refunded_minor: number;
   ordered_at: number;
 }
 
@@ -119,39 +122,7 @@ export interface ReviewTable {
   created_at: number;
 }
 
-export interface OutboxTable {
-  id: string;
-  key: string;
-  kind: string;
-  payload: string;
-  attempts: Generated<number>;
-  next_at: number;
-  sent_at: number | null;
-  last_error: string | null;
-  created_at: number;
-}
-
-export interface LimitTable {
-  key: string;
-  window_start: number;
-  count: number;
-}
-
-export interface IdempotencyTable {
-  key: string;
-  body_hash: string;
-  /** null while the first request is being worked on. */
-  status: number | null;
-  answer: string | null;
-  created_at: number;
-}
-
-export interface ContentVersionTable {
-  name: string;
-  version: number;
-}
-
-export interface Schema {
+export interface Schema extends ReportingSchema, ReservationSchema, OperationSchema {
   users: UserTable;
   dishes: DishTable;
   dish_collections: DishCollectionTable;
@@ -163,8 +134,4 @@ export interface Schema {
   orders: OrderTable;
   order_changes: OrderChangeTable;
   reviews: ReviewTable;
-  outbox: OutboxTable;
-  limits: LimitTable;
-  idempotency: IdempotencyTable;
-  content_versions: ContentVersionTable;
 }

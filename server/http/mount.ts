@@ -1,21 +1,25 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { calls } from "#contract/addresses.ts";
 import type { Operation } from "#contract/operation.ts";
 import type { Admit } from "./admission.ts";
 import type { Caller, Identity } from "./caller.ts";
 import type { ClientAddress, HttpEnv } from "./client-address.ts";
+import { eventStream } from "./event-stream.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { readJson, validate } from "./input.ts";
 import type { Limits } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
 import type { Route } from "./route.ts";
+import { readUpload } from "./upload.ts";
 
 interface Parts {
   admit: Admit;
   limits: Limits;
   idempotency: Idempotency;
   clientAddress: ClientAddress;
+  /** Ends streams when the server stops. */
+  stopping: AbortSignal;
 }
 
 const Page = z.object({ items: z.unknown(), next: z.record(z.string(), z.string()).optional() });
@@ -26,29 +30,51 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 export function mount(api: Hono<HttpEnv>, routes: readonly Route[], parts: Parts): void {
   for (const route of routes) {
     const [method, path] = calls[route.name];
-    api.on(method, honoPath(path), async (c) => {
-      const { operation } = route;
-      const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
-      const given = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
-      const caller = await parts.admit(operation.access, { ...given, authorization: c.req.header("authorization") });
-      if ("refusal" in body) throw body.refusal;
-      const input = validate(operation, given);
-      const who = nameOf(caller) ?? parts.clientAddress(c);
-      if (operation.limit) await parts.limits.take(`${route.name}:${who}`, operation.limit);
-      c.header("cache-control", cacheControl(operation));
-      const work = async () => {
-        const handled = await route.handle({ ...input, caller });
-        if (!operation.paged) return operation.answer.parse(handled);
-        const { items, next } = Page.parse(handled);
-        if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
-        return operation.answer.parse(items);
-      };
-      const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
-      return c.json(key ? await parts.idempotency.once(`${route.name}:${who}`, key, input, work) : await work());
-    });
+    api.on(method, honoPath(path), (c) => answer(c, route, parts));
   }
   refuseOtherMethods(api, routes);
 }
+
+async function answer(c: Context<HttpEnv>, route: Route, parts: Parts): Promise<Response> {
+  const { operation } = route;
+  const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
+  const given = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
+  const admit = () => parts.admit(operation.access, { ...given, authorization: c.req.header("authorization") });
+  const caller = await admit();
+  if ("refusal" in body) throw body.refusal;
+  const input = validate(operation, given);
+  const who = nameOf(caller) ?? parts.clientAddress(c);
+  if (operation.limit) await parts.limits.take(`${route.name}:${who}`, operation.limit);
+  const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
+  const handle = (signal: AbortSignal) => route.handle({ ...input, caller, upload, signal });
+  if (operation.stream) return stream(operation, handle, admit, parts.stopping);
+  c.header("cache-control", cacheControl(operation));
+  const work = async () => {
+    const handled = await handle(c.req.raw.signal);
+    if (!operation.paged) return operation.answer.parse(handled);
+    const { items, next } = Page.parse(handled);
+    if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
+    return operation.answer.parse(items);
+  };
+  const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
+  return c.json(key ? await parts.idempotency.once(`${route.name}:${who}`, key, input, work) : await work());
+}
+
+function stream(
+  { answer: schema }: Operation,
+  handle: (signal: AbortSignal) => Promise<unknown>,
+  stillAdmitted: () => Promise<unknown>,
+  stopping: AbortSignal,
+): Response {
+  async function* events(signal: AbortSignal) {
+    const handled = await handle(signal);
+    if (isIterable(handled)) yield* handled;
+  }
+  return eventStream({ events, answer: schema, stillAdmitted, stopping });
+}
+
+const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 const nameOf = (caller: Caller | Identity | undefined): string | undefined =>
   caller?.kind === "user" ? caller.id : caller?.uid;
@@ -63,9 +89,9 @@ function idempotencyKey(header: string | undefined): string | undefined {
 }
 
 function refuseOtherMethods(api: Hono<HttpEnv>, routes: readonly Route[]): void {
-  const paths = new Set(routes.map((route) => calls[route.name][1]));
+  const paths = new Set(routes.map((route) => honoPath(calls[route.name][1])));
   for (const path of paths) {
-    api.all(honoPath(path), () => {
+    api.all(path, () => {
       throw new Refusal("method_not_allowed");
     });
   }

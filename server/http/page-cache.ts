@@ -20,22 +20,27 @@ const mostKept = 500;
 export function pageCache(render: Render) {
   const kept = new Map<string, Entry>();
   const underway = new Map<string, Promise<Entry>>();
+  /** Grows with each change: what began to be rendered before one must neither stay nor serve those who come after. */
+  let generation = 0;
 
   async function fill(key: string, request: Request): Promise<Entry> {
+    const begun = generation;
     const response = await render(
       new Request(request.url, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
     );
     const text = await response.text();
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
-    const headers: Record<string, string> = { "cache-control": "no-cache" };
-    for (const name of ["location", "x-remix-response", "x-remix-redirect"]) {
+    // A page that could not show a part of itself says so, and must not stay.
+    const passing = response.headers.get("cache-control")?.includes("no-store") ?? false;
+    const headers: Record<string, string> = { "cache-control": passing ? "no-store" : "no-cache" };
+    for (const name of ["location", "retry-after", "x-remix-response", "x-remix-redirect"]) {
       const value = response.headers.get(name);
       if (value) headers[name] = value;
     }
     headers["content-type"] = type;
     if (type.startsWith("text/html")) headers["content-security-policy"] = contentSecurityPolicy(text);
     const entry = { prepared: await prepare(text, headers), status: response.status, expires: Date.now() + keptMs };
-    if (entry.status === 200) keep(key, entry);
+    if (entry.status === 200 && !passing && begun === generation) keep(key, entry);
     return entry;
   }
 
@@ -51,12 +56,16 @@ export function pageCache(render: Render) {
       const key = url.pathname + url.search;
       const found = kept.get(key);
       if (found && found.expires > Date.now()) return send(request, found.prepared, found.status);
-      const filling = underway.get(key) ?? fill(key, request).finally(() => underway.delete(key));
-      underway.set(key, filling);
+      const turn = `${generation} ${key}`;
+      const filling = underway.get(turn) ?? fill(key, request).finally(() => underway.delete(turn));
+      underway.set(turn, filling);
       const entry = await filling;
       return send(request, entry.prepared, entry.status);
     },
     /** What pages show has changed: render anew. */
-    clear: () => kept.clear(),
+    clear: () => {
+      generation++;
+      kept.clear();
+    },
   };
 }

@@ -6,6 +6,8 @@ interface Extra {
   fields?: Record<string, string>;
   /** The right price in decimals, where the one sent is outdated. */
   price?: number;
+  /** The nearest other times, where a table is taken. */
+  alternatives?: { date: string; time: string }[];
   /** Seconds until it makes sense to try again. */
   retryAfter?: number;
 }

@@ -6,13 +6,21 @@ import type { Caller, Identity } from "./caller.ts";
 /** Who a handler may be sure of, by the access its operation declares. */
 type CallerOf<A> = A extends "everyone" ? undefined : A extends "identified" ? Identity : Caller;
 
-export type HandlerInput<N extends CallName> = InputOf<Operations[N]> & { caller: CallerOf<Operations[N]["access"]> };
+export type HandlerInput<N extends CallName> = InputOf<Operations[N]> & {
+  caller: CallerOf<Operations[N]["access"]>;
+  /** The file of an operation that takes an upload. */
+  upload: Buffer | undefined;
+  /** Ends when the caller goes away or the server stops. */
+  signal: AbortSignal;
+};
 
 interface UntypedInput {
   params: unknown;
   query: unknown;
   body: unknown;
   caller: Caller | Identity | undefined;
+  upload: Buffer | undefined;
+  signal: AbortSignal;
 }
 
 export interface Route {

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { type Category, type Collection, collections } from "#contract/menu.ts";
-import type { DishTable, Schema } from "../database/schema.ts";
+import type { DishTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
 export interface DishRecord extends DishTable {
@@ -71,9 +70,38 @@ export const menuRepository = {
   },
   findAll: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
     ids.length === 0 ? Promise.resolve([]) : db.selectFrom("dishes").selectAll().where("id", "in", ids).execute(),
-  async insert(db: Kysely<Schema>, { collections: marks, ...dish }: DishRecord): Promise<void> {
+  async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {
     await db.insertInto("dishes").values(dish).execute();
-    const rows = marks.map((collection) => ({ dish_id: dish.id, collection }));
-    if (rows.length > 0) await db.insertInto("dish_collections").values(rows).execute();
+    await mark(db, dish.id, marks);
+  },
+  async update(
+    db: Db,
+    id: string,
+    change: Partial<DishTable>,
+    marks: readonly Collection[] | undefined,
+  ): Promise<void> {
+    if (Object.keys(change).length > 0) await db.updateTable("dishes").set(change).where("id", "=", id).execute();
+    if (!marks) return;
+    await db.deleteFrom("dish_collections").where("dish_id", "=", id).execute();
+    await mark(db, id, marks);
+  },
+  async remove(db: Db, id: string): Promise<number> {
+    const result = await db.deleteFrom("dishes").where("id", "=", id).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
+  async lastPosition(db: Db): Promise<number> {
+    const row = await db
+      .selectFrom("dishes")
+      .select((query) => query.fn.max<number | null>("position").as("last"))
+      .executeTakeFirst();
+    return row?.last ?? 0;
+  },
+  async slugTaken(db: Db, slug: string): Promise<boolean> {
+    return (await db.selectFrom("dishes").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
   },
 };
+
+async function mark(db: Db, dishId: string, marks: readonly Collection[]): Promise<void> {
+  const rows = [...new Set(marks)].map((collection) => ({ dish_id: dishId, collection }));
+  if (rows.length > 0) await db.insertInto("dish_collections").values(rows).execute();
+}

@@ -1,10 +1,127 @@
-import type { OrderChangeTable, OrderTable } from "../database/schema.ts";
+import type { OrderStatus } from "#contract/payment.ts";
+import type { OrderChangeTable, OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
+import { contains } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
+
+/** An order with what was bought, paid and done. */
+export interface OrderRecord {
+  order: OrderTable;
+  payment: PaymentTable;
+  /** The guest's name as it is now; none where the person is gone. */
+  guestName: string | undefined;
+  lines: PaymentLineTable[];
+  changes: OrderChangeTable[];
+}
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** Placed within this period, ms since 1970, end excluded. */
+  placed?: { from: number; to: number } | undefined;
+  /** Part of number, email or name. */
+  word?: string | undefined;
+  /** Older than the order with this id. */
+  before?: string | undefined;
+}
+
+function matching(db: Db, { status, placed, word, before }: OrderFilter) {
+  let query = db
+    .selectFrom("orders")
+    .innerJoin("payments", "payments.id", "orders.id")
+    .leftJoin("users", "users.id", "payments.user_id");
+  if (status) query = query.where("orders.status", "=", status);
+  if (placed)
+    query = query.where("payments.ordered_at", ">=", placed.from).where("payments.ordered_at", "<", placed.to);
+  if (before) {
+    const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before);
+    query = query.where((or) =>
+      or.or([
+        or("payments.ordered_at", "<", at),
+        or.and([or("payments.ordered_at", "=", at), or("payments.id", "<", before)]),
+      ]),
+    );
+  }
+  if (word) {
+    query = query.where((row) =>
+      row.or([contains("orders.number", word), contains("payments.email", word), contains("users.name", word)]),
+    );
+  }
+  return query;
+}
 
 export const orderRepository = {
   /** Writes an order with the first entry of its history. */
   insert: async (db: Db, order: OrderTable, change: OrderChangeTable): Promise<void> => {
     await db.insertInto("orders").values(order).execute();
     await db.insertInto("order_changes").values(change).execute();
+  },
+  ids: async (db: Db, filter: OrderFilter, most: number): Promise<string[]> => {
+    const rows = await matching(db, filter)
+      .select("orders.id")
+      .orderBy("payments.ordered_at", "desc")
+      .orderBy("payments.id", "desc")
+      .limit(most)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+  /** In the order of `ids`. */
+  findAll: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {
+    if (ids.length === 0) return [];
+    const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+    const payments = await db.selectFrom("payments").selectAll().where("id", "in", ids).execute();
+    const people = payments.flatMap(({ user_id }) => (user_id ? [user_id] : []));
+    const users =
+      people.length === 0
+        ? []
+        : await db.selectFrom("users").select(["id", "name"]).where("id", "in", people).execute();
+    const lines = await db
+      .selectFrom("payment_lines")
+      .selectAll()
+      .where("payment_id", "in", ids)
+      .orderBy("position")
+      .execute();
+    const changes = await db
+      .selectFrom("order_changes")
+      .selectAll()
+      .where("order_id", "in", ids)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    const linesOf = Map.groupBy(lines, (line) => line.payment_id);
+    const changesOf = Map.groupBy(changes, (change) => change.order_id);
+    return ids.flatMap((id) => {
+      const order = orders.find((row) => row.id === id);
+      const payment = payments.find((row) => row.id === id);
+      if (!order || !payment) return [];
+      const guestName = users.find((user) => user.id === payment.user_id)?.name;
+      return [{ order, payment, guestName, lines: linesOf.get(id) ?? [], changes: changesOf.get(id) ?? [] }];
+    });
+  },
+  /** Moves an order that is in one of these states; answers whether it did, so that of two at once one does. */
+  move: async (db: Db, id: string, from: readonly OrderStatus[], to: OrderStatus, at: number): Promise<boolean> => {
+    if (from.length === 0) return false;
+    const result = await db
+      .updateTable("orders")
+      .set({ status: to, updated_at: at })
+      .where("id", "=", id)
+      .where("status", "in", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+  addChange: async (db: Db, change: OrderChangeTable): Promise<void> => {
+    await db.insertInto("order_changes").values(change).execute();
+  },
+  forget: async (db: Db, email: string): Promise<void> => {
+    await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
+  },
+  /** Orders that nobody accepted since. */
+  pendingSince: async (db: Db, before: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("status", "=", "pending")
+      .where("updated_at", "<=", before)
+      .limit(100)
+      .execute();
+    return rows.map((row) => row.id);
   },
 };

@@ -29,8 +29,10 @@ async function whole(db: Db, payments: readonly PaymentTable[]): Promise<Payment
 export const paymentRepository = {
   insert: async (db: Db, payment: PaymentTable, lines: readonly PaymentLineTable[]): Promise<void> => {
     await db.insertInto("payments").values(payment).execute();
-    await db.insertInto("payment_lines").values(lines).execute();
+    if (lines.length > 0) await db.insertInto("payment_lines").values(lines).execute();
   },
+  find: (db: Db, id: string): Promise<PaymentTable | undefined> =>
+    db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst(),
   findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
     const rows = await db.selectFrom("payments").selectAll().where("transaction_id", "=", transactionId).execute();
     return (await whole(db, rows))[0];
@@ -57,5 +59,28 @@ export const paymentRepository = {
       );
     }
     return whole(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(most).execute());
+  },
+  hasAny: async (db: Db, userId: string): Promise<boolean> =>
+    (await db.selectFrom("payments").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst()) !==
+    undefined,
+  /** The books keep what was paid, not who paid it. */
+  forget: async (db: Db, userId: string): Promise<void> => {
+    await db.updateTable("payments").set({ email: "", user_id: null }).where("user_id", "=", userId).execute();
+    await db
+      .updateTable("payment_intents")
+      .set({ email: "" })
+      .where("user_id", "=", userId)
+      .where("check_at", "is", null)
+      .execute();
+  },
+  /** Intents that were still open when their person was deleted, and are settled since. */
+  forgetSettled: async (db: Db): Promise<void> => {
+    await db
+      .updateTable("payment_intents")
+      .set({ email: "" })
+      .where("user_id", "is", null)
+      .where("check_at", "is", null)
+      .where("email", "<>", "")
+      .execute();
   },
 };

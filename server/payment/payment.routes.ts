@@ -1,6 +1,19 @@
+import { toDecimal } from "#contract/money.ts";
+import { paymentStatuses } from "#contract/payment.ts";
+import { newId } from "../database/ids.ts";
 import { route } from "../http/route.ts";
 import type { PaymentService } from "./payment.service.ts";
 
 export const paymentRoutes = (payments: PaymentService) => [
   route("listPayments", async ({ caller, query }) => payments.list(caller, query.before)),
+  route("refundPayment", async ({ caller, params, body }) => {
+    // Each request is a refund of its own; one that is repeated carries an Idempotency-Key.
+    const { refund, payment } = await payments.refund(caller, params.id, body.price, body.reason, newId());
+    return {
+      acknowledged: true,
+      insertedId: refund.id,
+      price: toDecimal(refund.amount_minor, payment.currency),
+      paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
+    };
+  }),
 ];

@@ -1,15 +1,30 @@
+import { toMinor } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import type { Outbox } from "../events/outbox.ts";
 import type { Caller } from "../http/caller.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { ReportingService } from "../reporting/reporting.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
+import type { RefundService } from "./refund.service.ts";
 
 const mostListed = 100;
 
+/** Nothing of it is refunded yet. */
+type NewPayment = Omit<PaymentTable, "refunded_minor">;
+
 export type PaymentService = ReturnType<typeof paymentService>;
 
-export const paymentService = (store: Store) => ({
+interface Parts {
+  store: Store;
+  refunds: RefundService;
+  reporting: ReportingService;
+  outbox: Outbox;
+}
+
+export const paymentService = ({ store, refunds, reporting, outbox }: Parts) => ({
   /** Both kinds, newest first; `next` where there are more. */
   async list(caller: Caller, before: string | undefined) {
     const found = await payments.list(store.db, caller.id, mostListed + 1, before);
@@ -27,7 +42,35 @@ export const paymentService = (store: Store) => ({
   },
   /** Which of these cart entries are paid already. */
   paidEntries: (db: Db, cartEntryIds: readonly string[]) => payments.paidEntries(db, cartEntryIds),
-  /** Writes a payment within the transaction of the checkout. */
-  insert: (db: Db, payment: PaymentTable, lines: readonly PaymentLineTable[]) => payments.insert(db, payment, lines),
+  /** Writes a payment and counts it, within the transaction of the checkout. */
+  async insert(db: Db, payment: NewPayment, lines: readonly PaymentLineTable[]): Promise<void> {
+    await payments.insert(db, { ...payment, refunded_minor: 0 }, lines);
+    await reporting.sold(db, {
+      at: payment.ordered_at,
+      kind: payment.payment_type === "reservation" ? "reservation" : "cart",
+      amountMinor: payment.amount_minor,
+      dishes: lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor })),
+    });
+  },
+  /** Gives back a decimal amount, or all that is left; the same `key` once. Throws `payment_not_found`, `refund_too_high`. */
+  async refund(caller: Caller, paymentId: string, price: number | undefined, reason: string, key: string) {
+    const done = await store.transaction(async (trx) => {
+      const payment = await payments.find(trx, paymentId);
+      if (!payment) throw new Refusal("payment_not_found");
+      const amount = price === undefined ? undefined : toMinor(price, payment.currency);
+      if (price !== undefined && amount === undefined) {
+        throw new Refusal("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
+      }
+      return refunds.refund(trx, { paymentId, amount, key, by: caller.email, reason });
+    });
+    if (!done.refund) throw new Refusal("refund_too_high");
+    outbox.wake();
+    return { refund: done.refund, payment: done.payment };
+  },
+  /** Whether the guest ever ordered or dined. */
+  hasAny: (userId: string): Promise<boolean> => payments.hasAny(store.db, userId),
+  /** Takes the person out of the books, within the transaction that deletes them. */
+  forget: (db: Db, userId: string): Promise<void> => payments.forget(db, userId),
+  forgetSettled: (): Promise<void> => payments.forgetSettled(store.db),
   setDeletedCount: (db: Db, id: string, count: number) => payments.setDeletedCount(db, id, count),
 });

@@ -37,7 +37,7 @@ describe("opening hours", () => {
         ...hours,
         specialDays: [{ date, hours: [{ open: "22:00", close: "04:00" }], note: "" }],
       });
-      return period && period.from.until(period.to).total("hours");
+      return period?.from.until(period.to).total("hours");
     };
     expect(length("2026-03-07")).toBe(5);
     expect(length("2026-10-31")).toBe(7);

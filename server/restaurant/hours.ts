@@ -54,3 +54,10 @@ export function readyAt(now: Temporal.Instant, settings: RestaurantSettings): Te
   const begin = openNow || !nextChange ? now : nextChange;
   return begin.add({ minutes: settings.order.preparationMinutes });
 }
+
+/** A local date as a period of instants, ms since 1970, end excluded: 23 or 25 hours where clocks change. */
+export function dayBounds(date: string, timeZone: string): { from: number; to: number } {
+  const day = Temporal.PlainDate.from(date);
+  const begin = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).epochMilliseconds;
+  return { from: begin(day), to: begin(day.add({ days: 1 })) };
+}

@@ -1,17 +1,28 @@
 import type { ReviewTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
+const newestFirst = (db: Db) =>
+  db.selectFrom("reviews").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+
 export const reviewRepository = {
   listShown: (db: Db, most: number): Promise<ReviewTable[]> =>
-    db
-      .selectFrom("reviews")
-      .selectAll()
-      .where("hidden", "=", 0)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
+    newestFirst(db).where("hidden", "=", 0).limit(most).execute(),
+  list: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> => {
+    if (!before) return newestFirst(db).limit(most).execute();
+    const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
+    return newestFirst(db)
+      .where((or) => or.or([or("created_at", "<", at), or.and([or("created_at", "=", at), or("id", "<", before)])]))
       .limit(most)
-      .execute(),
+      .execute();
+  },
   insert: async (db: Db, review: ReviewTable): Promise<void> => {
     await db.insertInto("reviews").values(review).execute();
+  },
+  setHidden: async (db: Db, id: string, hidden: number): Promise<number> => {
+    const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  },
+  removeOf: async (db: Db, userId: string): Promise<void> => {
+    await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
   },
 };

@@ -1,4 +1,15 @@
 import { route } from "../http/route.ts";
 import type { ReviewService } from "./review.service.ts";
 
-export const reviewRoutes = (reviews: ReviewService) => [route("listReviews", async () => reviews.list())];
+export const reviewRoutes = (reviews: ReviewService) => [
+  route("listReviews", async () => reviews.list()),
+  route("listAllReviews", async ({ query }) => reviews.listAll(query.before)),
+  route("createReview", async ({ caller, body }) => ({
+    acknowledged: true,
+    insertedId: await reviews.write(caller, body),
+  })),
+  route("updateReview", async ({ params, body }) => ({
+    acknowledged: true,
+    modifiedCount: await reviews.setHidden(params.id, body.hidden),
+  })),
+];

@@ -1,6 +1,11 @@
-import type { Review } from "#contract/review.ts";
+import type { ManagedReview, Review, WriteReview } from "#contract/review.ts";
+import { newId } from "../database/ids.ts";
 import type { ReviewTable } from "../database/schema.ts";
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
+import type { Notices } from "../events/notices.ts";
+import type { Caller } from "../http/caller.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { PaymentService } from "../payment/payment.service.ts";
 import { reviewRepository as reviews } from "./review.repository.ts";
 
 const mostListed = 100;
@@ -16,9 +21,65 @@ const present = (review: ReviewTable): Review => ({
   verified: review.verified === 1,
 });
 
+const presentManaged = (review: ReviewTable): ManagedReview => ({
+  ...present(review),
+  email: review.email,
+  hidden: review.hidden === 1,
+  createdAt: new Date(review.created_at).toISOString(),
+});
+
 export type ReviewService = ReturnType<typeof reviewService>;
 
-export const reviewService = (store: Store) => ({
-  /** Newest first, without hidden ones. */
-  list: async (): Promise<Review[]> => (await reviews.listShown(store.db, mostListed)).map(present),
-});
+export function reviewService(store: Store, notices: Notices, payments: PaymentService) {
+  async function changed<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const result = await store.transaction(async (trx) => {
+      const done = await work(trx);
+      await notices.announce(trx, "content");
+      return done;
+    });
+    notices.tellHere("content");
+    return result;
+  }
+
+  return {
+    /** Newest first, without hidden ones. */
+    list: async (): Promise<Review[]> => (await reviews.listShown(store.db, mostListed)).map(present),
+    async listAll(before: string | undefined) {
+      const found = await reviews.list(store.db, mostListed + 1, before);
+      const shown = found.slice(0, mostListed);
+      const last = shown.at(-1);
+      return {
+        items: shown.map(presentManaged),
+        next: found.length > mostListed && last ? { before: last.id } : undefined,
+      };
+    },
+    /** `verified` is worked out here: whether the guest ordered or dined. Throws `email_unverified`. */
+    async write(caller: Caller, { name, favoriteRecipe, suggestion, details, rating }: WriteReview): Promise<string> {
+      if (!caller.isValid) throw new Refusal("email_unverified");
+      const review = {
+        id: newId(),
+        user_id: caller.id,
+        name: name ?? caller.name,
+        email: caller.email,
+        favorite_recipe: favoriteRecipe,
+        suggestion,
+        details,
+        rating,
+        verified: Number(await payments.hasAny(caller.id)),
+        hidden: 0,
+        created_at: Date.now(),
+      };
+      await changed((db) => reviews.insert(db, review));
+      return review.id;
+    },
+    /** Throws `review_not_found`. */
+    setHidden: (id: string, hidden: boolean): Promise<number> =>
+      changed(async (db) => {
+        const count = await reviews.setHidden(db, id, Number(hidden));
+        if (count === 0) throw new Refusal("review_not_found");
+        return count;
+      }),
+    /** Takes a person's reviews away, within the transaction that deletes them. */
+    forget: (db: Db, userId: string): Promise<void> => reviews.removeOf(db, userId),
+  };
+}

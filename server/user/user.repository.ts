@@ -1,4 +1,5 @@
 import type { UserTable } from "../database/schema.ts";
+import { contains } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 export const userRepository = {
@@ -6,19 +7,39 @@ export const userRepository = {
     db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
   findByEmail: (db: Db, email: string): Promise<UserTable | undefined> =>
     db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst(),
-  /** Adds a person; where the email is known already, leaves that one as it is. */
-  insert: async (db: Db, user: UserTable): Promise<void> => {
-    await db
+  /** Adds a person and answers true; where the email is known already, leaves that one as it is. */
+  insert: async (db: Db, user: UserTable): Promise<boolean> => {
+    const result = await db
       .insertInto("users")
       .values(user)
       .onConflict((conflict) => conflict.column("email").doNothing())
-      .execute();
+      .executeTakeFirst();
+    return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
   update: async (db: Db, id: string, change: Partial<Pick<UserTable, "is_valid" | "uid" | "role">>): Promise<void> => {
     await db.updateTable("users").set(change).where("id", "=", id).execute();
   },
   setValid: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("users").set({ is_valid: 1 }).where("email", "=", email).execute();
+  },
+  /** Newest first, from after the person `before` on; with a word those whose name or email contains it. */
+  list: (db: Db, most: number, word: string | undefined, before: string | undefined): Promise<UserTable[]> => {
+    let query = db.selectFrom("users").selectAll();
+    if (before) {
+      const at = db.selectFrom("users").select("created_at").where("id", "=", before);
+      query = query.where((or) =>
+        or.or([or("created_at", "<", at), or.and([or("created_at", "=", at), or("id", "<", before)])]),
+      );
+    }
+    if (word) query = query.where((or) => or.or([contains("email", word), contains("name", word)]));
+    return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(most).execute();
+  },
+  /** Waits for other changes of admins to commit, then answers who is one: so of two that would end the last, one sees it. */
+  lockAdmins: (db: Db): Promise<{ id: string }[]> =>
+    db.updateTable("users").set({ role: "admin" }).where("role", "=", "admin").returning("id").execute(),
+  remove: async (db: Db, id: string): Promise<number> => {
+    const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+    return Number(result.numDeletedRows);
   },
   /** Makes a person admin unless there is an admin; one statement, so that two processes cannot both. */
   promoteFirstAdmin: async (db: Db, id: string): Promise<void> => {

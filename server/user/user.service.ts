@@ -3,6 +3,7 @@ import type { UserTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import type { Caller, Identity } from "../http/caller.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
 
 const callerOf = (user: UserTable): Caller => ({
@@ -18,7 +19,7 @@ const callerOf = (user: UserTable): Caller => ({
 export type UserService = ReturnType<typeof userService>;
 
 /** `adminEmail`: who becomes admin, once verified, while there is none (decisions §4). */
-export function userService(store: Store, adminEmail: string | undefined) {
+export function userService(store: Store, adminEmail: string | undefined, reporting: ReportingService) {
   async function known(identity: Identity, name: string): Promise<UserTable> {
     const user = {
       id: newId(),
@@ -29,7 +30,9 @@ export function userService(store: Store, adminEmail: string | undefined) {
       uid: identity.uid,
       created_at: Date.now(),
     };
-    await users.insert(store.db, user);
+    await store.transaction(async (trx) => {
+      if (await users.insert(trx, user)) await reporting.people(trx, 1);
+    });
     return (await users.findByEmail(store.db, identity.email)) ?? user;
   }
 

@@ -190,5 +190,5 @@ onEachEngine(
       expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: true });
     });
   },
-  { ADMIN_EMAIL: adminEmail },
+  { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: "" },
 );

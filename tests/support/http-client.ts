@@ -34,6 +34,8 @@ export interface Mail {
 const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }));
 
 export const goodPassword = "Secret1!";
+/** The first admin of every test server. */
+export const adminAccount = { email: "owner@juniper.test", password: "Owner123!" };
 export const newEmail = () => `guest-${randomUUID()}@example.com`;
 export const photo = "https://example.com/me.png";
 
@@ -105,5 +107,12 @@ export function httpClient(origin: string) {
     return { email, password: goodPassword, cookie, token: body.token };
   }
 
-  return { origin, call, mails, mail, signUp, signIn, idToken, exchange, verify, guest };
+  async function admin(): Promise<Guest> {
+    const { email, password } = adminAccount;
+    const { cookie } = await signIn(email, password);
+    const { body } = await exchange(await idToken(cookie), email);
+    return { email, password, cookie, token: body.token };
+  }
+
+  return { origin, admin, call, mails, mail, signUp, signIn, idToken, exchange, verify, guest };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Options, type Running, start } from "#server/start.ts";
 import { copyBaseStore, engines, type TestEngine } from "./base-stores.ts";
-import { type HttpClient, httpClient } from "./http-client.ts";
+import { adminAccount, type HttpClient, httpClient } from "./http-client.ts";
 
 export interface TestServer extends HttpClient {
   running: Running;
@@ -37,6 +37,8 @@ export async function startTestServer(
     PORT: String(port),
     DATA_DIR: directory,
     DEMO: "0",
+    ADMIN_EMAIL: adminAccount.email,
+    ADMIN_PASSWORD: adminAccount.password,
     ...(engine === "postgres" && { DATABASE_URL: store.address, APP_SECRET: "a secret for tests that is long enough" }),
     ...variables,
   });

@@ -33,8 +33,7 @@ export async function buildWeb(root, lock) {
     lock,
   });
   const assets = join(buildOf(root), "client", "assets");
-  if (!existsSync(assets))
-    throw new Failure("building the web app left no web/build/client/assets.");
+  if (!existsSync(assets)) throw new Failure("building the web app left no web/build/client/assets.");
   await precompress(assets);
   writeFileSync(stampOf(root), stamp);
 }

@@ -56,8 +56,7 @@ function npmCommand(root, args) {
   const outside = PATH.split(delimiter).filter((folder) => !isInside(root, folder));
   const env = { ...rest, PATH: outside.join(delimiter) };
   // Another package manager may have started us; the lock file is npm's.
-  if (!npm || !/npm-cli\.c?js$/.test(npm) || isInside(root, npm))
-    return { command: "npm", args, env };
+  if (!npm || !/npm-cli\.c?js$/.test(npm) || isInside(root, npm)) return { command: "npm", args, env };
   const inPath = outside.map((folder) => join(folder, "node"));
   const node = [npmNode, NODE, process.execPath, ...inPath].find(
     (file) => file && existsSync(file) && !isInside(root, file),
@@ -72,9 +71,7 @@ function npmCommand(root, args) {
 function isInside(root, path) {
   const modules = join(root, "node_modules");
   if (path.startsWith(modules)) return true;
-  return (
-    existsSync(path) && existsSync(modules) && realpathSync(path).startsWith(realpathSync(modules))
-  );
+  return existsSync(path) && existsSync(modules) && realpathSync(path).startsWith(realpathSync(modules));
 }
 
 /** @param {string} root */

@@ -30,9 +30,7 @@ const VitestReport = z.object({
 
 /** Vitest's JSON report. A file that could not be loaded has no tests; it counts as one that failed. */
 export const VitestCounts = VitestReport.transform((report): Counts => {
-  const unloaded = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
+  const unloaded = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
@@ -71,10 +69,7 @@ export function readReport(file: string, format: ReportFormat): Counts | undefin
 }
 
 /** What a finished test runner counts for: a failure it did not put into its report is still one. */
-export function judgeReport(
-  report: Counts | undefined,
-  endedWell: boolean,
-): { counts: Counts; remark?: string } {
+export function judgeReport(report: Counts | undefined, endedWell: boolean): { counts: Counts; remark?: string } {
   const counts = report ?? none;
   const oneMore = add(counts, { ...none, failed: 1 });
   if (!report) return { counts: oneMore, remark: "the runner left no report" };

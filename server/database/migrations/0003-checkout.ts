@@ -48,6 +48,7 @@ export const checkout: Step = async (db, { create, entity, int64 }) => {
       .addColumn("currency", "text", (c) => c.notNull())
       .addColumn("payment_status", "text", (c) => c.notNull())
       .addColumn("deleted_count", "integer", (c) => c.notNull())
+      .addColumn("refunded_minor", int64, (c) => c.notNull().check(sql`refunded_minor between 0 and amount_minor`))
       .addColumn("ordered_at", int64, (c) => c.notNull()),
   );
   await db.schema.createIndex("payments_by_user").on("payments").columns(["user_id", "ordered_at"]).execute();

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { Id, IdParams, Instant, Modified, Price, text } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+import { BoughtDish, orderStatuses, paymentStatuses } from "./payment.ts";
+import { CalendarDate } from "./restaurant.ts";
+import { SearchWord } from "./user.ts";
+
+export const Order = z.object({
+  _id: z.string(),
+  /** What a guest says at the counter. */
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  name: z.string(),
+  email: z.string(),
+  price: Price,
+  /** What was given back of it. */
+  refunded: Price,
+  currency: z.string(),
+  items: z.array(BoughtDish),
+  orderedDate: Instant,
+  readyAt: Instant,
+  updatedAt: Instant,
+  /** Waits longer than the restaurant promises to (setting `acceptWithinMinutes`). */
+  overdue: z.boolean(),
+  history: z.array(
+    z.object({ status: z.enum(orderStatuses), at: Instant, by: z.string(), reason: z.string().nullable() }),
+  ),
+});
+export type Order = z.infer<typeof Order>;
+
+const Reason = text(500, "Please give a reason");
+
+export const listOrders = {
+  summary: "Orders, newest first: by status, by day, by number, name or email",
+  access: "admin",
+  query: z.object({
+    status: z.enum(orderStatuses).optional(),
+    date: CalendarDate.optional(),
+    q: SearchWord.optional(),
+    before: Id.optional(),
+  }),
+  answer: z.array(Order),
+  paged: true,
+} as const satisfies Operation;
+
+export const watchOrders = {
+  summary: "New and changed orders as they happen; a guest sees their own",
+  access: "user",
+  answer: Order,
+  stream: true,
+} as const satisfies Operation;
+
+export const getOrder = {
+  summary: "One order; a guest's own, or any for an admin",
+  access: "user",
+  params: IdParams,
+  answer: Order,
+  problems: ["order_not_found"],
+} as const satisfies Operation;
+
+export const updateOrder = {
+  summary: "Move an order on",
+  access: "admin",
+  params: IdParams,
+  body: z
+    .object({ status: z.enum(orderStatuses, { error: "Please choose a status" }), reason: Reason.optional() })
+    .refine(({ status, reason }) => status !== "cancelled" || reason, {
+      error: "Please give a reason",
+      path: ["reason"],
+    }),
+  answer: Modified,
+  problems: ["order_not_found", "order_state"],
+} as const satisfies Operation;
+
+export const cancelOrder = {
+  summary: "Cancel an order and return the money: a guest while it is pending, an admin until it is ready",
+  access: "user",
+  params: IdParams,
+  body: z.object({ reason: Reason.optional() }),
+  answer: Modified,
+  problems: ["order_not_found", "order_state"],
+} as const satisfies Operation;

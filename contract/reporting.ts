@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { EmailParams, Price } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+import { CalendarDate } from "./restaurant.ts";
+
+const Count = z.int().min(0);
+
+/** Orders are cart payments, bookings reservation payments, payment both (decisions §11). */
+export const UserStats = z.object({
+  orders: Count,
+  cartItems: Count,
+  bookings: Count,
+  reviews: Count,
+  payment: Count,
+  menuItems: Count,
+});
+export type UserStats = z.infer<typeof UserStats>;
+
+/** `revenue` is what was kept: paid less refunded. */
+export const AdminStats = z.object({ revenue: Price, users: Count, orders: Count, menuItems: Count, bookings: Count });
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const AdminSeries = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  /** One for each day of the period, in the restaurant's zone, also where nothing happened. */
+  days: z.array(z.object({ date: CalendarDate, revenue: Price, orders: Count, bookings: Count })),
+  /** Best-selling first, at most ten. */
+  dishes: z.array(z.object({ menuId: z.string(), name: z.string(), sold: Count, revenue: Price })),
+});
+export type AdminSeries = z.infer<typeof AdminSeries>;
+
+export const longestSeriesDays = 366;
+
+export const getUserStats = {
+  summary: "Counts of what is one's own",
+  access: "own-params",
+  params: EmailParams,
+  answer: UserStats,
+} as const satisfies Operation;
+
+export const getAdminStats = {
+  summary: "How the business stands",
+  access: "admin",
+  answer: AdminStats,
+} as const satisfies Operation;
+
+export const getAdminSeries = {
+  summary: "Revenue, orders and bookings per day, and the best-selling dishes, of a period",
+  access: "admin",
+  query: z
+    .object({ from: CalendarDate, to: CalendarDate })
+    .refine(({ from, to }) => from <= to, { error: "Please choose an end after the start", path: ["to"] })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestSeriesDays * 86_400_000, {
+      error: "Please choose at most a year",
+      path: ["from"],
+    }),
+  answer: AdminSeries,
+} as const satisfies Operation;

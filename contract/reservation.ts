@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { Email, Instant, Price, required, text } from "./fields.ts";
+
+/** The way of a reservation (decisions §7). */
+export const reservationStatuses = [
+  "held",
+  "confirmed",
+  "seated",
+  "completed",
+  "expired",
+  "cancelled",
+  "no_show",
+] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
+
+/** Persons; the last value means Family, which needs the settings' `familySeats`. */
+export const guestValues = [1, 2, 3, 4] as const;
+export const familyValue = 4;
+
+/** A form's select gives text, a program a number. */
+export const GuestValue = z
+  .union([z.literal(guestValues), z.enum(["1", "2", "3", "4"])], { error: "Please choose 1, 2, 3 persons or Family" })
+  .transform(Number);
+
+/** Local to the restaurant. */
+export const StayDate = z.string({ error: required }).trim().min(1, required).pipe(z.iso.date("Please choose a date"));
+export const StayTime = z
+  .string({ error: required })
+  .trim()
+  .min(1, required)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time");
+
+/** As people write it, in a field for text or one for numbers. */
+export const Telephone = z
+  .union([z.string(), z.int().positive()], { error: required })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, required)
+      .max(30, "Please enter a telephone number")
+      .regex(/^\+?[\d ()./-]*$/, "Please enter a telephone number")
+      .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a telephone number"),
+  );
+
+/** Allergies, an occasion. */
+const Notes = z.union([z.literal("").transform(() => undefined), text(500)], { error: "Please use text" }).optional();
+
+const Stay = { date: StayDate, time: StayTime, guest: GuestValue };
+
+/** The form "Book a table". */
+export const ReservationDetails = z.object({ ...Stay, name: text(100), phone: Telephone, email: Email, notes: Notes });
+export type ReservationDetails = z.infer<typeof ReservationDetails>;
+
+const NamedTime = z.object({ date: z.string(), time: z.string() });
+export type NamedTime = z.infer<typeof NamedTime>;
+
+export const Availability = z.object({
+  date: z.string(),
+  guest: z.int(),
+  /** The deposit. */
+  price: Price,
+  /** Times that may be asked for, in order; `available` where a fitting table is free for the whole stay. */
+  times: z.array(NamedTime.pick({ time: true }).extend({ available: z.boolean() })),
+  /** Nearest other times and days, where something is full or nothing is to be had. */
+  alternatives: z.array(NamedTime),
+});
+export type Availability = z.infer<typeof Availability>;
+
+/** What a guest is told of a booking of their own. */
+export const BookedStay = z.object({
+  reservationId: z.string(),
+  /** What a guest says at the door. */
+  number: z.string(),
+  date: z.string(),
+  time: z.string(),
+  guest: z.int(),
+  table: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  reservationStatus: z.enum(reservationStatuses),
+});
+export type BookedStay = z.infer<typeof BookedStay>;
+
+/** What the host at the door sees of it. */
+export const Reservation = BookedStay.omit({ reservationId: true }).extend({
+  _id: z.string(),
+  seats: z.int(),
+  price: Price,
+  refunded: Price,
+  currency: z.string(),
+  source: z.enum(["online", "telephone"]),
+  /** How long a hold waits for its payment. */
+  expiresAt: Instant.nullable(),
+  createdAt: Instant,
+  /** What staff may make of it now. */
+  next: z.array(z.enum(reservationStatuses)),
+  history: z.array(
+    z.object({ status: z.enum(reservationStatuses), at: Instant, by: z.string(), reason: z.string().nullable() }),
+  ),
+});
+export type Reservation = z.infer<typeof Reservation>;
+
+export const TelephoneBooking = ReservationDetails.extend({ email: Email.optional() });
+export type TelephoneBooking = z.infer<typeof TelephoneBooking>;
+
+/** The states that staff set by hand; the others follow from paying and from time. */
+export const statusesByHand = ["seated", "completed", "no_show", "cancelled"] as const;
+const Reason = text(500, "Please give a reason").optional();
+
+/** Either a new state, or a new time or company; what is left out of the latter stays. */
+export const ChangeReservation = z
+  .object({
+    status: z.enum(statusesByHand, { error: "Please choose a status" }).optional(),
+    reason: Reason,
+    date: StayDate.optional(),
+    time: StayTime.optional(),
+    guest: GuestValue.optional(),
+  })
+  .refine(
+    ({ status, date, time, guest }) => (status === undefined) !== [date, time, guest].every((v) => v === undefined),
+    {
+      error: "Please change either the status, or date, time and guest",
+      path: ["status"],
+    },
+  );
+export type ChangeReservation = z.infer<typeof ChangeReservation>;
+
+export const refundChoices = ["policy", "full", "none"] as const;
+export type RefundChoice = (typeof refundChoices)[number];
+
+export const CancelReservation = z.object({
+  refund: z.enum(refundChoices, { error: "Please choose policy, full or none" }).optional(),
+  reason: Reason,
+});
+export type CancelReservation = z.infer<typeof CancelReservation>;
+
+export const Cancellation = z.object({
+  /** What cancelling now gives back. */
+  refund: Price,
+  /** What the policy gives back now, and what is left to give back: an admin may choose. */
+  policyRefund: Price,
+  fullRefund: Price,
+  currency: z.string(),
+  /** Until when the whole deposit is returned. */
+  freeUntil: Instant,
+  cancellable: z.boolean(),
+  /** Whether the caller may still move it without a new deposit. */
+  movable: z.boolean(),
+});
+export type Cancellation = z.infer<typeof Cancellation>;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Deleted, Email, Id, IdParams, Instant, Modified } from "./fields.ts";
+import { roles } from "./identity.ts";
+import type { Operation } from "./operation.ts";
+
+export const User = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isValid: z.boolean(),
+  createdAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+/** What people type to find something: part of a name, an email, a number. */
+export const SearchWord = z.string().trim().max(100, "Please use at most 100 characters");
+
+export const listUsers = {
+  summary: "People, newest first; with `q` those whose name or email contains it",
+  access: "admin",
+  query: z.object({ q: SearchWord.optional(), before: Id.optional() }),
+  answer: z.array(User),
+  paged: true,
+} as const satisfies Operation;
+
+export const deleteUser = {
+  summary: "Delete a person with all that hangs on them; the books keep amounts, not the person",
+  access: "admin",
+  params: IdParams,
+  query: z.object({ email: Email.optional() }),
+  answer: Deleted,
+  problems: ["user_not_found", "email_mismatch", "last_admin"],
+} as const satisfies Operation;
+
+export const promoteUser = {
+  summary: "Make a person admin",
+  access: "admin",
+  params: IdParams,
+  answer: Modified,
+  problems: ["user_not_found"],
+} as const satisfies Operation;
+
+export const demoteUser = {
+  summary: "Make an admin an ordinary user again",
+  access: "admin",
+  params: IdParams,
+  answer: Modified,
+  problems: ["user_not_found", "last_admin"],
+} as const satisfies Operation;

@@ -1,0 +1,42 @@
+import type { Generated } from "kysely";
+
+/** Tables that keep the server running; see `schema.ts` for the conventions. */
+
+export interface OutboxTable {
+  id: string;
+  key: string;
+  kind: string;
+  payload: string;
+  attempts: Generated<number>;
+  next_at: number;
+  sent_at: number | null;
+  last_error: string | null;
+  created_at: number;
+}
+
+export interface LimitTable {
+  key: string;
+  window_start: number;
+  count: number;
+}
+
+export interface IdempotencyTable {
+  key: string;
+  body_hash: string;
+  /** null while the first request is being worked on. */
+  status: number | null;
+  answer: string | null;
+  created_at: number;
+}
+
+export interface ContentVersionTable {
+  name: string;
+  version: number;
+}
+
+export interface OperationSchema {
+  outbox: OutboxTable;
+  limits: LimitTable;
+  idempotency: IdempotencyTable;
+  content_versions: ContentVersionTable;
+}

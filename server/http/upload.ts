@@ -1,0 +1,29 @@
+import type { Operation } from "#contract/operation.ts";
+import { readBytes } from "./input.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Room for the form's own lines around the file. */
+const formBytes = 16 * 1024;
+
+/** The one file of a multipart form. Throws `too_large`, `unsupported_media_type`, `malformed`, `invalid`. */
+export async function readUpload(
+  request: Request,
+  { field, bytes }: NonNullable<Operation["upload"]>,
+): Promise<Buffer> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) {
+    throw new Refusal("unsupported_media_type", { detail: "Send the file as multipart/form-data." });
+  }
+  const body = await readBytes(request, bytes + formBytes);
+  if (!body)
+    throw new Refusal("too_large", { detail: `A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.` });
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => {
+    throw new Refusal("malformed", { detail: "The form could not be read." });
+  });
+  const file = form.get(field);
+  if (!(file instanceof File) || file.size === 0)
+    throw new Refusal("invalid", { fields: { [field]: "Please choose a file" } });
+  if (file.size > bytes)
+    throw new Refusal("too_large", { detail: `A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.` });
+  return Buffer.from(await file.arrayBuffer());
+}

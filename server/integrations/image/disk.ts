@@ -1,0 +1,54 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pictureAddress } from "#contract/pictures.ts";
+import { newId } from "../../database/ids.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { ImageStore } from "./store.ts";
+
+const widths = [320, 640, 960];
+/** Beyond this a small file may unpack to more than memory holds. */
+const mostPixels = 50_000_000;
+const ratio = 4 / 3;
+
+const noPicture = () =>
+  new Refusal("invalid", { fields: { image: "Please choose a picture: JPEG, PNG, WebP, AVIF or GIF" } });
+
+/** Decodes a picture and encodes it anew in every width and format, without metadata: only pixels get through. */
+async function encode(upload: Buffer): Promise<{ name: string; bytes: Buffer }[]> {
+  const { default: sharp } = await import("sharp");
+  const options = { limitInputPixels: mostPixels, failOn: "error", animated: false } as const;
+  const meta = await sharp(upload, options).metadata();
+  // SVG is a program that draws; it is not taken.
+  if (!["jpeg", "png", "webp", "avif", "heif", "gif"].includes(meta.format ?? "")) throw noPicture();
+  const files: { name: string; bytes: Buffer }[] = [];
+  for (const width of widths) {
+    const resized = sharp(upload, options)
+      .rotate()
+      .resize(width, Math.round(width / ratio), { fit: "cover", position: "attention" });
+    files.push({ name: `${width}.webp`, bytes: await resized.clone().webp({ quality: 78 }).toBuffer() });
+    files.push({ name: `${width}.avif`, bytes: await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer() });
+  }
+  return files;
+}
+
+/** Pictures in a folder of the data directory, served at `/images/uploads/…`. */
+export const diskImages = (directory: string): ImageStore => ({
+  async save(upload) {
+    const files = await encode(upload).catch((error: unknown) => {
+      throw error instanceof Refusal ? error : noPicture();
+    });
+    const name = newId();
+    const folder = join(directory, "uploads", name);
+    const temporary = `${folder}.part`;
+    // Whole or not at all: the folder gets its name when every file is in it.
+    try {
+      await mkdir(temporary, { recursive: true });
+      for (const file of files) await writeFile(join(temporary, file.name), file.bytes);
+      await rename(temporary, folder);
+    } catch (error) {
+      await rm(temporary, { recursive: true, force: true });
+      throw error;
+    }
+    return pictureAddress("uploads", name);
+  },
+});

@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const soup = {
+  name: "Crème d'asperges",
+  category: "soup",
+  price: 9.5,
+  recipe: "Asparagus, cream, chervil.",
+  image: "/images/dishes/tomato-soup/640.webp",
+};
+
+onEachEngine("the owner's menu", (server) => {
+  const post = async (body: object) => server().call("/api/menu", { token: (await server().admin()).token, body });
+  const patch = async (id: string, body: object) =>
+    server().call(`/api/menu/${id}`, { method: "PATCH", token: (await server().admin()).token, body });
+
+  it("takes a dish, changes it, marks it sold out and takes it away", async () => {
+    const { call, admin } = server();
+    const { status, body } = await post({ ...soup, collections: ["offered"] });
+    expect(status).toBe(200);
+    const path = `/api/menu/${body.insertedId}`;
+    expect((await call(path)).body).toMatchObject({
+      ...soup,
+      slug: "creme-d-asperges",
+      available: true,
+      collections: ["offered"],
+    });
+    expect((await patch(body.insertedId, { price: 10.25, available: false })).body).toEqual({
+      acknowledged: true,
+      modifiedCount: 1,
+    });
+    expect((await call(path)).body).toMatchObject({
+      ...soup,
+      price: 10.25,
+      available: false,
+      collections: ["offered"],
+    });
+    expect(
+      (await call("/api/menu?category=offered&limit=50")).body.result.map((dish: { name: string }) => dish.name),
+    ).toContain(soup.name);
+    const token = (await admin()).token;
+    expect((await call(path, { method: "DELETE", token })).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await call(path)).status).toBe(404);
+    expect((await call(path, { method: "DELETE", token })).status).toBe(404);
+  });
+
+  it("takes a dish posted with a collection for category: on no order page, in that collection", async () => {
+    const { call } = server();
+    const { body } = await post({ ...soup, name: "Chef's table", category: "popular" });
+    expect(
+      (await call("/api/menu?category=popular&limit=50")).body.result.map((dish: { _id: string }) => dish._id),
+    ).toContain(body.insertedId);
+    expect((await call(`/api/menu/${body.insertedId}`)).body.category).toBe("popular");
+  });
+
+  it.each([
+    ["name", { name: " " }],
+    ["category", { category: "burgers" }],
+    ["price", { price: 0 }],
+    ["price", { price: -1 }],
+    ["price", { price: 10_000.01 }],
+    ["price", { price: "12" }],
+    ["price", { price: 1.999 }],
+    ["recipe", { recipe: "" }],
+    ["image", { image: "javascript:alert(1)" }],
+    ["image", { image: "http://insecure.example/x.png" }],
+  ])("refuses a wrong %s and writes nothing", async (field, change) => {
+    const { call } = server();
+    const before = (await call("/api/menu")).body.length;
+    expect(await post({ ...soup, ...change })).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+    expect((await call("/api/menu")).body).toHaveLength(before);
+  });
+
+  it("is the owner's alone", async () => {
+    const { call, guest } = server();
+    const { token } = await guest();
+    const [dish] = (await call("/api/menu")).body;
+    for (const [method, path, body] of [
+      ["POST", "/api/menu", soup],
+      ["PATCH", `/api/menu/${dish._id}`, { price: 1 }],
+      ["DELETE", `/api/menu/${dish._id}`, undefined],
+    ] as const) {
+      expect((await call(path, { method, token, body })).status).toBe(403);
+      expect((await call(path, { method, body })).status).toBe(401);
+    }
+    expect((await call(`/api/menu/${dish._id}`)).body).toEqual(dish);
+  });
+});

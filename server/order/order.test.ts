@@ -1,0 +1,165 @@
+import { expect, it, vi } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("orders", (server) => {
+  /** An order that a guest has paid for. */
+  async function placed(guest: Guest) {
+    const { fillCart, begin, pay, record } = ordering(server());
+    const cents = await fillCart(guest, "pizza", 2);
+    const { body: intent } = await begin(guest, cents);
+    await pay(intent);
+    const { body } = await record(guest, intent);
+    return { id: body.payment._id, cents, intent };
+  }
+
+  const move = (who: Guest, id: string, status: string, reason?: string) =>
+    server().call(`/api/orders/${id}`, {
+      method: "PATCH",
+      token: who.token,
+      body: { status, ...(reason && { reason }) },
+    });
+  const look = async (who: Guest, id: string) => (await server().call(`/api/orders/${id}`, { token: who.token })).body;
+  const refundsOf = (intentId: string) =>
+    server()
+      .running.store.db.withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
+      .selectFrom("sandbox_refunds")
+      .select("amount")
+      .where("intent_id", "=", intentId)
+      .execute();
+
+  it("go through the kitchen one step after another, each kept with its time and who", async () => {
+    const { guest, admin } = server();
+    const [ada, owner] = [await guest(), await admin()];
+    const { id } = await placed(ada);
+    for (const status of ["accepted", "preparing", "ready", "completed"]) {
+      expect((await move(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+      // A second tap changes nothing and harms nothing.
+      expect((await move(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
+    }
+    const order = await look(ada, id);
+    expect(order.history.map((change: { status: string }) => change.status)).toEqual([
+      "pending",
+      "accepted",
+      "preparing",
+      "ready",
+      "completed",
+    ]);
+    expect(order.history[1].by).toBe(owner.email);
+  });
+
+  it("take no step that is not next, and are never revived", async () => {
+    const { guest, admin } = server();
+    const [ada, owner] = [await guest(), await admin()];
+    const { id } = await placed(ada);
+    expect(await move(owner, id, "ready")).toMatchObject({ status: 409, body: { code: "order_state" } });
+    expect(await move(owner, id, "cancelled")).toMatchObject({
+      status: 422,
+      body: { fields: { reason: "Please give a reason" } },
+    });
+    expect((await move(owner, id, "cancelled", "No flour")).status).toBe(200);
+    for (const status of ["pending", "accepted", "completed"]) expect((await move(owner, id, status)).status).toBe(409);
+  });
+
+  it("are cancelled by the guest while pending, once, with the whole payment returned and a mail", async () => {
+    const { guest, admin, call, mail } = server();
+    const [ada, owner] = [await guest(), await admin()];
+    const { id, cents, intent } = await placed(ada);
+    const cancel = () => call(`/api/orders/${id}/cancel`, { token: ada.token, body: { reason: "Changed my mind" } });
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await cancel()).body.modifiedCount).toBe(0);
+    const order = await look(ada, id);
+    expect(order).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: cents / 100 });
+    expect((await mail(ada.email, /cancelled/)).text).toContain(`$${(cents / 100).toFixed(2)}`);
+    await vi.waitFor(async () => expect(await refundsOf(intent.id)).toEqual([{ amount: cents }]), { timeout: 5000 });
+
+    const later = await placed(ada);
+    await move(owner, later.id, "accepted");
+    expect(await call(`/api/orders/${later.id}/cancel`, { token: ada.token, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: "order_state" },
+    });
+    expect(
+      (await call(`/api/orders/${later.id}/cancel`, { token: owner.token, body: { reason: "Oven broke" } })).status,
+    ).toBe(200);
+  });
+
+  it("are seen by their guest and by admins alone", async () => {
+    const { guest, admin, call } = server();
+    const [ada, eve, owner] = [await guest(), await guest(), await admin()];
+    const { id } = await placed(ada);
+    for (const path of [`/api/orders/${id}`, `/api/orders/${id}/cancel`]) {
+      const options = path.endsWith("cancel") ? { body: {} } : {};
+      expect((await call(path, { token: eve.token, ...options })).status).toBe(404);
+    }
+    expect((await move(ada, id, "accepted")).status).toBe(403);
+    expect((await call("/api/orders", { token: ada.token })).status).toBe(403);
+    const { body } = await call(`/api/orders?q=${ada.email.toUpperCase()}`, { token: owner.token });
+    expect(body.map((order: { _id: string }) => order._id)).toEqual([id]);
+    expect((await call("/api/orders?q=%25&status=pending", { token: owner.token })).body).toEqual([]);
+    expect((await call("/api/orders?date=2001-01-01", { token: owner.token })).body).toEqual([]);
+  });
+
+  it("arrive live in the kitchen and with their guest, and with nobody else", async () => {
+    const { guest, admin, origin } = server();
+    const [ada, eve, owner] = [await guest(), await guest(), await admin()];
+    const gone = new AbortController();
+    const heard: Record<string, string[]> = { owner: [], ada: [], eve: [] };
+    const listen = async (name: string, who: Guest) => {
+      const response = await fetch(`${origin}/api/orders/live`, {
+        headers: { authorization: `Bearer ${who.token}` },
+        signal: gone.signal,
+      });
+      expect(response.headers.get("content-type")).toBe("text/event-stream");
+      const read = async () => {
+        for await (const chunk of response.body ?? []) {
+          for (const [, json = ""] of Buffer.from(chunk)
+            .toString()
+            .matchAll(/^data: (.*)$/gm)) {
+            const { status, email } = JSON.parse(json);
+            heard[name]?.push(`${email} ${status}`);
+          }
+        }
+      };
+      read().catch(() => {});
+    };
+    await Promise.all([listen("owner", owner), listen("ada", ada), listen("eve", eve)]);
+    const { id } = await placed(ada);
+    await vi.waitFor(() => expect(heard.owner).toContain(`${ada.email} pending`), { timeout: 5000 });
+    await move(owner, id, "accepted");
+    await vi.waitFor(() => expect(heard.ada).toContain(`${ada.email} accepted`), { timeout: 5000 });
+    expect(heard.eve).toEqual([]);
+    gone.abort();
+  });
+
+  it("are refunded in part by an admin, never beyond what was paid", async () => {
+    const { guest, admin, call } = server();
+    const [ada, owner] = [await guest(), await admin()];
+    const { id, cents, intent } = await placed(ada);
+    const refund = (who: Guest, body: object, headers = {}) =>
+      call(`/api/payments/${id}/refunds`, { token: who.token, body: { reason: "Cold soup", ...body }, headers });
+    expect((await refund(ada, { price: 1 })).status).toBe(403);
+    const key = { "idempotency-key": "soup" };
+    expect((await refund(owner, { price: 1.5 }, key)).body).toMatchObject({
+      price: 1.5,
+      paymentStatus: "partly_refunded",
+    });
+    expect((await refund(owner, { price: 1.5 }, key)).body).toMatchObject({ price: 1.5 });
+    expect(await refund(owner, { price: cents / 100 })).toMatchObject({
+      status: 409,
+      body: { code: "refund_too_high" },
+    });
+    expect((await refund(owner, { price: 1.005 })).body.fields).toHaveProperty("price");
+    expect((await refund(owner, {})).body).toMatchObject({ price: (cents - 150) / 100, paymentStatus: "refunded" });
+    expect((await refund(owner, {})).status).toBe(409);
+    await vi.waitFor(
+      async () => {
+        const given = await refundsOf(intent.id);
+        expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(cents);
+      },
+      { timeout: 5000 },
+    );
+  });
+});

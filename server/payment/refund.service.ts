@@ -1,0 +1,60 @@
+import type { Minor } from "#contract/money.ts";
+import { newId } from "../database/ids.ts";
+import type { RefundTable } from "../database/reporting-schema.ts";
+import type { PaymentTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+import type { Outbox } from "../events/outbox.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { ReportingService } from "../reporting/reporting.service.ts";
+import { paymentRepository as payments } from "./payment.repository.ts";
+import { refundRepository as refunds } from "./refund.repository.ts";
+
+export interface RefundRequest {
+  paymentId: string;
+  /** Minor units; all that is left where none is given. */
+  amount?: Minor | undefined;
+  /** Of what asks for it: the same key gives back once. */
+  key: string;
+  by: string;
+  reason?: string | undefined;
+}
+
+export type RefundService = ReturnType<typeof refundService>;
+
+/** Gives money back: books it with the payment and its day, and has the provider do it through the outbox. */
+export function refundService(outbox: Outbox, reporting: ReportingService) {
+  async function left(db: Db, paymentId: string): Promise<{ payment: PaymentTable; left: Minor }> {
+    const payment = await payments.find(db, paymentId);
+    if (!payment) throw new Refusal("payment_not_found");
+    return { payment, left: payment.amount_minor - payment.refunded_minor };
+  }
+
+  return {
+    /**
+     * Runs within the caller's transaction; wake the outbox after it. Answers what was given back, which is nothing
+     * where nothing is left and no amount was asked for. Throws `payment_not_found`, `refund_too_high`.
+     */
+    async refund(db: Db, request: RefundRequest): Promise<{ refund: RefundTable | undefined; payment: PaymentTable }> {
+      const { payment, left: most } = await left(db, request.paymentId);
+      const known = await refunds.findByKey(db, request.key);
+      const amount = request.amount ?? most;
+      if (known || amount === 0) return { refund: known, payment };
+      const changed = await refunds.takeBack(db, payment.id, amount);
+      if (!changed) throw new Refusal("refund_too_high");
+      const refund = {
+        id: newId(),
+        key: request.key,
+        payment_id: payment.id,
+        amount_minor: amount,
+        by: request.by,
+        reason: request.reason ?? null,
+        at: Date.now(),
+      };
+      await refunds.insert(db, refund);
+      await reporting.refunded(db, payment.ordered_at, amount);
+      const payload = { intentId: payment.transaction_id, amount };
+      await outbox.enqueue(db, { key: `refund:${request.key}`, kind: "refund", payload });
+      return { refund, payment: changed };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Db } from "../database/store.ts";
+
+/** What changes in a day's figures. */
+export interface SalesChange {
+  day: string;
+  revenueMinor: number;
+  orders: number;
+  bookings: number;
+}
+
+export interface DishSalesChange {
+  day: string;
+  dishId: string;
+  name: string;
+  sold: number;
+  revenueMinor: number;
+}
+
+const shards = 16;
+/** Any shard will do: sums do not care, and writers rarely meet on one. */
+const anyShard = () => Math.floor(Math.random() * shards);
+
+export const reportingRepository = {
+  addSales: async (db: Db, { day, revenueMinor, orders, bookings }: SalesChange): Promise<void> => {
+    await db
+      .insertInto("sales_by_day")
+      .values({ day, shard: anyShard(), revenue_minor: revenueMinor, orders, bookings })
+      .onConflict((conflict) =>
+        conflict.columns(["day", "shard"]).doUpdateSet({
+          revenue_minor: sql<number>`sales_by_day.revenue_minor + excluded.revenue_minor`,
+          orders: sql<number>`sales_by_day.orders + excluded.orders`,
+          bookings: sql<number>`sales_by_day.bookings + excluded.bookings`,
+        }),
+      )
+      .execute();
+  },
+  addDishSales: async (db: Db, { day, dishId, name, sold, revenueMinor }: DishSalesChange): Promise<void> => {
+    await db
+      .insertInto("sales_by_dish")
+      .values({ day, dish_id: dishId, shard: anyShard(), name, sold, revenue_minor: revenueMinor })
+      .onConflict((conflict) =>
+        conflict.columns(["day", "dish_id", "shard"]).doUpdateSet({
+          name,
+          sold: sql<number>`sales_by_dish.sold + excluded.sold`,
+          revenue_minor: sql<number>`sales_by_dish.revenue_minor + excluded.revenue_minor`,
+        }),
+      )
+      .execute();
+  },
+  addTotal: async (db: Db, name: string, value: number): Promise<void> => {
+    await db
+      .insertInto("totals")
+      .values({ name, shard: anyShard(), value })
+      .onConflict((conflict) =>
+        conflict.columns(["name", "shard"]).doUpdateSet({ value: sql<number>`totals.value + excluded.value` }),
+      )
+      .execute();
+  },
+  totals: async (db: Db): Promise<Map<string, number>> => {
+    const rows = await db
+      .selectFrom("totals")
+      .select((query) => ["name", query.fn.sum<number>("value").as("value")])
+      .groupBy("name")
+      .execute();
+    return new Map(rows.map((row) => [row.name, Number(row.value)]));
+  },
+  salesByDay: async (db: Db, from: string, to: string): Promise<SalesChange[]> => {
+    const rows = await db
+      .selectFrom("sales_by_day")
+      .select(({ fn }) => [
+        "day",
+        fn.sum<number>("revenue_minor").as("revenueMinor"),
+        fn.sum<number>("orders").as("orders"),
+        fn.sum<number>("bookings").as("bookings"),
+      ])
+      .where("day", ">=", from)
+      .where("day", "<=", to)
+      .groupBy("day")
+      .execute();
+    return rows.map(({ day, revenueMinor, orders, bookings }) => ({
+      day,
+      revenueMinor: Number(revenueMinor),
+      orders: Number(orders),
+      bookings: Number(bookings),
+    }));
+  },
+  bestSelling: (db: Db, from: string, to: string, most: number) =>
+    db
+      .selectFrom("sales_by_dish")
+      .select(({ fn }) => [
+        "dish_id",
+        fn.max("name").as("name"),
+        fn.sum<number>("sold").as("sold"),
+        fn.sum<number>("revenue_minor").as("revenue_minor"),
+      ])
+      .where("day", ">=", from)
+      .where("day", "<=", to)
+      .groupBy("dish_id")
+      .having((query) => query.fn.sum("sold"), ">", 0)
+      .orderBy("sold", "desc")
+      .orderBy("dish_id")
+      .limit(most)
+      .execute(),
+  countDishes: async (db: Db): Promise<number> => {
+    const row = await db
+      .selectFrom("dishes")
+      .select((q) => q.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    return Number(row.n);
+  },
+  /** Counts of what is one person's own. */
+  personal: async (db: Db, userId: string) => {
+    const count = async (table: "cart_entries" | "reviews") => {
+      const query = db
+        .selectFrom(table)
+        .select((q) => q.fn.countAll<number>().as("n"))
+        .where("user_id", "=", userId);
+      return Number((await query.executeTakeFirstOrThrow()).n);
+    };
+    const payments = await db
+      .selectFrom("payments")
+      .select((q) => ["payment_type", q.fn.countAll<number>().as("n")])
+      .where("user_id", "=", userId)
+      .groupBy("payment_type")
+      .execute();
+    const of = (type: string) => Number(payments.find((row) => row.payment_type === type)?.n ?? 0);
+    const dishes = await db
+      .selectFrom("payment_lines")
+      .innerJoin("payments", "payments.id", "payment_lines.payment_id")
+      .select((q) => q.fn.countAll<number>().as("n"))
+      .where("payments.user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    return {
+      orders: of("cart"),
+      bookings: of("reservation"),
+      cartItems: await count("cart_entries"),
+      reviews: await count("reviews"),
+      menuItems: Number(dishes.n),
+    };
+  },
+};

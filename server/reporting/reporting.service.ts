@@ -1,0 +1,92 @@
+import { type Minor, toDecimal } from "#contract/money.ts";
+import type { AdminSeries, AdminStats, UserStats } from "#contract/reporting.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Db, Store } from "../database/store.ts";
+import type { Caller } from "../http/caller.ts";
+import { reportingRepository as rollups } from "./reporting.repository.ts";
+
+interface Sale {
+  /** Milliseconds since 1970: the figures belong to this moment's day where the restaurant is. */
+  at: number;
+  kind: "cart" | "reservation";
+  amountMinor: Minor;
+  dishes: readonly { dishId: string; name: string; priceMinor: Minor }[];
+}
+
+const mostDishes = 10;
+
+export type ReportingService = ReturnType<typeof reportingService>;
+
+/** Statistics from roll-ups that are written with each change, so that they cost the same after a million payments. */
+export function reportingService(store: Store, { timeZone, currency }: RestaurantSettings) {
+  const dayOf = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+  return {
+    /** Counts a payment, within the transaction that records it. */
+    async sold(db: Db, { at, kind, amountMinor, dishes }: Sale): Promise<void> {
+      const day = dayOf(at);
+      const [orders, bookings] = kind === "cart" ? [1, 0] : [0, 1];
+      await rollups.addSales(db, { day, revenueMinor: amountMinor, orders, bookings });
+      await rollups.addTotal(db, "revenue", amountMinor);
+      await rollups.addTotal(db, kind === "cart" ? "orders" : "bookings", 1);
+      const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
+      // In one order for everyone: two checkouts that touch the same rows in opposite order would block each other.
+      for (const [dishId, lines] of [...byDish].sort(([one], [other]) => (one < other ? -1 : 1))) {
+        const revenueMinor = lines.reduce((sum, line) => sum + line.priceMinor, 0);
+        await rollups.addDishSales(db, { day, dishId, name: lines[0]?.name ?? "", sold: lines.length, revenueMinor });
+      }
+    },
+    /** Takes back what was refunded, from the day the payment was made. */
+    async refunded(db: Db, paidAt: number, amountMinor: Minor): Promise<void> {
+      await rollups.addSales(db, { day: dayOf(paidAt), revenueMinor: -amountMinor, orders: 0, bookings: 0 });
+      await rollups.addTotal(db, "revenue", -amountMinor);
+    },
+    /** People came (1) or went (-1). */
+    people: (db: Db, change: number): Promise<void> => rollups.addTotal(db, "users", change),
+
+    async userStats({ id }: Caller): Promise<UserStats> {
+      const counts = await rollups.personal(store.db, id);
+      return { ...counts, payment: counts.orders + counts.bookings };
+    },
+    async adminStats(): Promise<AdminStats> {
+      const totals = await rollups.totals(store.db);
+      const of = (name: string) => totals.get(name) ?? 0;
+      const menuItems = await rollups.countDishes(store.db);
+      const revenue = toDecimal(of("revenue"), currency);
+      return { revenue, users: of("users"), orders: of("orders"), bookings: of("bookings"), menuItems };
+    },
+    /** Both days included. */
+    async series(from: string, to: string): Promise<AdminSeries> {
+      const known = new Map((await rollups.salesByDay(store.db, from, to)).map((row) => [row.day, row]));
+      const best = await rollups.bestSelling(store.db, from, to, mostDishes);
+      return {
+        from,
+        to,
+        days: datesBetween(from, to).map((date) => {
+          const { revenueMinor = 0, orders = 0, bookings = 0 } = known.get(date) ?? {};
+          return { date, revenue: toDecimal(revenueMinor, currency), orders, bookings };
+        }),
+        dishes: best.map((row) => ({
+          menuId: row.dish_id,
+          name: row.name,
+          sold: Number(row.sold),
+          revenue: toDecimal(Number(row.revenue_minor), currency),
+        })),
+      };
+    },
+  };
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = [];
+  const last = Temporal.PlainDate.from(to);
+  for (
+    let date = Temporal.PlainDate.from(from);
+    Temporal.PlainDate.compare(date, last) <= 0;
+    date = date.add({ days: 1 })
+  ) {
+    dates.push(date.toString());
+  }
+  return dates;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const today = () => Temporal.Now.zonedDateTimeISO("America/New_York").toPlainDate();
+
+onEachEngine("statistics", (server) => {
+  it("follow what is sold and returned, and equal a recount", async () => {
+    const { guest, admin, call, running } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const [ada, owner] = [await guest(), await admin()];
+    const before = (await call("/api/admin-stats", { token: owner.token })).body;
+    let kept = 0;
+    const ids: string[] = [];
+    for (const [course, count] of [
+      ["pizza", 2],
+      ["salad", 3],
+      ["pizza", 2],
+    ] as const) {
+      const cents = await fillCart(ada, course, count);
+      const { body: intent } = await begin(ada, cents);
+      await pay(intent);
+      ids.push((await record(ada, intent)).body.payment._id);
+      kept += cents;
+    }
+    await call(`/api/payments/${ids[0]}/refunds`, { token: owner.token, body: { price: 2.5, reason: "Late" } });
+    kept -= 250;
+    const after = (await call("/api/admin-stats", { token: owner.token })).body;
+    expect(Math.round((after.revenue - before.revenue) * 100)).toBe(kept);
+    expect(after.orders - before.orders).toBe(3);
+    expect(after.users).toBe(Number((await running.store.db.selectFrom("users").select("id").execute()).length));
+
+    const from = today().subtract({ days: 6 }).toString();
+    const to = today().toString();
+    const { body: series } = await call(`/api/admin-stats/series?from=${from}&to=${to}`, { token: owner.token });
+    expect(series.days).toHaveLength(7);
+    const sum = (name: string) =>
+      series.days.reduce((total: number, day: Record<string, number>) => total + (day[name] ?? 0), 0);
+    const payments = await running.store.db.selectFrom("payments").select(["amount_minor", "refunded_minor"]).execute();
+    const recount = payments.reduce((total, row) => total + row.amount_minor - row.refunded_minor, 0);
+    expect(Math.round(sum("revenue") * 100)).toBe(recount);
+    expect(sum("orders")).toBe(payments.length);
+    const sold = series.dishes.map((dish: { sold: number }) => dish.sold);
+    expect(sold).toEqual([...sold].sort((one, other) => other - one));
+    expect(sold[0]).toBe(2);
+
+    const { body: own } = await call(`/api/user-stats/${ada.email}`, { token: ada.token });
+    expect(own).toEqual({ orders: 3, cartItems: 0, bookings: 0, reviews: 0, payment: 3, menuItems: 7 });
+  });
+
+  it.each([
+    ["from=2026-01-02&to=2026-01-01", "to"],
+    ["from=2020-01-01&to=2026-01-01", "from"],
+    ["from=2026-02-30&to=2026-03-01", "from"],
+    ["to=2026-03-01", "from"],
+  ])("refuse the period %s", async (query, field) => {
+    const { admin, call } = server();
+    const answer = await call(`/api/admin-stats/series?${query}`, { token: (await admin()).token });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("reviews", (server) => {
+  const words = { favoriteRecipe: "Pizza <b>", suggestion: "More 🍕", details: "مرحبا, great", rating: 4 };
+
+  it("are written by verified guests, marked where they ordered, and hidden by the owner", async () => {
+    const { guest, admin, call } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const [ada, bob, owner] = [await guest(), await guest(), await admin()];
+    const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
+    await pay(intent);
+    await record(ada, intent);
+    const write = (who: typeof ada) =>
+      call("/api/reviews", { token: who.token, body: { ...words, name: "Ada", email: who.email } });
+    const first = await write(bob);
+    const second = await write(ada);
+    const shown = (await call("/api/reviews")).body;
+    expect(shown[0]).toEqual({ _id: second.body.insertedId, name: "Ada", ...words, verified: true });
+    expect(shown[1]).toMatchObject({ _id: first.body.insertedId, verified: false });
+
+    const hide = (hidden: boolean) =>
+      call(`/api/reviews/${first.body.insertedId}`, { method: "PATCH", token: owner.token, body: { hidden } });
+    expect((await hide(true)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect((await call("/api/reviews")).body.map((review: { _id: string }) => review._id)).not.toContain(
+      first.body.insertedId,
+    );
+    expect((await call("/api/reviews/all", { token: owner.token })).body[1]).toMatchObject({
+      hidden: true,
+      email: bob.email,
+    });
+    await hide(false);
+    expect((await call("/api/reviews")).body[1]._id).toBe(first.body.insertedId);
+  });
+
+  it("need a verified email, one's own, and words", async () => {
+    const { guest, call } = server();
+    const [ada, eve] = [await guest({ verified: false }), await guest()];
+    const write = (who: typeof ada, body: object) => call("/api/reviews", { token: who.token, body });
+    expect(await write(ada, { ...words, email: ada.email })).toMatchObject({
+      status: 409,
+      body: { code: "email_unverified" },
+    });
+    expect((await write(eve, { ...words, email: ada.email })).status).toBe(403);
+    const empty = await write(eve, { email: eve.email, favoriteRecipe: " ", rating: 6 });
+    expect(Object.keys(empty.body.fields).sort()).toEqual(["details", "favoriteRecipe", "rating", "suggestion"]);
+    expect((await write(eve, { ...words, email: eve.email, rating: 2.5 })).body.fields).toHaveProperty("rating");
+    expect((await call("/api/reviews/x", { method: "PATCH", token: eve.token, body: { hidden: true } })).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import { adminAccount } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("people", (server) => {
+  const find = async (q: string) => {
+    const { call, admin } = server();
+    return (await call(`/api/users?q=${encodeURIComponent(q)}`, { token: (await admin()).token })).body;
+  };
+  const act = async (method: string, path: string) =>
+    server().call(path, { method, token: (await server().admin()).token });
+
+  it("are found by name and email, newest first", async () => {
+    const { guest, call } = server();
+    const [one, two] = [await guest(), await guest()];
+    expect(await find(one.email.slice(0, 20).toUpperCase())).toMatchObject([
+      { email: one.email, role: "user", isValid: true },
+    ]);
+    const all = await find("");
+    expect(all.slice(0, 2).map((user: { email: string }) => user.email)).toEqual([two.email, one.email]);
+    expect(await find("%")).toEqual([]);
+    expect((await call("/api/users", { token: one.token })).status).toBe(403);
+  });
+
+  it("are promoted and demoted at once, with the token at hand", async () => {
+    const { guest, call } = server();
+    const ada = await guest();
+    const [{ _id }] = await find(ada.email);
+    const isAdmin = async () => (await call("/api/users", { token: ada.token })).status === 200;
+    expect(await isAdmin()).toBe(false);
+    expect((await act("PATCH", `/api/users/admin/${_id}`)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect(await isAdmin()).toBe(true);
+    expect((await act("DELETE", `/api/users/admin/${_id}`)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect(await isAdmin()).toBe(false);
+    expect((await act("PATCH", "/api/users/admin/nobody")).status).toBe(404);
+  });
+
+  it("always leave one admin, also when two leave at once", async () => {
+    const { guest, call, admin } = server();
+    const [owner] = await find(adminAccount.email);
+    expect(await act("DELETE", `/api/users/admin/${owner._id}`)).toMatchObject({
+      status: 409,
+      body: { code: "last_admin" },
+    });
+    expect(await act("DELETE", `/api/users/${owner._id}?email=${owner.email}`)).toMatchObject({
+      status: 409,
+      body: { code: "last_admin" },
+    });
+    const second = await guest();
+    const [{ _id }] = await find(second.email);
+    await act("PATCH", `/api/users/admin/${_id}`);
+    const { token } = await admin();
+    const both = await Promise.all([
+      call(`/api/users/admin/${owner._id}`, { method: "DELETE", token: second.token }),
+      call(`/api/users/admin/${_id}`, { method: "DELETE", token }),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Put things back for the next test, as whoever is left.
+    const left = both[0]?.status === 200 ? second.token : token;
+    await call(`/api/users/admin/${owner._id}`, { method: "PATCH", token: left });
+    await call(`/api/users/admin/${_id}`, { method: "DELETE", token: (await admin()).token });
+  });
+
+  it("are deleted with what hangs on them; the books keep amounts without the person", async () => {
+    const { guest, call, signIn, running, exchange, idToken } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const ada = await guest();
+    const { body: intent } = await begin(ada, await fillCart(ada));
+    await pay(intent);
+    await record(ada, intent);
+    await fillCart(ada, "soup", 1);
+    await call("/api/reviews", {
+      token: ada.token,
+      body: { email: ada.email, favoriteRecipe: "Soup", suggestion: "None", details: "Fine", rating: 5 },
+    });
+    const oldIdToken = await idToken(ada.cookie);
+    const [{ _id }] = await find(ada.email);
+    expect(await act("DELETE", `/api/users/${_id}?email=other@example.com`)).toMatchObject({
+      status: 409,
+      body: { code: "email_mismatch" },
+    });
+    expect((await act("DELETE", `/api/users/${_id}?email=${ada.email}`)).body).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect((await call(`/api/carts?email=${ada.email}`, { token: ada.token })).status).toBe(401);
+    expect((await signIn(ada.email)).status).toBe(401);
+    expect((await call("/auth/token", { headers: { cookie: ada.cookie } })).status).toBe(401);
+    const { db } = running.store;
+    const payment = await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("transaction_id", "=", intent.id)
+      .executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ user_id: null, email: "", amount_minor: Math.round(intent.price * 100) });
+    for (const table of ["users", "reviews", "payments", "payment_intents", "identity_users"] as const) {
+      const rows = await db
+        .withTables<{ identity_users: { email: string } }>()
+        .selectFrom(table)
+        .select("email")
+        .execute();
+      expect(
+        rows.map((row) => row.email),
+        table,
+      ).not.toContain(ada.email);
+    }
+    expect(oldIdToken).toBeTruthy();
+    expect(exchange).toBeTypeOf("function");
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addFirstDish, expectAccessible, fillCard, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+
+// Pictures and clicks then meet a page at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A signed-in, verified guest with one dish in the cart, on the payment page. */
+async function readyToPay(page: Page) {
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await expect(page).toHaveURL("/");
+  await verifyEmail(page, guest.email);
+  await page.goto("/order/pizza");
+  const dish = await addFirstDish(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
+  return { guest, dish };
+}
+
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay / });
+const transactionId = (page: Page) => page.getByText(/^pi_/);
+
+test("a guest finds a dish, signs up, verifies, pays and sees the order in the history", async ({ page, isMobile }) => {
+  const guest = newGuest();
+  await page.goto("/");
+  await screenshot(page, "01-home");
+  if (isMobile) await page.getByLabel("Menu of pages").click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "our shop" }).click();
+  await expect(page.getByRole("heading", { name: "Our Food" })).toBeVisible();
+  const dish = await addFirstDish(page);
+
+  const signedOut = page.getByRole("dialog", { name: "You are not Logged in" });
+  await expect(signedOut).toContainText("Please Login t add to the cart");
+  await screenshot(page, "02-not-logged-in");
+  await signedOut.getByRole("button", { name: "Login" }).click();
+
+  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveTitle(/ \| Login$/);
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeDisabled();
+  await screenshot(page, "03-login");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Create a new account" }).click();
+
+  await expect(page).toHaveTitle(/ \| Sign Up$/);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, "04-sign-up");
+  await signUp(page, guest);
+
+  await expect(page).toHaveURL("/order/salad");
+  const unverified = page.getByRole("dialog", { name: "Please Verify your email" });
+  await expect(unverified).toBeVisible();
+  await screenshot(page, "05-verify-your-email");
+  await unverified.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
+  await verifyEmail(page, guest.email);
+
+  // The page that was open all the while knows it without being loaded again.
+  await addFirstDish(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify" })).toBeHidden();
+  await page.getByRole("link", { name: "Cart, 1 dish" }).click();
+
+  await expect(page).toHaveTitle(/ \| Cart$/);
+  await expect(page.getByRole("row").filter({ hasText: dish })).toBeVisible();
+  await screenshot(page, "06-cart");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "PAY" }).click();
+
+  await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
+  await expect(page.getByText("Please pay to eat")).toBeVisible();
+  await fillCard(page, "4242 4242 4242 4242");
+  await screenshot(page, "07-payment");
+  await expectAccessible(page);
+  await page.reload();
+  await fillCard(page, "4242 4242 4242 4242");
+  await payButton(page).click();
+  await expect(transactionId(page)).toBeVisible();
+  await screenshot(page, "08-paid");
+  await expectAccessible(page);
+  const transaction = await transactionId(page).innerText();
+  await page.reload();
+  await expect(page.getByText(transaction)).toBeVisible();
+
+  await page.getByRole("link", { name: "Cart", exact: true }).first().click();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByRole("button", { name: "PAY" })).toBeDisabled();
+  await screenshot(page, "09-empty-cart");
+
+  await page.goto("/dashboard/history");
+  await expect(page.getByRole("row").filter({ hasText: dish })).toBeVisible();
+  await screenshot(page, "10-history");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Order again/ }).click();
+  await expect(page.getByText("1 dish added to your cart")).toBeVisible();
+});
+
+test("a declined card is told, and another one pays", async ({ page }) => {
+  await readyToPay(page);
+  await fillCard(page, "4000 0000 0000 0002");
+  await payButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your card was declined" })).toBeVisible();
+  await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
+  await screenshot(page, "11-declined");
+
+  await page.getByLabel("Card number").fill("4000002500003155");
+  await payButton(page).click();
+  const bank = page.getByRole("dialog", { name: "Your bank asks" });
+  await screenshot(page, "12-bank");
+  await bank.getByRole("button", { name: "Refuse" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your bank did not confirm" })).toBeVisible();
+
+  await payButton(page).click();
+  await bank.getByRole("button", { name: "Confirm" }).click();
+  await expect(transactionId(page)).toBeVisible();
+});

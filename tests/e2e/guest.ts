@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+export interface Guest {
+  name: string;
+  email: string;
+  password: string;
+}
+
+let made = 0;
+
+/** Somebody whom no other test knows. */
+export const newGuest = (): Guest => {
+  made += 1;
+  return {
+    name: "Ada Lovelace",
+    email: `ada-${Date.now()}-${made}-${test.info().project.name}@example.com`,
+    password: "Secret1!",
+  };
+};
+
+export const screenshot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-output/screenshots/${test.info().project.name}/${name}.png` });
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
+  expect(found).toEqual([]);
+}
+
+/** Fills in and sends the sign-up form that the page shows. */
+export async function signUp(page: Page, guest: Guest): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(guest.name);
+  await page.getByLabel("Email", { exact: true }).fill(guest.email);
+  await page.getByLabel("Password", { exact: true }).fill(guest.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
+}
+
+/** The newest link that was mailed to somebody. */
+export async function mailedLink(page: Page, email: string, subject: RegExp): Promise<string> {
+  let link = "";
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const mails: { subject: string; links: string[] }[] = await answer.json();
+    link = mails.find((mail) => subject.test(mail.subject))?.links[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 15_000 });
+  return link;
+}
+
+/** Opens the link of the verification mail, in a tab of its own as a mail program would. */
+export async function verifyEmail(page: Page, email: string): Promise<void> {
+  const link = await mailedLink(page, email, /^Verify/);
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  await tab.close();
+}
+
+/** Adds the dish that stands first on the page, and answers its name. */
+export async function addFirstDish(page: Page): Promise<string> {
+  const dish = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^Add to cart/ }) });
+  const name = await dish.first().getByRole("heading").innerText();
+  await dish
+    .first()
+    .getByRole("button", { name: /^Add to cart/ })
+    .click();
+  return name;
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry date").fill("1234");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on the card").fill("Ada Lovelace");
+}
