@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CartEntry } from "#contract/cart.ts";
+import { type Minor, sumOf, toMinor } from "#contract/money.ts";
+import { api } from "#web/api/browser.ts";
+
+export const cartQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["cart", email],
+    queryFn: ({ signal }) => api("listCart", { query: { email }, signal }),
+  });
+
+/** What the entry costs today. */
+export const priceNow = ({ price, currentPrice }: CartEntry): number => currentPrice ?? price;
+
+/** What the cart costs today, in minor units. */
+export const cartTotal = (entries: readonly CartEntry[], currency: string): Minor =>
+  sumOf(entries.map((entry) => toMinor(priceNow(entry), currency) ?? 0));

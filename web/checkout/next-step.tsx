@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
+import { Problem } from "#web/api/caller.ts";
+import { Failed } from "#web/ui/failed.tsx";
+import { useMoney } from "#web/ui/money.tsx";
+import { words } from "#web/words/checkout.ts";
+
+type Told = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
+
+/** A problem by its code alone. */
+export const toldBy = (code: ProblemCode): Told => ({ ...problems[code], code });
+
+export const problemIn = (error: Error): Told => (error instanceof Problem ? error.body : toldBy("internal"));
+
+const { toHistory, toMenu, toCart } = words.payment;
+
+const nextSteps: Partial<Record<ProblemCode, { to: string; text: string }>> = {
+  already_paid: { to: pages.history, text: toHistory },
+  payment_refunded: { to: pages.history, text: toHistory },
+  cart_empty: { to: pages.order("salad"), text: toMenu },
+};
+
+interface NextStepProps {
+  problem: Told;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Why one cannot pay here, in words, and where to go on. */
+export function NextStep({ problem, onRetry, retrying = false }: NextStepProps) {
+  const money = useMoney();
+  const { code, title, status, price } = problem;
+  const { to, text } = nextSteps[code] ?? { to: pages.cart, text: toCart };
+  const more = [
+    price !== undefined && words.payment.newPrice(money(price)),
+    code === "email_unverified" && words.payment.verifyFirst,
+  ];
+  const detail = [problem.detail, ...more].filter(Boolean).join(" ");
+  const again = status >= 500 || status === 429;
+  return (
+    <Failed problem={{ title, detail }} retrying={retrying} {...(again && onRetry && { onRetry })}>
+      <Link to={to} className={`btn ${again ? "btn-outline" : "btn-primary"}`}>
+        {text}
+      </Link>
+    </Failed>
+  );
+}

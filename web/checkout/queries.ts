@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import { api } from "#web/api/browser.ts";
+import { type Answer, Problem } from "#web/api/caller.ts";
+
+export type Payment = Answer<"recordPayment">["payment"];
+
+export const intentQuery = (email: string, id: string) =>
+  queryOptions({
+    queryKey: ["payment-intent", email, id],
+    queryFn: ({ signal }) => api("getPaymentIntent", { params: { id }, signal }),
+  });
+
+/** One intent a key, however often the page is drawn. `priceOf` is what the guest saw. */
+export const beginQuery = (email: string, key: string, priceOf: () => Promise<number>) =>
+  queryOptions({
+    queryKey: ["begin-payment", email, key],
+    queryFn: async () => {
+      const body = { price: await priceOf() };
+      return api("createPaymentIntent", { body, idempotencyKey: key });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const mostTries = 8;
+const longestWaitMs = 15_000;
+
+/** Records a payment; the same answer however often it is asked, so that asking again loses nothing. */
+export const recordQuery = (email: string, { id, price, paymentType }: PaymentIntent) =>
+  queryOptions({
+    queryKey: ["recorded-payment", email, id],
+    queryFn: () => api("recordPayment", { body: { email, price, paymentType, transactionId: id } }),
+    retry: (failures, error) => failures < mostTries && !(error instanceof Problem && error.body.status < 500),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, longestWaitMs),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** As many as the server gives at once. */
+const pageSize = 100;
+
+export const paymentsQuery = (email: string) =>
+  infiniteQueryOptions({
+    queryKey: ["payments", email],
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }) =>
+      api("listPayments", {
+        params: { email },
+        query: pageParam ? { before: pageParam } : {},
+        signal,
+      }),
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?._id),
+  });

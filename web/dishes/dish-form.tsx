@@ -1,0 +1,82 @@
+import { use } from "react";
+import { courses } from "#contract/addresses.ts";
+import { currencyDigits } from "#contract/money.ts";
+import { collections, type Dish } from "#contract/menu.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { MoneyFormat } from "#web/ui/money.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { words } from "#web/words/admin.ts";
+import { amountOf } from "./form-fields.ts";
+import { PictureField } from "./picture-field.tsx";
+import { type SaveDish, useDishForm } from "./use-dish-form.ts";
+
+interface DishFormProps {
+  /** What is changed; none where one is added. */
+  dish?: Dish;
+  submitText: string;
+  onSave: SaveDish;
+}
+
+export function DishForm({ dish, submitText, onSave }: DishFormProps) {
+  const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave });
+  const { currency } = use(MoneyFormat);
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const text = words.dish;
+  // A dish that was posted straight into a selection keeps it until another is chosen.
+  const offered = dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event);
+      }}
+    >
+      <Field label={text.name} required error={errors.name?.message} {...register("name")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label={text.category} required error={errors.category?.message} {...register("category")}>
+          <option value="" disabled>
+            {text.choose}
+          </option>
+          {offered.map((category) => (
+            <option key={category} value={category}>
+              {text.categories[category]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={`${text.price} (${currency})`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={10 ** -currencyDigits(currency)}
+          required
+          error={errors.price?.message}
+          {...register("price", { setValueAs: amountOf })}
+        />
+      </div>
+      <TextArea label={text.recipe} required error={errors.recipe?.message} {...register("recipe")} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{text.selections}</legend>
+        {collections.map((collection) => (
+          <label key={collection} className="flex min-h-9 items-center gap-3">
+            <input type="checkbox" value={collection} className="checkbox" {...register("collections")} />
+            {text.collections[collection]}
+          </label>
+        ))}
+      </fieldset>
+      <PictureField picture={picture} input={pictureInput} present={dish?.image} />
+      <p role="alert" className="flex items-center gap-2 rounded-box bg-base-200 p-4 font-medium text-error empty:hidden">
+        {problem && <Icon name="warning" className="size-6 shrink-0" />}
+        {problem}
+      </p>
+      <button type="submit" className="btn btn-primary btn-lg sm:justify-self-start" aria-disabled={isSubmitting}>
+        {isSubmitting ? text.saving : submitText}
+      </button>
+    </form>
+  );
+}

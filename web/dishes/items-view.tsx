@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { courses } from "#contract/addresses.ts";
+import type { Dish } from "#contract/menu.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Listed } from "#web/ui/listed.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Steps } from "#web/ui/steps.tsx";
+import { words } from "#web/words/admin.ts";
+import { ItemsTable } from "./items-table.tsx";
+import { menuQuery } from "./queries.ts";
+
+const pageSize = 10;
+
+/** All dishes, searched, filtered and paged in the browser. */
+export function ItemsView() {
+  const menu = useQuery({ ...menuQuery, refetchOnMount: "always" });
+  return <Listed query={menu}>{(dishes) => <Items dishes={dishes} />}</Listed>;
+}
+
+const found = (dishes: readonly Dish[], word: string, course: string): Dish[] => {
+  const sought = word.trim().toLocaleLowerCase();
+  return dishes.filter(
+    ({ name, recipe, category }) =>
+      (course === "" || category === course) && `${name}\n${recipe}`.toLocaleLowerCase().includes(sought),
+  );
+};
+
+function Items({ dishes }: { dishes: readonly Dish[] }) {
+  const [word, setWord] = useState("");
+  const [course, setCourse] = useState("");
+  const [page, setPage] = useState(1);
+  const matching = found(dishes, word, course);
+  const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
+  const shownPage = Math.min(page, pageCount);
+  const shown = matching.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const text = words.dish;
+  return (
+    <>
+      <search className="mb-4 grid gap-4 sm:grid-cols-[1fr_14rem]">
+        <Field
+          label={words.search}
+          type="search"
+          placeholder={text.searchHint}
+          value={word}
+          onChange={({ target }) => {
+            setWord(target.value);
+            setPage(1);
+          }}
+        />
+        <Select
+          label={text.columns.course}
+          value={course}
+          onChange={({ target }) => {
+            setCourse(target.value);
+            setPage(1);
+          }}
+        >
+          <option value="">{text.allCourses}</option>
+          {courses.map((name) => (
+            <option key={name} value={name}>
+              {text.categories[name]}
+            </option>
+          ))}
+        </Select>
+      </search>
+      <p role="status" className="mb-3 text-base-content/80">
+        {text.count(matching.length)}
+      </p>
+      {shown.length > 0 ? (
+        <ItemsTable dishes={shown} />
+      ) : (
+        <Empty text={dishes.length === 0 ? text.empty : text.noMatch} />
+      )}
+      {pageCount > 1 && <Steps page={shownPage} total={pageCount} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+/** Answers with the whole page at once, so that it is complete without JavaScript and can be cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let failed = false;
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    signal: request.signal,
+    // Large parts would otherwise be moved behind a placeholder that a script has to fill.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      failed = true;
+      console.error(error);
+    },
+  });
+  await page.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(page, { headers, status: failed ? 500 : status });
+}

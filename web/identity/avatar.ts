@@ -1,0 +1,22 @@
+const colours = ["#9b2c1f", "#7a4a12", "#2f5d3a", "#23566b", "#4b3f72", "#7b2d55"];
+
+const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? "")
+    .filter((initial) => /[\p{L}\p{N}]/u.test(initial))
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("")
+    .toUpperCase();
+
+const sumOfLetters = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+
+/** A picture with the initials of a name, as an address that holds the whole picture. */
+export function avatarOf(name: string): string {
+  const colour = colours[sumOfLetters(name) % colours.length];
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>` +
+    `<text x="32" y="41" font-family="Georgia,serif" font-size="26" fill="#fff" text-anchor="middle">${initialsOf(name)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { useCartCount } from "#web/cart/use-cart-count.ts";
+import { useSession } from "#web/identity/session.ts";
+import { VerifyButton } from "#web/identity/verify-button.tsx";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { words } from "#web/words/public.ts";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { NavigationMenu } from "./navigation-menu.tsx";
+import { SignInOut } from "./sign-in-out.tsx";
+
+export function Navigation() {
+  const { name } = useRestaurant();
+  const session = useSession();
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-base-300 bg-base-100/95 backdrop-blur">
+      <nav
+        aria-label={words.navigation.label}
+        className="mx-auto flex h-full max-w-7xl items-center gap-2 px-5 md:px-8"
+      >
+        <Link to={pages.home} className="display truncate text-2xl font-semibold">
+          {name}
+        </Link>
+        <VerifyButton />
+        <ul className="ms-auto hidden items-center gap-1 lg:flex">
+          <NavigationLinks session={session} />
+        </ul>
+        <div className="ms-auto flex items-center gap-1 lg:ms-1">
+          <CartLink />
+          <div className="hidden lg:block">
+            <SignInOut session={session} />
+          </div>
+          <NavigationMenu session={session} />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount() ?? 0;
+  const { cart, emptyCart } = words.navigation;
+  return (
+    <Link
+      to={pages.cart}
+      aria-label={count > 0 ? cart(count) : emptyCart}
+      className="btn btn-circle btn-ghost relative"
+    >
+      <Icon name="cart" className="size-6" />
+      {count > 0 && (
+        <span className="badge badge-primary badge-sm absolute -top-0.5 -right-0.5 min-w-5 px-1 tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { PublicRestaurant } from "#contract/restaurant.ts";
+import { Dots } from "#web/ui/carousel-controls.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Slide } from "#web/ui/slide.tsx";
+import { useCarousel } from "#web/ui/use-carousel.ts";
+import { words } from "#web/words/public.ts";
+import { tileCourses } from "./courses.ts";
+
+interface CourseCarouselProps {
+  courses: PublicRestaurant["texts"]["courses"];
+}
+
+/** Four tiles visible with 30 px between, centred, beginning at the third (specification §9); fewer where it is narrow. */
+export function CourseCarousel({ courses }: CourseCarouselProps) {
+  const carousel = useCarousel({ align: "center", startIndex: 2 });
+  const count = tileCourses.length;
+  return (
+    <section aria-roledescription={words.carousel.kind} aria-label={words.home.courses}>
+      <div ref={carousel.viewport} data-moved={carousel.moved} className="strip">
+        <ul className="flex gap-7.5 px-1 py-2">
+          {tileCourses.map((course, index) => (
+            <Slide
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and salad is in it twice
+              key={`${course}-${index}`}
+              index={index}
+              count={count}
+              className="min-w-0 shrink-0 basis-[64%] sm:basis-[calc((100%-60px)/3)] lg:basis-[calc((100%-90px)/4)]"
+            >
+              <Link
+                to={pages.order(course)}
+                draggable={false}
+                className="group relative block overflow-hidden rounded-box"
+              >
+                <Picture
+                  src={courses[course].picture}
+                  alt=""
+                  sizes="(min-width: 64rem) 20rem, 64vw"
+                  width={3}
+                  height={4}
+                  className="w-full object-[80%_50%] transition-transform duration-500 motion-safe:group-hover:scale-105"
+                />
+                <span className="scrim absolute inset-0" />
+                <span className="display absolute inset-x-0 bottom-0 p-5 text-2xl text-white capitalize">
+                  {words.home.tiles[course]}
+                </span>
+              </Link>
+            </Slide>
+          ))}
+        </ul>
+      </div>
+      <Dots carousel={carousel} count={count} className="mt-5" />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { type Course, courses, pages } from "#contract/addresses.ts";
+import { words } from "#web/words/public.ts";
+
+/** Ways to the five courses: links, so that each has its address and they work without JavaScript. */
+export function CourseTabs({ current }: { current: Course }) {
+  return (
+    <nav aria-label={words.order.courses} className="border-b border-base-300">
+      <ul className="flex flex-wrap justify-center sm:gap-x-4">
+        {courses.map((course) => (
+          <li key={course}>
+            <Link
+              to={pages.order(course)}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={course === current ? "page" : undefined}
+              className="nav-link inline-flex min-h-12 items-center px-2 capitalize sm:px-3 hover:text-primary"
+            >
+              {words.order.tabs[course]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

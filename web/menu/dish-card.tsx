@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { Dish } from "#contract/menu.ts";
+import { Money } from "#web/ui/money.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { SoldOut } from "./sold-out.tsx";
+
+interface DishCardProps {
+  dish: Dish;
+  /** What one can do with it; not offered while it is sold out. */
+  action?: ReactNode;
+}
+
+export function DishCard({ dish, action }: DishCardProps) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100">
+      <div className="relative overflow-hidden">
+        <Picture
+          src={dish.image}
+          alt={dish.name}
+          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+          width={4}
+          height={3}
+          className={`w-full ${dish.available ? "" : "grayscale"}`}
+        />
+        {!dish.available && <SoldOut className="absolute top-3 left-3" />}
+      </div>
+      <div className="flex grow flex-col gap-2 p-5">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="display text-xl">{dish.name}</h2>
+          <p className="text-lg font-semibold text-primary">
+            <Money amount={dish.price} />
+          </p>
+        </div>
+        <p className="grow text-pretty text-base-content/80">{dish.recipe}</p>
+        {dish.available && action && <div className="mt-3">{action}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** One column, two or three, as there is room. */
+export function DishCards({ dishes, action }: { dishes: readonly Dish[]; action: (dish: Dish) => ReactNode }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {dishes.map((dish) => (
+        <li key={dish._id}>
+          <DishCard dish={dish} action={action(dish)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Dish } from "#contract/menu.ts";
+import { Money } from "#web/ui/money.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { SoldOut } from "./sold-out.tsx";
+
+/** A dish as a line of the menu. */
+export function DishRow({ dish }: { dish: Dish }) {
+  return (
+    <article className="flex gap-4 sm:gap-6">
+      <Picture
+        src={dish.image}
+        alt=""
+        sizes="9rem"
+        width={4}
+        height={3}
+        className="w-26 shrink-0 self-start rounded-box sm:w-36 md:w-26 lg:w-36"
+      />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+          <h3 className="display text-lg font-semibold md:text-xl">{dish.name}</h3>
+          <span
+            aria-hidden="true"
+            className="hidden min-w-4 grow border-b border-dotted border-base-content/40 xl:block"
+          />
+          <p className="font-semibold text-primary">
+            <Money amount={dish.price} />
+          </p>
+        </div>
+        <p className="mt-1.5 text-pretty text-base-content/80">{dish.recipe}</p>
+        {!dish.available && <SoldOut className="mt-2" />}
+      </div>
+    </article>
+  );
+}
+
+/** Two columns from medium screens up. */
+export function DishRows({ dishes }: { dishes: readonly Dish[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-14 gap-y-9 md:grid-cols-2">
+      {dishes.map((dish) => (
+        <li key={dish._id}>
+          <DishRow dish={dish} />
+        </li>
+      ))}
+    </ul>
+  );
+}

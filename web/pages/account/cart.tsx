@@ -1,0 +1,33 @@
+import { Link, useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { CartView } from "#web/cart/cart-view.tsx";
+import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { useSession } from "#web/identity/session.ts";
+import { words } from "#web/words/account.ts";
+import type { Route } from "./+types/cart";
+
+export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: words.title.cart(matches[0].loaderData.restaurant.name) },
+];
+
+export default function CartPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  if (session.state !== "in") return null;
+  return (
+    <>
+      <DashboardHeading title={words.cart.heading} />
+      <CartView
+        email={session.email}
+        onPay={() => void navigate(pages.payment)}
+        whenEmpty={
+          <Link to={pages.order("salad")} className="btn btn-primary">
+            {words.cart.toOrder}
+          </Link>
+        }
+      />
+    </>
+  );
+}

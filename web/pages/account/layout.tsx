@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useLocation } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { DashboardFrame, DashboardWaiting } from "#web/dashboard/frame.tsx";
+import { useSession } from "#web/identity/session.ts";
+
+export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+
+/**
+ * For the signed-in only. The server renders the frame, since it does not know who asks; the browser fills it, or leads
+ * to the login, also when somebody signs out in another tab.
+ */
+export default function AccountLayout() {
+  const { state } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (state === "out") {
+    return <Navigate to={pages.login} replace state={{ from: pathname + search + hash }} />;
+  }
+  return <DashboardFrame>{state === "in" ? <Outlet /> : <DashboardWaiting />}</DashboardFrame>;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { adminQuery } from "#web/api/role.ts";
+import { DashboardWaiting } from "#web/dashboard/frame.tsx";
+import { useSession } from "#web/identity/session.ts";
+import { Failed } from "#web/ui/failed.tsx";
+
+export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+
+/** Only a signed-in admin passes, others go home (specification §6). Pages below are given the admin's email. */
+export default function AdminLayout() {
+  const session = useSession();
+  const email = session.state === "in" ? session.email : undefined;
+  const role = useQuery({
+    ...adminQuery(email ?? ""),
+    enabled: email !== undefined,
+    // A no may be out of date: somebody may have been made admin since.
+    refetchOnMount: ({ state }) => (state.data?.admin ? true : "always"),
+  });
+  if (email === undefined) return <DashboardWaiting />;
+  if (role.data?.admin) return <Outlet context={email} />;
+  if (role.data && !role.isFetching) return <Navigate to={pages.home} replace />;
+  if (!role.error) return <DashboardWaiting />;
+  return <Failed problem={role.error} onRetry={() => void role.refetch()} retrying={role.isFetching} />;
+}

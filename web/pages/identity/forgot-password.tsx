@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Frame } from "#web/identity/frame.tsx";
+import { ForgotPasswordForm } from "#web/identity/password-forms.tsx";
+import { words } from "#web/words/identity.ts";
+import type { Route } from "./+types/forgot-password";
+
+export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: words.title.forgot(matches[0].loaderData.restaurant.name) },
+];
+
+export default function ForgotPasswordPage() {
+  return (
+    <Frame title={words.forgot.heading} lead={words.forgot.lead}>
+      <ForgotPasswordForm />
+      <Link to={pages.login} className="link justify-self-center">
+        {words.forgot.back}
+      </Link>
+    </Frame>
+  );
+}

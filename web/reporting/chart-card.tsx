@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useState } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+import { words } from "#web/words/admin.ts";
+
+export interface TableOfFigures {
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+}
+
+interface ChartCardProps {
+  title: string;
+  table: TableOfFigures;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A chart with its figures as a table behind it. */
+export function ChartCard({ title, table, className = "", children }: ChartCardProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`} className={`min-w-0 rounded-box border border-base-300 p-4 md:p-5 ${className}`}>
+      <h2 id={`${id}-title`} className="display text-xl">
+        {title}
+      </h2>
+      {children}
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm mt-3 -ms-3 min-h-11"
+        aria-expanded={open}
+        aria-controls={`${id}-table`}
+        aria-describedby={`${id}-title`}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? "close" : "menu"} className="size-4" />
+        {open ? words.home.hideTable : words.home.showTable}
+      </button>
+      <div id={`${id}-table`}>{open && <FigureTable title={title} table={table} />}</div>
+    </section>
+  );
+}
+
+function FigureTable({ title, table }: { title: string; table: TableOfFigures }) {
+  const place = (column: number) => (column === 0 ? "text-start" : "text-end tabular-nums");
+  const label = words.home.tableOf(title);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="mt-2 max-h-72 overflow-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead className="sticky top-0 bg-base-100">
+          <tr>
+            {table.columns.map((column, index) => (
+              <th key={column} scope="col" className={`px-2 py-2 font-semibold ${place(index)}`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key} className="border-t border-base-300">
+              <th scope="row" className="px-2 py-2 text-start font-normal">
+                {first}
+              </th>
+              {others.map((cell, index) => (
+                <td key={table.columns[index + 1]} className={`px-2 py-2 ${place(index + 1)}`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

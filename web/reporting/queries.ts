@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "#web/api/browser.ts";
+
+/** Figures move with every order: what is shown is asked for again sooner than other lists. */
+const halfMinute = 30_000;
+
+export const statsQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["admin-stats", email],
+    queryFn: ({ signal }) => api("getAdminStats", { signal }),
+    staleTime: halfMinute,
+  });
+
+export const seriesQuery = (email: string, { from, to }: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ["admin-series", email, from, to],
+    queryFn: ({ signal }) => api("getAdminSeries", { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: halfMinute,
+  });

@@ -1,0 +1,20 @@
+import { words } from "#web/words/public.ts";
+import { telephoneLink } from "./contact.ts";
+import { useRestaurant } from "./use-restaurant.ts";
+
+export function CallBanner() {
+  const { telephone } = useRestaurant();
+  return (
+    <section className="bg-black px-5 py-14 text-center text-white md:py-20">
+      <h2 className="display text-3xl md:text-5xl">
+        {words.home.call}{" "}
+        <a
+          href={telephoneLink(telephone)}
+          className="inline-block underline decoration-1 underline-offset-8 hover:decoration-2 focus-visible:outline-white"
+        >
+          {telephone}
+        </a>
+      </h2>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { Picture } from "#web/ui/picture.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { words } from "#web/words/public.ts";
+import { useRestaurant } from "./use-restaurant.ts";
+
+/** `to` is where the featured dish can be ordered. */
+export function Featured({ to }: { to: string }) {
+  const { date, question, text, picture } = useRestaurant().texts.featured;
+  return (
+    <section className="bg-base-200" aria-labelledby="featured">
+      <div className="section">
+        <SectionHeading id="featured" title={words.home.featured.title} />
+        <div className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
+          <Picture
+            src={picture}
+            alt=""
+            sizes="(min-width: 48rem) 40rem, 100vw"
+            width={16}
+            height={9}
+            className="aspect-4/3! w-full rounded-box object-[75%_50%]"
+          />
+          <div className="grid justify-items-start gap-3">
+            <p className="eyebrow text-primary">{date}</p>
+            <h3 className="display text-2xl md:text-3xl">{question}</h3>
+            <p className="max-w-prose text-pretty leading-relaxed">{text}</p>
+            <Link to={to} prefetch="intent" className="btn btn-primary mt-3">
+              {words.home.featured.order}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { PublicRestaurant } from "#contract/restaurant.ts";
+import { Arrow, Dots, PlayButton } from "#web/ui/carousel-controls.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Slide } from "#web/ui/slide.tsx";
+import { useAutoplay, useCarousel } from "#web/ui/use-carousel.ts";
+import { words } from "#web/words/public.ts";
+
+type HeroSlide = PublicRestaurant["texts"]["hero"][number];
+
+/** Specification §9. */
+const autoplayMilliseconds = 3000;
+const control = "max-[23rem]:btn-sm border-white/50 bg-black/60 text-white hover:bg-black/80";
+
+export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
+  const carousel = useCarousel({ loop: true });
+  const [held, setHeld] = useState(false);
+  const { playing, stop, toggle } = useAutoplay(carousel.on, autoplayMilliseconds, held);
+  return (
+    <section
+      aria-roledescription={words.carousel.kind}
+      aria-label={words.home.hero}
+      className="relative bg-neutral text-white"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div ref={carousel.viewport} data-moved={carousel.moved} className="strip" aria-live={playing ? "off" : "polite"}>
+        <ul className="flex">
+          {slides.map((slide, index) => (
+            <Slide key={slide.picture} index={index} count={slides.length} className="min-w-0 shrink-0 basis-full">
+              <HeroView slide={slide} first={index === 0} />
+            </Slide>
+          ))}
+        </ul>
+      </div>
+      <div className="absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-between gap-2 px-3 md:bottom-6 md:px-6">
+        <Dots carousel={carousel} count={slides.length} onChoose={stop} />
+        <div className="flex gap-2">
+          <PlayButton playing={playing} onToggle={toggle} className={control} />
+          <Arrow way="back" carousel={carousel} className={control} />
+          <Arrow way="on" carousel={carousel} className={control} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeroView({ slide, first }: { slide: HeroSlide; first: boolean }) {
+  return (
+    <div className="relative isolate h-[min(78svh,44rem)] min-h-112">
+      <Picture
+        src={slide.picture}
+        alt=""
+        sizes="max(100vw, 100vh)"
+        width={16}
+        height={9}
+        priority={first}
+        className="absolute inset-0 -z-20 size-full object-[78%_50%]"
+      />
+      <div className="scrim scrim-aside absolute inset-0 -z-10" />
+      <div className="mx-auto flex h-full max-w-7xl flex-col justify-end px-5 pb-24 md:px-8 lg:justify-center lg:pb-0">
+        <p className="display max-w-xl text-4xl sm:text-5xl lg:text-7xl">{slide.title}</p>
+        <p className="mt-4 max-w-md text-pretty sm:text-lg">{slide.text}</p>
+      </div>
+    </div>
+  );
+}

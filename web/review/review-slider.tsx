@@ -1,0 +1,57 @@
+import type { Review } from "#contract/review.ts";
+import { Arrow } from "#web/ui/carousel-controls.tsx";
+import { Slide } from "#web/ui/slide.tsx";
+import { useCarousel } from "#web/ui/use-carousel.ts";
+import { words } from "#web/words/public.ts";
+import { StarRating } from "./star-rating.tsx";
+
+export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
+  const carousel = useCarousel({ loop: reviews.length > 1 });
+  return (
+    <section
+      aria-roledescription={words.carousel.kind}
+      aria-label={words.review.slider}
+      className="grid grid-cols-2 items-center gap-6 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <div
+        ref={carousel.viewport}
+        data-moved={carousel.moved}
+        aria-live="polite"
+        className="strip col-span-2 md:order-2 md:col-span-1"
+      >
+        <ul className="flex items-center">
+          {reviews.map((review, index) => (
+            <Slide
+              key={review._id}
+              index={index}
+              count={reviews.length}
+              className="min-w-0 shrink-0 basis-full px-2 md:px-10"
+            >
+              <ReviewQuote review={review} />
+            </Slide>
+          ))}
+        </ul>
+      </div>
+      <Arrow way="back" carousel={carousel} className="btn-outline justify-self-end md:order-1" />
+      <Arrow way="on" carousel={carousel} className="btn-outline md:order-3" />
+    </section>
+  );
+}
+
+function ReviewQuote({ review }: { review: Review }) {
+  return (
+    <figure className="mx-auto grid max-w-3xl justify-items-center gap-5 text-center">
+      {review.rating > 0 && <StarRating rating={review.rating} />}
+      <blockquote className="display text-xl leading-snug font-normal text-pretty md:text-3xl md:leading-snug">
+        {review.details}
+      </blockquote>
+      <figcaption className="grid gap-1">
+        <span className="font-semibold">{review.name}</span>
+        <span className="text-sm text-base-content/75">
+          {words.review.favorite} {review.favoriteRecipe}
+          {review.verified && ` · ${words.review.verified}`}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

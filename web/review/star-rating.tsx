@@ -1,0 +1,28 @@
+import { words } from "#web/words/public.ts";
+
+interface StarRatingProps {
+  rating: number;
+  /** How many stars there are. */
+  items?: number;
+}
+
+const star = "M12 2.8l2.8 5.9 6.4.9-4.6 4.5 1.1 6.4-5.7-3-5.7 3 1.1-6.4L2.8 9.6l6.4-.9z";
+
+/** A rating to read, not to give. Shows nothing where there are fewer than 1 or more than 10 stars. */
+export function StarRating({ rating, items = 5 }: StarRatingProps) {
+  if (items < 1 || items > 10) return null;
+  return (
+    <span role="img" aria-label={words.review.stars(rating, items)} className="inline-flex gap-1">
+      {Array.from({ length: items }, (_, index) => index + 1).map((place) => (
+        <svg key={place} viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+          <path
+            d={star}
+            strokeWidth={1.5}
+            strokeLinejoin="round"
+            className={place <= rating ? "fill-accent stroke-accent" : "fill-none stroke-base-content/50"}
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}

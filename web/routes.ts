@@ -1,0 +1,23 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("pages/public/layout.tsx", [
+    index("pages/public/home.tsx"),
+    route("menu", "pages/public/menu.tsx"),
+    route("order/:course", "pages/public/order.tsx"),
+    layout("pages/identity/signed-out.tsx", [
+      route("login", "pages/identity/login.tsx"),
+      route("signup", "pages/identity/sign-up.tsx"),
+    ]),
+    route("forgot-password", "pages/identity/forgot-password.tsx"),
+    route("reset-password", "pages/identity/reset-password.tsx"),
+    route("verified", "pages/identity/verified.tsx"),
+    route("dashboard", "pages/account/layout.tsx", [
+      index("pages/account/index.tsx"),
+      route("cart", "pages/account/cart.tsx"),
+      route("payment", "pages/account/payment.tsx"),
+      route("history", "pages/account/history.tsx"),
+    ]),
+    route("*", "pages/public/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

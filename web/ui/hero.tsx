@@ -1,0 +1,39 @@
+import { Picture } from "./picture.tsx";
+
+interface HeroProps {
+  title: string;
+  text?: string;
+  picture: string;
+  level?: 1 | 2;
+  id?: string;
+  /** For the hero that a page opens with. */
+  priority?: boolean;
+}
+
+/** A title over a wide picture, which moves a little slower than the page where motion is welcome. */
+export function Hero({ title, text, picture, level = 2, id, priority = false }: HeroProps) {
+  const Heading = `h${level}` as const;
+  const height = level === 1 ? "min-h-80 md:min-h-[28rem]" : "min-h-64 md:min-h-80";
+  return (
+    <header className={`relative isolate grid overflow-hidden ${height}`}>
+      <div className="parallax absolute inset-x-0 -z-20">
+        <Picture
+          src={picture}
+          alt=""
+          sizes="max(100vw, 50rem)"
+          width={16}
+          height={9}
+          priority={priority}
+          className="size-full object-[75%_50%]"
+        />
+      </div>
+      <div className="scrim scrim-aside absolute inset-0 -z-10" />
+      <div className="mx-auto w-full max-w-7xl self-end px-5 py-10 text-white md:px-8 lg:self-center">
+        <Heading id={id} className="display max-w-xl text-4xl md:text-6xl">
+          {title}
+        </Heading>
+        {text && <p className="mt-3 max-w-md text-pretty md:mt-4 md:text-lg">{text}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, useId } from "react";
+
+interface SelectProps extends ComponentProps<"select"> {
+  label: string;
+  error?: string | undefined;
+}
+
+/** A labelled choice with its error, ready for `{...register("name")}`. */
+export function Select({ label, error, id, className = "", children, ...select }: SelectProps) {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={own} className="font-medium">
+        {label}
+      </label>
+      <select
+        {...select}
+        id={own}
+        className={`select select-lg w-full text-base ${error ? "select-error" : ""}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${own}-error` : undefined}
+      >
+        {children}
+      </select>
+      <p id={`${own}-error`} role="alert" className="text-sm text-error empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from "react";
+
+interface TextAreaProps extends ComponentProps<"textarea"> {
+  label: string;
+  error?: string | undefined;
+}
+
+/** A labelled text of several lines with its error, ready for `{...register("name")}`. */
+export function TextArea({ label, error, id, className = "", ...area }: TextAreaProps) {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={own} className="font-medium">
+        {label}
+      </label>
+      <textarea
+        rows={4}
+        {...area}
+        id={own}
+        className={`textarea w-full rounded-box text-base ${error ? "textarea-error" : ""}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${own}-error` : undefined}
+      />
+      <p id={`${own}-error`} role="alert" className="text-sm text-error empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
+import useEmblaCarousel from "embla-carousel-react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+
+export const reducedMotion = "(prefers-reduced-motion: reduce)";
+
+const common: EmblaOptionsType = {
+  containScroll: false,
+  // Embla's own measure of time; 20 lasts about the 350 ms of specification §9.
+  duration: 20,
+  breakpoints: { [reducedMotion]: { duration: 0 } },
+};
+
+export interface Carousel {
+  /** To be given to the strip, with `moved` as its `data-moved`. */
+  viewport: ReturnType<typeof useEmblaCarousel>[0];
+  moved: "" | undefined;
+  selected: number;
+  canGoBack: boolean;
+  canGoOn: boolean;
+  back: () => void;
+  on: () => void;
+  to: (index: number) => void;
+}
+
+/** A strip that the browser can scroll by itself, and that arrows, dots and swipes move once scripts run. */
+export function useCarousel(options: EmblaOptionsType): Carousel {
+  const [viewport, embla] = useEmblaCarousel({ ...common, ...options });
+  const watch = useCallback(
+    (changed: () => void) => {
+      embla?.on("select", changed).on("reInit", changed);
+      return () => void embla?.off("select", changed).off("reInit", changed);
+    },
+    [embla],
+  );
+  const read = <T>(value: (embla: EmblaCarouselType) => T, before: T) =>
+    [() => (embla ? value(embla) : before), () => before] as const;
+  const start = options.startIndex ?? 0;
+  const selected = useSyncExternalStore(watch, ...read((it) => it.selectedScrollSnap(), start));
+  const canGoBack = useSyncExternalStore(watch, ...read((it) => it.canScrollPrev(), true));
+  const canGoOn = useSyncExternalStore(watch, ...read((it) => it.canScrollNext(), true));
+
+  useEffect(() => {
+    if (embla) embla.rootNode().scrollLeft = 0;
+  }, [embla]);
+
+  return {
+    viewport,
+    moved: embla ? "" : undefined,
+    selected,
+    canGoBack,
+    canGoOn,
+    back: useCallback(() => embla?.scrollPrev(), [embla]),
+    on: useCallback(() => embla?.scrollNext(), [embla]),
+    to: useCallback((index: number) => embla?.scrollTo(index), [embla]),
+  };
+}
+
+/** Whether slides advance by themselves: not before scripts run, and not where motion is unwelcome. */
+export function useAutoplay(advance: () => void, milliseconds: number, held: boolean) {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => setPlaying(!matchMedia(reducedMotion).matches), []);
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) advance();
+    }, milliseconds);
+    return () => clearInterval(timer);
+  }, [playing, held, advance, milliseconds]);
+  return { playing, stop: () => setPlaying(false), toggle: () => setPlaying((was) => !was) };
+}

@@ -1,0 +1,47 @@
+/** Every text of the interface around the dashboard and the cart. */
+export const words = {
+  title: {
+    dashboard: (name: string) => `${name} | Dashboard`,
+    cart: (name: string) => `${name} | Cart`,
+  },
+  addToCart: {
+    button: "Add to cart",
+    adding: "Adding",
+    added: (name: string) => `${name} added to your cart`,
+    outTitle: "You are not Logged in",
+    outText: "Please Login t add to the cart",
+    login: "Login",
+    unverifiedTitle: "Please Verify your email",
+    unverifiedText: (email: string) =>
+      `We have sent a link to ${email}. Open it, then add the dish again. No mail? Press Verify beside our name.`,
+    failedTitle: "Nothing was added",
+  },
+  dashboard: {
+    menu: "Your pages",
+    toggle: "Your pages",
+    links: { cart: "Cart", history: "Payment History", home: "Home", menu: "Menu" },
+    loading: "Loading your pages",
+  },
+  cart: {
+    heading: "Cart",
+    items: "Total items",
+    total: "Total price",
+    pay: "PAY",
+    columns: { index: "#", image: "Image", name: "Name", price: "Price", delete: "Delete" },
+    delete: (name: string) => `Delete ${name}`,
+    deleting: "Deleting",
+    wasPrice: "Price when added",
+    nowPrice: "Price now",
+    unavailable: "Not available any more",
+    removeFirst: "Some dishes are not available any more. Delete them to pay for the others.",
+    priceChanged: "Some prices have changed since you added the dishes. The total has the new ones.",
+    sure: "Are you sure?",
+    noRevert: "You won't be able to revert this!",
+    yes: "Yes, delete it!",
+    deleted: "Deleted!",
+    deletedText: "Your file has been deleted.",
+    failedTitle: "It was not deleted",
+    empty: "Your cart is empty. Hungry?",
+    toOrder: "Choose something to eat",
+  },
+} as const;
