@@ -8,11 +8,13 @@ import type { Store } from "./database/store.ts";
 import type { Notices } from "./events/notices.ts";
 import type { AccessTokens } from "./http/access-token.ts";
 import { admission } from "./http/admission.ts";
+import { mountDocs } from "./http/api-docs.ts";
 import { clientAddress, type HttpEnv } from "./http/client-address.ts";
 import { mountMailbox, oneLoopbackName, onlyLocal } from "./http/development.ts";
 import { errorMapper } from "./http/error-mapper.ts";
 import type { Idempotency } from "./http/idempotency.ts";
 import type { Limits } from "./http/limits.ts";
+import { mountMetrics } from "./http/metrics.ts";
 import { mount } from "./http/mount.ts";
 import { pageCache } from "./http/page-cache.ts";
 import { Refusal } from "./http/refusal.ts";
@@ -64,6 +66,8 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   app.onError((error, c) => mapError(error, c.req.raw));
   app.use(securityHeaders(config.PUBLIC_URL), refuseNul);
 
+  mountMetrics(app, config.METRICS_TOKEN);
+
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (parts.stopping.aborted) throw new Refusal("unavailable", { retryAfter: 5 });
@@ -106,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
       ...reportingRoutes(services.reporting),
     ];
     mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient, stopping: parts.stopping });
+    mountDocs(api, services.restaurant.settings.name, config.PUBLIC_URL);
     return api;
   }
 }

@@ -26,6 +26,7 @@ import { behind, type Pages } from "./pages.ts";
 import { readSettings } from "./restaurant/settings.ts";
 import { appSecret } from "./secret.ts";
 import { type DemoAccount, ensureDemoAccounts, ensureFirstAdmin } from "./seed/accounts.ts";
+import { seedOrders } from "./seed/orders.ts";
 import { seedSample } from "./seed/sample.ts";
 import { composeServices } from "./services.ts";
 
@@ -91,6 +92,7 @@ async function assemble(config: Config, options: Options, { settings, log, secre
   const people = { config, identity, users: services.users };
   await ensureFirstAdmin(people);
   if (config.DEMO) await seedSample(store, settings.currency);
+  if (config.DEMO) await seedOrders({ store, sandbox, ...services, currency: settings.currency });
   const demoAccounts = config.DEMO ? await ensureDemoAccounts(people) : [];
 
   const handlers = { mail: mailHandler(mailer, config.PUBLIC_URL), refund: refundHandler(provider) };

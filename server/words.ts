@@ -1,9 +1,6 @@
-/** The words that the server itself sends to people: mails. Problems have theirs in the contract. */
+import { bookingWords, type MailText } from "./booking-words.ts";
 
-interface MailText {
-  subject: string;
-  text: string;
-}
+/** The words that the server itself sends to people: mails. Problems have theirs in the contract. */
 
 interface Receipt {
   restaurant: string;
@@ -90,6 +87,7 @@ export const words = {
         "",
       ].join("\n"),
     }),
+    ...bookingWords,
     refunded: (restaurant: string, amount: string, telephone: string): MailText => ({
       subject: `Your payment to ${restaurant} was returned`,
       text: `We returned ${amount} to your card: what you paid for had been paid already in another window. Your bank may need a few days to show it.\n\nQuestions? Call us: ${telephone}\n`,

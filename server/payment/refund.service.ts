@@ -30,6 +30,8 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
   }
 
   return {
+    /** What of a payment could still be given back. */
+    left: async (db: Db, paymentId: string): Promise<Minor> => (await left(db, paymentId)).left,
     /**
      * Runs within the caller's transaction; wake the outbox after it. Answers what was given back, which is nothing
      * where nothing is left and no amount was asked for. Throws `payment_not_found`, `refund_too_high`.

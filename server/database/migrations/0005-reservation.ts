@@ -11,7 +11,7 @@ export const reservation: Step = async (db, { create, entity, int64 }) => {
       .addColumn("status", "text", (c) => c.notNull().check(statuses))
       .addColumn("user_id", "text", (c) => c.references("users.id").onDelete("set null"))
       .addColumn("intent_id", "text", (c) => c.unique().references("payment_intents.id"))
-      .addColumn("payment_id", "text", (c) => c.unique().references("payments.id"))
+      .addColumn("payment_id", "text", (c) => c.unique())
       .addColumn("table_id", "text", (c) => c.notNull())
       .addColumn("date", "text", (c) => c.notNull())
       .addColumn("time", "text", (c) => c.notNull())
@@ -29,7 +29,11 @@ export const reservation: Step = async (db, { create, entity, int64 }) => {
       .addColumn("refunded_minor", int64, (c) => c.notNull().check(sql`refunded_minor between 0 and deposit_minor`))
       .addColumn("held_until", int64)
       .addColumn("sequence", "integer", (c) => c.notNull())
-      .addColumn("created_at", int64, (c) => c.notNull()),
+      .addColumn("created_at", int64, (c) => c.notNull())
+      // Whether a table can still be had decides whether there is a payment to record.
+      .addForeignKeyConstraint("reservations_of_payments", ["payment_id"], "payments", ["id"], (fk) =>
+        fk.deferrable().initiallyDeferred(),
+      ),
   );
   const index = (table: string, name: string, columns: string[]) =>
     db.schema.createIndex(`${table}_by_${name}`).on(table).columns(columns).execute();

@@ -7,7 +7,8 @@ import { type Mailer, MailMessage } from "./mailer.ts";
 const StoredMail = MailMessage.extend({ messageId: z.string(), sentAt: z.string() });
 type StoredMail = z.infer<typeof StoredMail>;
 
-export interface MailboxEntry extends MailMessage {
+/** Attachments stay in the file. */
+export interface MailboxEntry extends Omit<MailMessage, "attachments"> {
   links: string[];
 }
 

@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Delivery } from "../../events/outbox.ts";
 
-export const MailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const MailAttachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
+export type MailAttachment = z.infer<typeof MailAttachment>;
+
+export const MailMessage = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(MailAttachment).optional(),
+});
 export type MailMessage = z.infer<typeof MailMessage>;
 
 /** Where mail goes. A repeated send with one Message-ID may reach the person twice, never as two different mails. */

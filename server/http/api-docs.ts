@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Hono } from "hono";
+import { html, raw } from "hono/html";
+import { type CallName, calls } from "#contract/addresses.ts";
+import type { Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
+import { problems } from "#contract/problems.ts";
+import type { HttpEnv } from "./client-address.ts";
+import { openApi, refusalsOf } from "./openapi.ts";
+
+const style = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+  details { border: 1px solid #8886; border-radius: .5rem; margin: .5rem 0; padding: .25rem .75rem; }
+  summary { cursor: pointer; padding: .4rem 0; }
+  code, pre, textarea { font: .875rem/1.5 ui-monospace, monospace; }
+  pre, textarea { overflow: auto; max-height: 24rem; width: 100%; box-sizing: border-box; }
+  input, button { font: inherit; padding: .35rem .6rem; }
+  label { display: block; margin: .5rem 0; }`;
+
+/** Sends what the form holds and shows what comes back. Kept small: it runs in the reader's browser as it stands here. */
+const script = `
+  document.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const form = event.target;
+    const output = form.querySelector("output");
+    const token = document.getElementById("token").value || localStorage.getItem("access-token");
+    const body = form.querySelector("textarea")?.value;
+    const headers = { ...(token && { authorization: "Bearer " + token }), ...(body && { "content-type": "application/json" }) };
+    output.textContent = "…";
+    try {
+      const answer = await fetch(form.querySelector("input").value, { method: form.dataset.method, headers, body: body || undefined });
+      output.textContent = answer.status + "\\n" + (await answer.text());
+    } catch (error) {
+      output.textContent = "Not reached: " + error.message;
+    }
+  });`;
+
+const scriptHash = createHash("sha256").update(script).digest("base64");
+const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
+
+function callSection(name: CallName, declaration: Record<string, unknown>) {
+  const operation: Operation = operations[name];
+  const [method, path] = calls[name];
+  const described = JSON.stringify(declaration, undefined, 2);
+  return html`<details id="${name}">
+    <summary><code>${method} ${path}</code> ${operation.summary}</summary>
+    <p>Who: <code>${operation.access}</code></p>
+    <p>Refusals:</p>
+    <ul>
+      ${refusalsOf(operation).map((code) => html`<li><code>${problems[code].status} ${code}</code> ${problems[code].detail}</li>`)}
+    </ul>
+    <pre tabindex="0">${described}</pre>
+    <form data-method="${method}">
+      <label>Address <input name="address" size="50" value="/api${path}" /></label>
+      ${operation.body ? html`<label>Body <textarea name="body" rows="4">{}</textarea></label>` : ""}
+      <button>Send</button>
+      <output></output>
+    </form>
+  </details>`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** The declaration of one call within the document. */
+function partOf(document: Record<string, unknown>, name: CallName): Record<string, unknown> {
+  const paths = isRecord(document.paths) ? Object.values(document.paths) : [];
+  const calls = paths.flatMap((path) => (isRecord(path) ? Object.values(path) : [])).filter(isRecord);
+  return calls.find((call) => call.operationId === name) ?? {};
+}
+
+/** `/api/openapi.json`, and `/api/docs` to read and try it; nothing of it comes from a third party. */
+export function mountDocs(api: Hono<HttpEnv>, restaurant: string, publicUrl: string): void {
+  const document = openApi(restaurant, publicUrl);
+  const json = JSON.stringify(document);
+  const names = Object.keys(operations).filter((name): name is CallName => name in calls);
+  api.get("/openapi.json", (c) =>
+    c.body(json, 200, { "content-type": "application/json", "cache-control": "no-cache" }),
+  );
+  api.get("/docs", (c) => {
+    c.header("content-security-policy", policy);
+    return c.html(html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>API of ${restaurant}</title>
+          <style>${raw(style)}</style>
+        </head>
+        <body>
+          <h1>API of ${restaurant}</h1>
+          <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+          <label>Access token <input id="token" size="50" placeholder="else the one you are signed in with" /></label>
+          ${names.map((name) => callSection(name, partOf(document, name)))}
+          <script>${raw(script)}</script>
+        </body>
+      </html>`);
+  });
+}

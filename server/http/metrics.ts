@@ -1,0 +1,39 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Hono, MiddlewareHandler } from "hono";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { HttpEnv } from "./client-address.ts";
+import { Refusal } from "./refusal.ts";
+
+/** First words of addresses, few enough to be labels; everything else is a page. */
+const areaOf = (path: string): string =>
+  /^\/(api|auth|sandbox|images|assets|healthz|readyz|metrics)(?=\/|$)/.exec(path)?.[1] ?? "page";
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Prometheus text at `/metrics`, only where a token is set and given. Call before other routes: it times them. */
+export function mountMetrics(app: Hono<HttpEnv>, token: string | undefined): void {
+  if (!token) return;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until the answer's headers were ready",
+    labelNames: ["method", "area", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  });
+  const timing: MiddlewareHandler = async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const labels = { method: c.req.method, area: areaOf(c.req.path), status: String(c.res.status) };
+    seconds.observe(labels, (performance.now() - begun) / 1000);
+  };
+  app.use(timing);
+  app.get("/metrics", async (c) => {
+    if (!same(c.req.header("authorization") ?? "", `Bearer ${token}`)) throw new Refusal("unauthenticated");
+    return c.body(await register.metrics(), 200, { "content-type": register.contentType, "cache-control": "no-store" });
+  });
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { calls } from "#contract/addresses.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("the API's own description", (server) => {
+  it("names every call with its answers, and every refusal with an example", async () => {
+    const { body, status } = await server().call("/api/openapi.json");
+    expect(status).toBe(200);
+    expect(body.openapi).toBe("3.1.0");
+    const described = Object.entries<Record<string, { operationId: string; responses: object }>>(body.paths).flatMap(
+      ([, methods]) => Object.values(methods),
+    );
+    expect(described.map((call) => call.operationId).sort()).toEqual(Object.keys(calls).sort());
+    for (const call of described) expect(Object.keys(call.responses)).toContain("200");
+    expect(body.paths["/users/admin/{user}"]).toHaveProperty("get");
+    expect(body.paths["/users/admin/{user}"]).toHaveProperty("patch");
+    const example =
+      body.paths["/carts"].post.responses["409"].content["application/problem+json"].examples.email_unverified.value;
+    expect(example).toMatchObject({ status: 409, title: "Please Verify your email" });
+  });
+
+  it("can be read as a page that asks nobody else for anything", async () => {
+    const { body, headers } = await server().call("/api/docs");
+    expect(body).toContain("POST /create-payment-intent");
+    expect(body).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+});
+
+describe("paths", () => {
+  it("differ in more than the names of their parameters, but for the one of admins", () => {
+    const shapes = Object.values(calls).map(([method, path]) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+});

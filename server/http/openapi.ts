@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { apiRoot, type CallName, calls } from "#contract/addresses.ts";
+import type { Access, Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
+import { type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
+
+/** OpenAPI 3.1 of every call, made from its declaration, so that it cannot drift from what the server does. */
+
+type Json = Record<string, unknown>;
+
+const whoMay: Readonly<Record<Access, string>> = {
+  everyone: "Everyone.",
+  identified: "The holder of an ID token of the email in the body.",
+  user: "Any signed-in person; what belongs to others is not found.",
+  "own-params": "The signed-in person with this email.",
+  "own-query": "The signed-in person with this email.",
+  "own-body": "The signed-in person with this email.",
+  admin: "Admins.",
+};
+
+/** JSON Schema as OpenAPI 3.1 takes it. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json;
+}
+
+/** The two meanings of the one path: an email for GET, an id for the others (decisions §11). */
+const publicPath = (path: string) => path.replace(/^\/users\/admin\/\{\w+\}$/, "/users/admin/{user}");
+
+function parametersOf(operation: Operation, path: string): Json[] {
+  const list = (part: z.ZodObject | undefined, place: "path" | "query"): Json[] =>
+    Object.entries(part?.shape ?? {}).map(([name, schema]) => ({
+      name: place === "path" && publicPath(path) !== path ? "user" : name,
+      in: place,
+      required: place === "path" || !schema.safeParse(undefined).success,
+      schema: schemaOf(schema, "input"),
+    }));
+  const key: Json = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "A repeated request with the same key gets the first one's answer.",
+    schema: { type: "string", maxLength: 200 },
+  };
+  return [...list(operation.params, "path"), ...list(operation.query, "query"), ...(operation.idempotent ? [key] : [])];
+}
+
+/** Every refusal a call can give: those that follow from what it is, and those it declares. */
+export function refusalsOf(operation: Operation): ProblemCode[] {
+  const { access, body, upload, params, query, limit, idempotent } = operation;
+  return [
+    "malformed",
+    ...(access === "everyone" ? [] : (["unauthenticated"] as const)),
+    ...(["everyone", "user"].includes(access) ? [] : (["forbidden"] as const)),
+    ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
+    ...(body || upload || params || query || idempotent ? (["invalid"] as const) : []),
+    ...(idempotent ? (["idempotency_key_reused", "idempotency_in_progress"] as const) : []),
+    ...(limit ? (["too_many_requests"] as const) : []),
+    ...(operation.problems ?? []),
+    "internal",
+  ];
+}
+
+function problemResponses(operation: Operation): Json {
+  const byStatus = Map.groupBy(refusalsOf(operation), (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join("\n\n"),
+        content: {
+          [problemMediaType]: {
+            schema: { $ref: "#/components/schemas/Problem" },
+            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const exampleOf = (code: ProblemCode): Json => ({
+  type: `/problems/${code}`,
+  ...problems[code],
+  code,
+  ...(code === "invalid" && { fields: { name: "This field is required" } }),
+});
+
+function requestBody(operation: Operation): Json | undefined {
+  if (operation.body) {
+    return { required: true, content: { "application/json": { schema: schemaOf(operation.body, "input") } } };
+  }
+  if (!operation.upload) return undefined;
+  const { field } = operation.upload;
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  return {
+    required: true,
+    content: {
+      "multipart/form-data": { schema: { type: "object", required: [field], properties: { [field]: file } } },
+    },
+  };
+}
+
+function describe(name: CallName, operation: Operation, path: string): Json {
+  const body = requestBody(operation);
+  const media = operation.stream ? "text/event-stream" : "application/json";
+  const ok = { description: "Done.", content: { [media]: { schema: schemaOf(operation.answer, "output") } } };
+  return {
+    operationId: name,
+    summary: operation.summary,
+    description: `Who: ${whoMay[operation.access]}`,
+    "x-access": operation.access,
+    tags: [path.split("/")[1] ?? ""],
+    security:
+      operation.access === "everyone" ? [] : [{ [operation.access === "identified" ? "idToken" : "accessToken"]: [] }],
+    parameters: parametersOf(operation, path),
+    ...(body && { requestBody: body }),
+    responses: { "200": ok, ...problemResponses(operation) },
+  };
+}
+
+export function openApi(restaurant: string, publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, operation] of Object.entries(operations) as [CallName, Operation][]) {
+    const [method, path] = calls[name];
+    const shown = publicPath(path);
+    paths[shown] = { ...paths[shown], [method.toLowerCase()]: describe(name, operation, path) };
+  }
+  const text = { type: "string" };
+  const problem = {
+    type: "object",
+    required: ["type", "title", "status", "detail", "code"],
+    properties: {
+      type: text,
+      title: text,
+      status: { type: "integer" },
+      detail: text,
+      code: { type: "string", enum: Object.keys(problems) },
+      fields: { type: "object", additionalProperties: text },
+      price: { type: "number" },
+    },
+  };
+  const bearer = (description: string) => ({ type: "http", scheme: "bearer", bearerFormat: "JWT", description });
+  return {
+    openapi: "3.1.0",
+    info: { title: `${restaurant}: the API of its website`, version: "1" },
+    servers: [{ url: publicUrl + apiRoot }],
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: {
+        accessToken: bearer("The product's own token, from POST /jwt."),
+        idToken: bearer("The identity provider's ID token, at most five minutes old."),
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ReservationStatus } from "#contract/reservation.ts";
+import { newId } from "../database/ids.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Db } from "../database/store.ts";
+import { Refusal } from "../http/refusal.ts";
+import { fittingTables, type Period, type Rules, stepsOf, type Table } from "./availability.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { blocks, mayBecome, statusOf } from "./reservation.states.ts";
+import { slotRepository as slots } from "./slot.repository.ts";
+
+/** Every table that fits is taken. Thrown within a transaction to undo it; told as `table_taken` outside. */
+export class NoTable extends Error {}
+
+export interface Event {
+  at: number;
+  by: string;
+  reason?: string | undefined;
+}
+
+export const record = (db: Db, reservation: ReservationTable, { at, by, reason }: Event): Promise<void> =>
+  reservations.addChange(db, {
+    id: newId(),
+    reservation_id: reservation.id,
+    status: reservation.status,
+    at,
+    by,
+    reason: reason ?? null,
+  });
+
+/**
+ * Moves a reservation, whose row is locked, to another state with what changes along; where it blocks no longer its
+ * table is free at once. Throws `reservation_state` where the transition table has no such way.
+ */
+export async function become(
+  db: Db,
+  reservation: ReservationTable,
+  to: ReservationStatus,
+  event: Event,
+  change: Partial<Omit<ReservationTable, "id" | "number" | "created_at" | "status">> = {},
+): Promise<ReservationTable> {
+  if (!mayBecome(statusOf(reservation.status), to)) throw new Refusal("reservation_state");
+  const changed = await reservations.update(db, reservation.id, { ...change, status: to });
+  await record(db, changed, event);
+  if (!blocks(to)) await slots.free(db, reservation.id);
+  return changed;
+}
+
+/** Ends a hold, unless something else became of it meanwhile. */
+export async function endHold(
+  db: Db,
+  id: string,
+  event: Event,
+  isStill: (reservation: ReservationTable) => boolean = () => true,
+): Promise<void> {
+  const reservation = await reservations.lock(db, id);
+  if (reservation?.status === "held" && isStill(reservation)) await become(db, reservation, "expired", event);
+}
+
+/**
+ * Takes the smallest free table with so many seats for the whole of a period; `undefined` where there is none. Holds
+ * that ran out make way.
+ */
+export async function takeTable(
+  db: Db,
+  reservationId: string,
+  period: Period,
+  seats: number,
+  rules: Rules,
+  event: Event,
+): Promise<Table | undefined> {
+  const steps = stepsOf(period);
+  for (const id of await reservations.dueHoldsAt(db, steps, event.at)) {
+    await endHold(
+      db,
+      id,
+      { at: event.at, by: "", reason: "The hold ran out" },
+      ({ held_until }) => (held_until ?? 0) <= event.at,
+    );
+  }
+  for (const table of fittingTables(seats, rules)) {
+    if (await slots.take(db, table.id, steps, reservationId)) return table;
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { toDecimal } from "#contract/money.ts";
+import type { Availability, NamedTime } from "#contract/reservation.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Store } from "../database/store.ts";
+import { Refusal } from "../http/refusal.ts";
+import { dayBounds } from "../restaurant/hours.ts";
+import { NoTable } from "./allocation.ts";
+import { alternativesTo, freeTable, offersOn, searchDays, type Taken } from "./availability.ts";
+import { depositFor } from "./booking.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { bookingWindow, findSitting, type Sitting } from "./sittings.ts";
+
+/** What is looked around when no time was named. */
+const dinner = "19:00";
+
+interface Wanted extends NamedTime {
+  guest: number;
+}
+
+/** Bookings to look through as if they were not there: the caller's own that would make way. */
+type Ignore = (reservation: ReservationTable) => boolean;
+const none: Ignore = () => false;
+
+/** What can be had when, as the store has it now. */
+export function timetable(store: Store, settings: RestaurantSettings) {
+  const { timeZone, currency, reservation: policy } = settings;
+
+  async function taken(first: Temporal.PlainDate, last: Temporal.PlainDate, now: number, ignore: Ignore) {
+    const period = {
+      startsAt: dayBounds(first.toString(), timeZone).from,
+      // A night's sittings reach into the next day.
+      endsAt: dayBounds(last.add({ days: 1 }).toString(), timeZone).to,
+    };
+    const rows = await reservations.blocking(store.db, period, now);
+    return rows
+      .filter((row) => !ignore(row))
+      .map((row): Taken => ({ tableId: row.table_id, startsAt: row.starts_at, endsAt: row.ends_at }));
+  }
+
+  async function alternatives({ date, time, guest }: Wanted, now: number, ignore: Ignore): Promise<NamedTime[]> {
+    const window = bookingWindow(settings, now);
+    const [day] = [Temporal.PlainDate.from(date), window.firstDay].sort(Temporal.PlainDate.compare).slice(-1);
+    const [from = window.lastDay] = [day ?? window.firstDay, window.lastDay].sort(Temporal.PlainDate.compare);
+    const around = await taken(from.subtract({ days: searchDays }), from.add({ days: searchDays }), now, ignore);
+    return alternativesTo({ date: from, time }, guest, around, settings, window);
+  }
+
+  return {
+    async availability(wanted: { date: string; guest: number; time?: string | undefined }): Promise<Availability> {
+      const now = Date.now();
+      const { date, guest } = wanted;
+      const day = Temporal.PlainDate.from(date);
+      const offers = offersOn(day, guest, await taken(day, day, now, none), settings, bookingWindow(settings, now));
+      const full = wanted.time
+        ? !offers.some(({ time, available }) => available && time === wanted.time)
+        : offers.length === 0 || offers.some(({ available }) => !available);
+      const time = wanted.time ?? offers.find(({ available }) => !available)?.time ?? dinner;
+      return {
+        date,
+        guest,
+        price: toDecimal(depositFor(guest, settings), currency),
+        times: offers.map(({ time: at, available }) => ({ time: at, available })),
+        alternatives: full ? await alternatives({ date, time, guest }, now, none) : [],
+      };
+    },
+
+    /** The sitting that is asked for. Staff may book until it begins. Throws `invalid` with what to change. */
+    sitting(wanted: NamedTime, now: number, leadMinutes = policy.leadMinutes): Sitting {
+      const found = findSitting(wanted, settings, bookingWindow(settings, now, leadMinutes));
+      if ("fields" in found) throw new Refusal("invalid", { fields: found.fields });
+      return found.sitting;
+    },
+
+    /** Whether a table seems free, so that nothing is begun in vain; who gets it is settled by taking it. */
+    async seemsFree(sitting: Sitting, guest: number, now: number, ignore: Ignore = none): Promise<boolean> {
+      const day = Temporal.PlainDate.from(sitting.date);
+      return freeTable(sitting, guest, await taken(day, day, now, ignore), settings) !== undefined;
+    },
+
+    /** Does what takes a table; where there is none, tells `table_taken` with the nearest other times. */
+    async orTaken<T>(wanted: Wanted, work: () => Promise<T>, ignore: Ignore = none): Promise<T> {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof NoTable)) throw error;
+        throw new Refusal("table_taken", { alternatives: await alternatives(wanted, Date.now(), ignore) });
+      }
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+
+/** "Saturday, 21 November at 18:25", where the restaurant is. */
+export function localTime(milliseconds: number, { locale, timeZone }: RestaurantSettings): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  }).format(milliseconds);
+}
