@@ -31,6 +31,7 @@ import { orderRoutes } from "./order/order.routes.ts";
 import type { OpenPages } from "./pages.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { reportingRoutes } from "./reporting/reporting.routes.ts";
+import { reservationRoutes } from "./reservation/reservation.routes.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import type { Services } from "./services.ts";
@@ -105,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
       ...reviewRoutes(services.reviews),
       ...cartRoutes(services.cart),
       ...checkoutRoutes(services.checkout),
+      ...reservationRoutes(services.reservations),
       ...orderRoutes(services.orders),
       ...paymentRoutes(services.payments),
       ...reportingRoutes(services.reporting),

@@ -45,6 +45,8 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, "expected 6 to 20 characters").max(20, "expected 6 to 20 characters").optional(),
   DEMO: flag.optional(),
   IDENTITY_PROVIDER: built(["embedded"], ["firebase"]).default("embedded"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   PAYMENT_PROVIDER: built(["sandbox"], ["stripe"]).default("sandbox"),
   IMAGE_STORE: built(["disk"], ["imgbb", "s3"]).default("disk"),
   SMTP_URL: z
@@ -101,6 +103,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const mistakes = development ? [] : missingInPublic(parsed.data);
   if (development && env.DATABASE_URL && !env.APP_SECRET) {
     mistakes.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
+  }
+  if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
+    mistakes.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
   if (publicUrl.pathname !== "/") mistakes.push("PUBLIC_URL: expected an address without a path");
   if (mistakes.length > 0) throw new ConfigError(mistakes);

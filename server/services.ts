@@ -1,8 +1,10 @@
 import type { Logger } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { cartService } from "./cart/cart.service.ts";
+import { cartFulfilment } from "./checkout/cart-fulfilment.ts";
 import { checkoutService } from "./checkout/checkout.service.ts";
-import { reconciliation } from "./checkout/reconciliation.ts";
+import { holdSweep, reconciliation } from "./checkout/reconciliation.ts";
+import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./database/store.ts";
@@ -16,6 +18,7 @@ import { orderService } from "./order/order.service.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
+import { reservationService } from "./reservation/reservation.service.ts";
 import { restaurantService } from "./restaurant/restaurant.service.ts";
 import { reviewService } from "./review/review.service.ts";
 import { type Forget, peopleService } from "./user/people.service.ts";
@@ -45,10 +48,20 @@ export function composeServices({ config, settings, store, provider, notices, lo
   const payments = paymentService({ store, refunds, reporting, outbox });
   const orders = orderService({ store, settings, refunds, notices, outbox, publicUrl });
   const reviews = reviewService(store, notices, payments);
-  const settle = settlement({ store, provider, payments, orders, cart, outbox, settings, publicUrl });
+  const reservations = reservationService({ store, settings, refunds, outbox, publicUrl });
+  const settle = settlement({
+    store,
+    provider,
+    outbox,
+    fulfilments: {
+      cart: cartFulfilment({ payments, orders, cart, outbox, settings, publicUrl }),
+      reservation: reservationFulfilment({ payments, reservations, settings }),
+    },
+  });
   /** What each feature does when a person is deleted. */
   const forget: Forget[] = [
     (db, { id }) => reviews.forget(db, id),
+    (db, person) => reservations.forget(db, person),
     (db, { id }) => payments.forget(db, id),
     (db, { email }) => orders.forget(db, email),
   ];
@@ -62,8 +75,10 @@ export function composeServices({ config, settings, store, provider, notices, lo
     cart,
     payments,
     orders,
-    checkout: checkoutService({ store, cart, payments, provider, settle, currency }),
-    reconcile: reconciliation({ store, provider, settle, log }),
+    checkout: checkoutService({ store, cart, payments, reservations, provider, settle, currency }),
+    reservations,
+    reconcile: reconciliation({ store, settle, log }),
+    endHolds: holdSweep({ store, settle, reservations, log }),
     reviews,
     restaurant: restaurantService(settings),
   };

@@ -13,6 +13,7 @@ import { accessTokens } from "./http/access-token.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { limits } from "./http/limits.ts";
 import { type Listening, listen } from "./http/listen.ts";
+import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
 import { diskImages } from "./integrations/image/disk.ts";
@@ -23,6 +24,7 @@ import { refundHandler } from "./integrations/payment/refund.ts";
 import { sandboxBook } from "./integrations/payment/sandbox/book.ts";
 import { type SandboxFaults, sandboxProvider } from "./integrations/payment/sandbox/provider.ts";
 import { behind, type Pages } from "./pages.ts";
+import { keepBookedTables } from "./reservation/removed-tables.ts";
 import { readSettings } from "./restaurant/settings.ts";
 import { appSecret } from "./secret.ts";
 import { type DemoAccount, ensureDemoAccounts, ensureFirstAdmin } from "./seed/accounts.ts";
@@ -55,6 +57,7 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
   const store = await openStore(config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db"));
   try {
     await migrate(store);
+    await keepBookedTables(store, settings, config.RESTAURANT_FILE);
     return await assemble(config, options, { settings, log, secret, store });
   } catch (error) {
     await store.close();
@@ -87,6 +90,7 @@ async function assemble(config: Config, options: Options, { settings, log, secre
     limits: limiter,
     mails: identityMails(store, services.outbox, settings.name),
     onVerified: services.users.markVerified,
+    google: googleClient(config),
     log,
   });
   const people = { config, identity, users: services.users };
@@ -131,6 +135,7 @@ async function assemble(config: Config, options: Options, { settings, log, secre
       await onceOnly.sweep();
       await services.payments.forgetSettled();
     }),
+    startWorker("holds", 15_000, log, () => services.endHolds()),
     startWorker("unaccepted orders", 15_000, log, () => services.orders.cancelUnaccepted()),
   ];
   services.outbox.onWake(() => workers[0]?.wake());
@@ -140,6 +145,7 @@ async function assemble(config: Config, options: Options, { settings, log, secre
     demoAccounts,
     store,
     async reconcile(now) {
+      await services.endHolds(now);
       await services.reconcile(now);
       while ((await services.outbox.deliver(handlers)) > 0);
     },

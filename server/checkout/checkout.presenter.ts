@@ -1,21 +1,30 @@
 import { intentStatuses, type PaymentIntent } from "#contract/checkout.ts";
 import { toDecimal } from "#contract/money.ts";
+import type { BookedStay } from "#contract/reservation.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { PaymentProvider, ProviderIntent } from "../integrations/payment/provider.ts";
 import { Snapshot } from "./snapshot.ts";
+
+interface Held {
+  stay: BookedStay;
+  /** ms since 1970, while it is held. */
+  heldUntil: number | null;
+}
 
 export function presentIntent(
   intent: PaymentIntentTable,
   made: ProviderIntent,
   provider: PaymentProvider["name"],
+  held?: Held,
 ): PaymentIntent {
-  const { lines } = Snapshot.parse(JSON.parse(intent.snapshot));
+  const isCart = intent.payment_type === "cart";
+  const { lines } = isCart ? Snapshot.parse(JSON.parse(intent.snapshot)) : { lines: [] };
   return {
     id: intent.id,
     clientSecret: made.clientSecret,
     price: toDecimal(intent.amount_minor, intent.currency),
     currency: intent.currency,
-    paymentType: "cart",
+    paymentType: isCart ? "cart" : "reservation",
     status: intentStatuses.find((status) => status === intent.status) ?? "open",
     items: lines.map((line) => ({
       menuId: line.dishId,
@@ -24,5 +33,7 @@ export function presentIntent(
       price: toDecimal(line.priceMinor, intent.currency),
     })),
     provider,
+    ...(held && { reservation: held.stay }),
+    ...(held?.heldUntil && { expiresAt: new Date(held.heldUntil).toISOString() }),
   };
 }

@@ -5,6 +5,10 @@ export const intentRepository = {
   find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> =>
     db.selectFrom("payment_intents").selectAll().where("id", "=", id).executeTakeFirst(),
 
+  insert: async (db: Db, intent: PaymentIntentTable): Promise<void> => {
+    await db.insertInto("payment_intents").values(intent).execute();
+  },
+
   /**
    * Writes an intent and takes its cart entries over from older ones, which become `cancelled`; answers those. The key
    * on the entry makes two that come at once take turns (the transaction is repeated).
@@ -26,7 +30,7 @@ export const intentRepository = {
         .execute();
       await db.deleteFrom("intent_entries").where("intent_id", "in", replaced).execute();
     }
-    await db.insertInto("payment_intents").values(intent).execute();
+    await intentRepository.insert(db, intent);
     await db
       .insertInto("intent_entries")
       .values(cartEntryIds.map((cart_entry_id) => ({ cart_entry_id, intent_id: intent.id })))

@@ -4,24 +4,13 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Effect } from "../events/outbox.ts";
 import type { PlacedOrder } from "../order/order.service.ts";
+import { localTime } from "../restaurant/local-time.ts";
 import { words } from "../words.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 interface Context {
   settings: RestaurantSettings;
   publicUrl: string;
-}
-
-/** "Saturday, 21 November at 18:25", where the restaurant is. */
-function localTime(milliseconds: number, { locale, timeZone }: RestaurantSettings): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  }).format(milliseconds);
 }
 
 export function receiptMail(
@@ -46,7 +35,15 @@ export function receiptMail(
   return { key: `receipt:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }
 
-export function refundedMail({ settings }: Context, intent: PaymentIntentTable, amount: string): Effect {
-  const mail = words.mail.refunded(settings.name, amount, settings.telephone);
+const returnedOf = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
+  formatMoney(intent.amount_minor, intent.currency, settings.locale);
+
+export function refundedMail({ settings }: Context, intent: PaymentIntentTable): Effect {
+  const mail = words.mail.refunded(settings.name, returnedOf(intent, settings), settings.telephone);
+  return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
+}
+
+export function depositReturnedMail(settings: RestaurantSettings, intent: PaymentIntentTable): Effect {
+  const mail = words.mail.depositReturned(settings.name, returnedOf(intent, settings), settings.telephone);
   return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }

@@ -1,35 +1,28 @@
 import type { Logger } from "pino";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
-import type { PaymentProvider } from "../integrations/payment/provider.ts";
+import type { ReservationService } from "../reservation/reservation.service.ts";
 import { intentRepository as intents } from "./intent.repository.ts";
 import type { Settle } from "./settlement.ts";
 
 const batch = 100;
 const hourMs = 3_600_000;
-const abandonedAfterMs = 24 * hourMs;
 
 /** Every minute at first, then every half hour: most are paid at once or never. */
 const nextCheck = (age: number) => (age < hourMs ? 60_000 : hourMs / 2);
 
 interface Parts {
   store: Store;
-  provider: PaymentProvider;
   settle: Settle;
+  reservations: ReservationService;
   log: Logger;
 }
 
-/**
- * Asks the provider about intents that nobody reported on: a browser that closed after paying, an answer that was lost.
- * Those replaced by a newer one, and those a day old, are cancelled there.
- */
-export function reconciliation({ store, provider, settle, log }: Parts) {
+/** What nobody reports, found by asking the provider: a browser that closed after paying, an answer that was lost. */
+export function reconciliation({ store, settle, log }: Omit<Parts, "reservations">) {
   async function check(intent: PaymentIntentTable, now: number): Promise<void> {
-    const age = now - intent.created_at;
-    await intents.checkAgain(store.db, intent.id, now + nextCheck(age));
-    const unwanted = intent.status === "cancelled" || age > abandonedAfterMs;
-    if (unwanted) await provider.cancelIntent(intent.id);
-    await settle(intent);
+    await intents.checkAgain(store.db, intent.id, now + nextCheck(now - intent.created_at));
+    await settle(intent, now);
   }
 
   return async (now = Date.now()): Promise<void> => {
@@ -37,6 +30,24 @@ export function reconciliation({ store, provider, settle, log }: Parts) {
       await check(intent, now).catch((error) =>
         log.warn({ err: error, intent: intent.id }, "reconciliation will try again"),
       );
+    }
+  };
+}
+
+/**
+ * Ends holds that ran out: what was paid in the last moment is honoured, the rest is cancelled at the provider. Where
+ * that cannot be reached the table is freed all the same, and reconciliation sees to the payment.
+ */
+export function holdSweep({ store, settle, reservations, log }: Parts) {
+  return async (now = Date.now()): Promise<void> => {
+    for (const { intentId } of await reservations.dueHolds(now)) {
+      const intent = await intents.find(store.db, intentId);
+      const settled =
+        intent &&
+        (await settle(intent, now).catch((error) =>
+          log.warn({ err: error, intent: intentId }, "the hold ends without the provider"),
+        ));
+      if (settled !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
     }
   };
 }

@@ -1,12 +1,29 @@
 import { toDecimal } from "#contract/money.ts";
 import { orderStatuses, type Payment, paymentStatuses, paymentTypes } from "#contract/payment.ts";
+import { reservationStatuses } from "#contract/reservation.ts";
 import type { PaymentRecord } from "./payment.repository.ts";
+
+/** What a deposit was paid for. */
+function stayOf({ reservation }: PaymentRecord): Partial<Payment> {
+  if (!reservation) return {};
+  return {
+    reservationId: reservation.id,
+    date: reservation.date,
+    time: reservation.time,
+    guest: reservation.guest,
+    table: reservation.table_id,
+    name: reservation.name,
+    phone: reservation.phone,
+    notes: reservation.notes,
+    reservationStatus: reservationStatuses.find((status) => status === reservation.status) ?? "cancelled",
+  };
+}
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** A payment as its owner sees it. */
 export function presentPayment(payment: PaymentRecord): Payment {
-  const { currency, order, lines } = payment;
+  const { currency, order, lines, reservation } = payment;
   return {
     _id: payment.id,
     email: payment.email,
@@ -25,7 +42,8 @@ export function presentPayment(payment: PaymentRecord): Payment {
     paymentType: paymentTypes.find((type) => type === payment.payment_type) ?? "cart",
     status: orderStatuses.find((status) => status === order?.status) ?? "pending",
     paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
-    orderNumber: order?.number ?? "",
-    readyAt: instant(order?.ready_at ?? payment.ordered_at),
+    orderNumber: order?.number ?? reservation?.number ?? "",
+    readyAt: instant(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
+    ...stayOf(payment),
   };
 }

@@ -1,10 +1,13 @@
+import type { PaymentType } from "#contract/payment.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
-/** A payment with what it bought and the order it became. */
+/** A payment with what it bought and the order or the booking it became. */
 export interface PaymentRecord extends PaymentTable {
   lines: PaymentLineTable[];
   order: OrderTable | undefined;
+  reservation: ReservationTable | undefined;
 }
 
 async function whole(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
@@ -17,12 +20,15 @@ async function whole(db: Db, payments: readonly PaymentTable[]): Promise<Payment
     .orderBy("position")
     .execute();
   const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  const reservations = await db.selectFrom("reservations").selectAll().where("payment_id", "in", ids).execute();
   const linesOf = Map.groupBy(lines, (line) => line.payment_id);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const reservationOf = new Map(reservations.map((reservation) => [reservation.payment_id, reservation]));
   return payments.map((payment) => ({
     ...payment,
     lines: linesOf.get(payment.id) ?? [],
     order: orderOf.get(payment.id),
+    reservation: reservationOf.get(payment.id),
   }));
 }
 
@@ -49,9 +55,14 @@ export const paymentRepository = {
       .execute();
     return rows.map((row) => row.cart_entry_id);
   },
-  /** Newest first, from after the payment `before` on. */
-  list: async (db: Db, userId: string, most: number, before: string | undefined): Promise<PaymentRecord[]> => {
+  /** Of one kind or all, newest first, from after the payment `before` on. */
+  list: async (
+    db: Db,
+    { userId, type, before }: { userId: string; type?: PaymentType; before?: string | undefined },
+    most: number,
+  ): Promise<PaymentRecord[]> => {
     let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);
+    if (type) query = query.where("payment_type", "=", type);
     if (before) {
       const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before).where("user_id", "=", userId);
       query = query.where((or) =>

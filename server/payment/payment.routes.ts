@@ -6,6 +6,7 @@ import type { PaymentService } from "./payment.service.ts";
 
 export const paymentRoutes = (payments: PaymentService) => [
   route("listPayments", async ({ caller, query }) => payments.list(caller, query.before)),
+  route("listReservationPayments", async ({ caller, query }) => payments.list(caller, query.before, "reservation")),
   route("refundPayment", async ({ caller, params, body }) => {
     // Each request is a refund of its own; one that is repeated carries an Idempotency-Key.
     const { refund, payment } = await payments.refund(caller, params.id, body.price, body.reason, newId());

@@ -1,5 +1,5 @@
 import { toMinor } from "#contract/money.ts";
-import type { Payment } from "#contract/payment.ts";
+import type { Payment, PaymentType } from "#contract/payment.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { Outbox } from "../events/outbox.ts";
@@ -25,9 +25,9 @@ interface Parts {
 }
 
 export const paymentService = ({ store, refunds, reporting, outbox }: Parts) => ({
-  /** Both kinds, newest first; `next` where there are more. */
-  async list(caller: Caller, before: string | undefined) {
-    const found = await payments.list(store.db, caller.id, mostListed + 1, before);
+  /** Of one kind or both, newest first; `next` where there are more. */
+  async list(caller: Caller, before: string | undefined, type?: PaymentType) {
+    const found = await payments.list(store.db, { userId: caller.id, before, ...(type && { type }) }, mostListed + 1);
     const shown = found.slice(0, mostListed);
     const last = shown.at(-1);
     return {

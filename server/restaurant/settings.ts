@@ -32,8 +32,8 @@ function parseSettings(file: string, content: string): RestaurantSettings {
     );
   }
   const { reservation, currency } = parsed.data;
-  if (toMinor(reservation.depositPerGuest, currency) === undefined) {
-    throw new SettingsError(file, [`reservation.depositPerGuest: expected an amount in ${currency}`]);
+  if (!toMinor(reservation.depositPerGuest, currency)) {
+    throw new SettingsError(file, [`reservation.depositPerGuest: expected an amount above 0 in ${currency}`]);
   }
   return parsed.data;
 }

@@ -1,11 +1,12 @@
 import { hkdfSync } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
-import { jwt, magicLink } from "better-auth/plugins";
+import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import type { Logger } from "pino";
 import { identityRoot, pages } from "#contract/addresses.ts";
 import { idTokenMaxAgeSeconds, Password, SignUp } from "#contract/identity.ts";
 import type { Store } from "../../../database/store.ts";
+import type { OpenIdClient } from "./demo-provider.ts";
 import type { IdentityMails } from "./mails.ts";
 
 export interface EmbeddedOptions {
@@ -37,7 +38,10 @@ const rules = createAuthMiddleware(async ({ path, body }) => {
 });
 
 /** better-auth, with our tables, our mails and our rules. Its limits are off: `guard.ts` counts before it is reached. */
-export function createAuth({ store, publicUrl, secret, mails, onVerified, log }: EmbeddedOptions) {
+export function createAuth(
+  { store, publicUrl, secret, mails, onVerified, log }: EmbeddedOptions,
+  google?: OpenIdClient,
+) {
   return betterAuth({
     baseURL: publicUrl,
     basePath: identityRoot,
@@ -49,6 +53,7 @@ export function createAuth({ store, publicUrl, secret, mails, onVerified, log }:
     logger: { level: "error", log: (_level, message) => log.error({ provider: "embedded" }, message) },
     // The library calls a refused password an error; for us that is a guest who tries again.
     onAPIError: {
+      errorURL: publicUrl + pages.login,
       onError: (error) => (isAPIError(error) ? undefined : log.error({ err: error }, "identity provider")),
     },
     rateLimit: { enabled: false },
@@ -105,9 +110,26 @@ export function createAuth({ store, publicUrl, secret, mails, onVerified, log }:
         sendMagicLink: async ({ email, token }) =>
           mails.signInLink(email.toLowerCase(), magicAddress(publicUrl, token)),
       }),
+      ...(google ? [withGoogle(google), oauthPopup()] : []),
     ],
   });
 }
+
+/** OpenID Connect with PKCE; the ID token must be signed by the provider's keys and carry our nonce. */
+const withGoogle = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: "google",
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        requireIdTokenVerification: true,
+        clientId,
+        clientSecret,
+        scopes: ["openid", "email", "profile"],
+        prompt,
+      },
+    ],
+  });
 
 const verificationLink = (publicUrl: string, token: string) =>
   `${publicUrl}${identityRoot}/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent(pages.verified)}`;

@@ -2,13 +2,24 @@ import type { Limits } from "../../../http/limits.ts";
 import { idTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAuth, type EmbeddedOptions, idTokenAudience } from "./auth.ts";
+import type { OpenIdClient } from "./demo-provider.ts";
+import { googleDoor } from "./google.ts";
 import { guard } from "./guard.ts";
 
+interface Options extends EmbeddedOptions {
+  limits: Limits;
+  /** Which OpenID provider stands for Google; none: no sign-in with Google. */
+  google: (() => Promise<OpenIdClient>) | undefined;
+}
+
 /** The identity provider that needs nothing set up: inside the server, in its database. */
-export async function embeddedIdentity(options: EmbeddedOptions & { limits: Limits }): Promise<IdentityProvider> {
+export async function embeddedIdentity(options: Options): Promise<IdentityProvider> {
   const auth = createAuth(options);
+  const google = options.google && googleDoor(options, options.google);
   const { internalAdapter, password } = await auth.$context;
-  const guarded = guard(options.limits, (request) => auth.handler(request));
+  const guarded = guard(options.limits, (request) =>
+    google?.answers(new URL(request.url).pathname) ? google.handle(request) : auth.handler(request),
+  );
 
   return {
     verifyIdToken: idTokenVerifier({

@@ -1,0 +1,60 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { CartService } from "../cart/cart.service.ts";
+import { newId } from "../database/ids.ts";
+import type { PaymentIntentTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+import type { Outbox } from "../events/outbox.ts";
+import type { OrderService } from "../order/order.service.ts";
+import type { PaymentService } from "../payment/payment.service.ts";
+import { type Fulfilment, paymentOf } from "./fulfilment.ts";
+import { receiptMail, refundedMail } from "./mails.ts";
+import { Snapshot } from "./snapshot.ts";
+
+interface Parts {
+  payments: PaymentService;
+  orders: OrderService;
+  cart: CartService;
+  outbox: Outbox;
+  settings: RestaurantSettings;
+  publicUrl: string;
+}
+
+const abandonedAfterMs = 86_400_000;
+
+/** The dishes of a cart become an order, once: entries that are paid already are not sold again. */
+export function cartFulfilment(parts: Parts): Fulfilment {
+  const { payments, orders, cart, outbox } = parts;
+
+  async function record(db: Db, intent: PaymentIntentTable, { lines }: Snapshot, now: number): Promise<void> {
+    const id = newId();
+    const rows = lines.map((line, position) => ({
+      payment_id: id,
+      position,
+      cart_entry_id: line.cartEntryId,
+      dish_id: line.dishId,
+      name: line.name,
+      image: line.image,
+      price_minor: line.priceMinor,
+    }));
+    await payments.insert(db, paymentOf(intent, id, now), rows);
+    const order = await orders.place(db, id, intent.email, now);
+    const bought = lines.map((line) => line.cartEntryId);
+    const removed = intent.user_id ? await cart.removeBought(db, intent.user_id, bought) : 0;
+    await payments.setDeletedCount(db, id, removed);
+    await outbox.enqueue(db, receiptMail(parts, intent, lines, order));
+  }
+
+  return {
+    async honour(db, intent, now) {
+      const snapshot = Snapshot.parse(JSON.parse(intent.snapshot));
+      const entries = snapshot.lines.map((line) => line.cartEntryId);
+      if ((await payments.paidEntries(db, entries)).length > 0) return false;
+      await record(db, intent, snapshot, now);
+      return true;
+    },
+    regret: (intent) => refundedMail(parts, intent),
+    /** Until a newer intent takes its entries over, or it is a day old. */
+    isWanted: async (_db, intent, now) => intent.status === "open" && now - intent.created_at <= abandonedAfterMs,
+    release: async () => {},
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { onEachEngine } from "#tests/support/server.ts";
+
+/** A browser's window: follows redirects and keeps cookies of each host. */
+function popup() {
+  const cookies = new Map<string, string>();
+  async function go(address: string, init: RequestInit = {}): Promise<{ url: string; status: number; text: string }> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(address, { ...init, redirect: "manual", headers: { ...init.headers, cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const [name = "", ...value] = pair.split("=");
+      cookies.set(name, value.join("="));
+    }
+    const next = response.headers.get("location");
+    if (next && response.status < 400 && response.status >= 300) return go(new URL(next, address).href);
+    return { url: address, status: response.status, text: await response.text() };
+  }
+  return { go, cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+}
+
+onEachEngine("signing in with the bundled provider", (server) => {
+  const startAddress = () =>
+    `${server().origin}/auth/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(server().origin)}&popupNonce=n1&callbackURL=/`;
+
+  async function signInAs(id: string) {
+    const window = popup();
+    const choice = await window.go(startAddress());
+    expect(choice.text).toContain("Choose a demo account");
+    const done = await window.go(choice.url, {
+      method: "POST",
+      body: new URLSearchParams({ id }),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    return { ...done, cookie: window.cookie() };
+  }
+
+  it("makes a verified person known, who can order at once", async () => {
+    const { idToken, exchange, call } = server();
+    const done = await signInAs("grace");
+    expect(done.text).toContain('"nonce":"n1"');
+    const { body } = await exchange(await idToken(done.cookie), "grace@example.com");
+    expect((await call("/api/checkValid/grace@example.com", { token: body.token })).body).toEqual({ isValid: true });
+    const [dish] = (await call("/api/menu")).body;
+    const added = await call("/api/carts", {
+      token: body.token,
+      body: { menuId: dish._id, email: "grace@example.com" },
+    });
+    expect(added.status).toBe(200);
+  });
+
+  it("refuses one whose email has an account that nobody verified", async () => {
+    await server().signUp("alan@example.com");
+    const done = await signInAs("alan");
+    expect(done.text).toContain("account_not_linked");
+    expect(done.text).not.toContain('"token"');
+  });
+
+  it("joins one whose email has a verified account", async () => {
+    const { guest, idToken, exchange } = server();
+    await guest({ email: "radia@example.com" });
+    const done = await signInAs("radia");
+    expect((await exchange(await idToken(done.cookie), "radia@example.com")).status).toBe(200);
+  });
+
+  it("tells the page when nobody was chosen", async () => {
+    expect((await signInAs("")).text).toContain("access_denied");
+  });
+});
