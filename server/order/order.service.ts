@@ -13,6 +13,7 @@ import { cancelledMail } from "./mails.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { comingTo } from "./order.states.ts";
+import { watchOrders } from "./order-watch.ts";
 
 export interface PlacedOrder {
   number: string;
@@ -137,31 +138,9 @@ export function orderService(parts: Parts) {
     /** Takes a deleted person's name out of the histories, within the transaction that deletes them. */
     forget: (db: Db, email: string): Promise<void> => orders.forget(db, email),
     /** Orders as they change, those the caller may see; ends with `signal`. */
-    watch: (caller: Caller, signal: AbortSignal): AsyncIterable<Order> => watched(caller, signal),
+    watch: (caller: Caller, signal: AbortSignal): AsyncIterable<Order> =>
+      watchOrders({ store, notices, present }, caller, signal),
   };
-
-  async function* watched(caller: Caller, signal: AbortSignal): AsyncGenerator<Order> {
-    const changed = new Set<string>();
-    let wake = () => {};
-    const off = notices.on("orders", (id) => {
-      if (id) changed.add(id);
-      wake();
-    });
-    signal.addEventListener("abort", () => wake(), { once: true });
-    try {
-      while (!signal.aborted) {
-        const ids = [...changed];
-        changed.clear();
-        const records = await orders.findAll(store.db, ids);
-        for (const record of records) {
-          if (caller.role === "admin" || record.payment.user_id === caller.id) yield present(record);
-        }
-        if (changed.size === 0 && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
-      }
-    } finally {
-      off();
-    }
-  }
 }
 
 /** Somebody accepted it in the same moment: good. */

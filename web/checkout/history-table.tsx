@@ -19,7 +19,7 @@ export function HistoryTable({ payments, onAgain }: HistoryTableProps) {
       <thead className="max-md:sr-only">
         <tr className="border-b border-base-300">
           {Object.entries(columns).map(([name, text]) => (
-            <th key={name} scope="col" className={`${head} ${name === "email" ? "hidden lg:table-cell" : ""}`}>
+            <th key={name} scope="col" className={`${head} ${name === "email" ? "hidden xl:table-cell" : ""}`}>
               {text}
             </th>
           ))}
@@ -48,7 +48,7 @@ function Row({ payment, place, onAgain }: RowProps) {
   return (
     <tr className="border-base-300 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-box max-md:border max-md:p-4 md:border-b">
       <td className={`${cell} tabular-nums max-md:hidden`}>{place}</td>
-      <td className={`${cell} hidden break-all 2xl:table-cell`}>{email}</td>
+      <td className={`${cell} hidden min-w-44 wrap-anywhere xl:table-cell`}>{email}</td>
       <td className={`${cell} font-semibold max-md:col-start-2 max-md:row-start-1`}>
         <Money amount={price} />
       </td>

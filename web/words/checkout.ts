@@ -77,7 +77,7 @@ export const words = {
       cancelled: "Cancelled",
     },
     money: { paid: "", partly_refunded: "partly paid back", refunded: "paid back" },
-    times: (count: number, name: string) => (count > 1 ? `${count} × ${name}` : name),
+    times: (count: number, name: string) => (count > 1 ? `${count}\u00a0×\u00a0${name}` : name),
     again: "Order again",
     againLabel: (order: string) => `Order again: ${order}`,
     adding: "Adding …",
