@@ -15,9 +15,15 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const directory = await mkdtemp(join(tmpdir(), "tavola-base-"));
-  project.provide("baseStores", await makeBaseStores(postgres.url, directory));
-  return async () => {
+  const tearDown = async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };
+  // A migration that fails must end the run, not leave it waiting for the database server.
+  const stores = await makeBaseStores(postgres.url, directory).catch(async (error) => {
+    await tearDown();
+    throw error;
+  });
+  project.provide("baseStores", stores);
+  return tearDown;
 }

@@ -1,0 +1,15 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = mkdtempSync(join(tmpdir(), "tavola-restaurant-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+
+/** The sample's settings with some of them changed, as a file for `RESTAURANT_FILE`. */
+export function restaurantFile(change: Record<string, unknown>): string {
+  const settings: Record<string, unknown> = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
+  const file = join(folder, `restaurant-${count++}.json`);
+  writeFileSync(file, JSON.stringify({ ...settings, ...change }));
+  return file;
+}
