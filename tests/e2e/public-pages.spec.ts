@@ -1,0 +1,89 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+interface Dish {
+  name: string;
+  price: number;
+  recipe: string;
+}
+
+const money = (price: number) => `$${price.toFixed(2)}`;
+/** As it stands in HTML. */
+const written = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+
+test("pages are complete HTML, with titles and a strict policy", async ({ request }) => {
+  const pages = [
+    { path: "/", title: "Juniper Restaurant | Home", query: "category=popular&limit=50" },
+    { path: "/menu", title: "Juniper Restaurant | Menu", query: "category=pizza&limit=50" },
+    { path: "/order/salad", title: "Juniper Restaurant | Order", query: "category=salad&limit=5" },
+    { path: "/order/drink?page=2", title: "Juniper Restaurant | Order", query: "category=drinks&limit=5&page=2" },
+  ];
+  for (const { path, title, query } of pages) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toContain(`<title>${title}</title>`);
+    const { result }: { result: Dish[] } = await (await request.get(`/api/menu?${query}`)).json();
+    expect(result.length).toBeGreaterThan(3);
+    for (const dish of result) {
+      expect(html).toContain(written(dish.name));
+      expect(html).toContain(money(dish.price));
+    }
+    const policy = response.headers()["content-security-policy"] ?? "";
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain("unsafe");
+  }
+});
+
+test("an unknown page or course is a 404 inside the layout, and says where to go", async ({ page }) => {
+  for (const path of ["/nothing", "/order/burgers", "/dashboard/nothing"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("Juniper");
+  }
+});
+
+test("a page asked for again is not sent again, and comes compressed", async ({ request }) => {
+  const first = await request.get("/menu", { headers: { "accept-encoding": "br" } });
+  expect(first.headers()["content-encoding"]).toBe("br");
+  const etag = first.headers().etag ?? "";
+  const second = await request.get("/menu", { headers: { "if-none-match": etag } });
+  expect(second.status()).toBe(304);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("guests browse the menu, turn the pages of a course and find the telephone", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Popular Items" })).toBeVisible();
+    await page.getByRole("link", { name: "View full now" }).click();
+    await expect(page).toHaveURL(/\/menu$/);
+    await page.getByRole("link", { name: "Order your favorite food" }).first().click();
+    await expect(page).toHaveURL(/\/order\/salad$/);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/\/order\/salad\?page=2$/);
+    await expect(page.getByText(/2 \/ \d/)).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: /\+1 212/ })).toHaveAttribute("href", /^tel:/);
+  });
+});
+
+test("nothing is asked of a third party, nothing complains, nothing is inaccessible", async ({ page, baseURL }) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== "data:" && origin !== baseURL) complaints.push(request.url());
+  });
+  for (const path of ["/", "/menu", "/order/soup"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+    expect(found.violations.map((violation) => `${path} ${violation.id}`)).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(sideways, path).toBe(false);
+  }
+  expect(complaints).toEqual([]);
+});
