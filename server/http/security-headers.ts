@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
-/** On every answer. Popups keep their opener: signing in through one needs it. */
+/** On every answer that does not say otherwise itself. Popups keep their opener: signing in through one needs it. */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
   const fixed: Record<string, string> = {
     "x-content-type-options": "nosniff",
@@ -13,7 +13,7 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
   };
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(fixed)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(fixed)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 };
 
