@@ -2,6 +2,7 @@ import { type ChangeDish, collections, type WriteDish } from "#contract/menu.ts"
 import { type Minor, toMinor } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { Db, Store } from "../database/store.ts";
+import { contentChange } from "../events/content.ts";
 import type { Notices } from "../events/notices.ts";
 import { Refusal } from "../http/refusal.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
@@ -20,22 +21,14 @@ const slugOf = (name: string): string =>
 
 /** Changes of the menu by the owner. Each is seen on every page and node as soon as it is answered. */
 export function menuEditor(store: Store, notices: Notices, currency: string) {
+  const changed = contentChange(store, notices);
+
   function minorOf(price: number): Minor {
     const minor = toMinor(price, currency);
     if (minor === undefined) {
       throw new Refusal("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
     }
     return minor;
-  }
-
-  async function changed<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const result = await store.transaction(async (trx) => {
-      const done = await work(trx);
-      await notices.announce(trx, "content");
-      return done;
-    });
-    notices.tellHere("content");
-    return result;
   }
 
   async function freeSlug(db: Db, name: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { Order } from "#contract/order.ts";
 import type { OrderStatus } from "#contract/payment.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
+import { mostListed, pageOf } from "../database/page-of.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { Notices } from "../events/notices.ts";
 import type { Outbox } from "../events/outbox.ts";
@@ -37,7 +38,6 @@ interface OrderQuery {
   before?: string | undefined;
 }
 
-const mostListed = 100;
 const minuteMs = 60_000;
 
 export type OrderService = ReturnType<typeof orderService>;
@@ -100,14 +100,10 @@ export function orderService(parts: Parts) {
     async list({ status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
       const ids = await orders.ids(store.db, { status, placed, word: q || undefined, before }, mostListed + 1);
-      const shown = ids.slice(0, mostListed);
-      const last = shown.at(-1);
+      const { shown, next } = pageOf(ids, (id) => id);
       const items = (await orders.findAll(store.db, shown)).map(present);
       const again = Object.entries({ status, date, q }).flatMap(([name, value]) => (value ? [[name, value]] : []));
-      return {
-        items,
-        next: ids.length > mostListed && last ? { ...Object.fromEntries(again), before: last } : undefined,
-      };
+      return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },
     get: async (caller: Caller, id: string): Promise<Order> => present(await visible(caller, id)),
     /** Answers how many it changed: none where the order is in that state already. Throws `order_state`. */

@@ -1,5 +1,6 @@
 import { toMinor } from "#contract/money.ts";
 import type { Payment, PaymentType } from "#contract/payment.ts";
+import { mostListed, pageOf } from "../database/page-of.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { Outbox } from "../events/outbox.ts";
@@ -9,8 +10,6 @@ import type { ReportingService } from "../reporting/reporting.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
-
-const mostListed = 100;
 
 /** Nothing of it is refunded yet. */
 type NewPayment = Omit<PaymentTable, "refunded_minor">;
@@ -28,12 +27,8 @@ export const paymentService = ({ store, refunds, reporting, outbox }: Parts) => 
   /** Of one kind or both, newest first; `next` where there are more. */
   async list(caller: Caller, before: string | undefined, type?: PaymentType) {
     const found = await payments.list(store.db, { userId: caller.id, before, ...(type && { type }) }, mostListed + 1);
-    const shown = found.slice(0, mostListed);
-    const last = shown.at(-1);
-    return {
-      items: shown.map(presentPayment),
-      next: found.length > mostListed && last ? { before: last.id } : undefined,
-    };
+    const { shown, next } = pageOf(found, (payment) => payment.id);
+    return { items: shown.map(presentPayment), next };
   },
   /** The payment of a transaction with how many cart entries it removed; `undefined` where none is recorded. */
   async find(transactionId: string): Promise<{ payment: Payment; deletedCount: number } | undefined> {

@@ -1,14 +1,14 @@
 import type { ManagedReview, Review, WriteReview } from "#contract/review.ts";
 import { newId } from "../database/ids.ts";
+import { mostListed, pageOf } from "../database/page-of.ts";
 import type { ReviewTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import { contentChange } from "../events/content.ts";
 import type { Notices } from "../events/notices.ts";
 import type { Caller } from "../http/caller.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import { reviewRepository as reviews } from "./review.repository.ts";
-
-const mostListed = 100;
 
 /** Without the author's email: reviews are public. */
 const present = (review: ReviewTable): Review => ({
@@ -31,27 +31,14 @@ const presentManaged = (review: ReviewTable): ManagedReview => ({
 export type ReviewService = ReturnType<typeof reviewService>;
 
 export function reviewService(store: Store, notices: Notices, payments: PaymentService) {
-  async function changed<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const result = await store.transaction(async (trx) => {
-      const done = await work(trx);
-      await notices.announce(trx, "content");
-      return done;
-    });
-    notices.tellHere("content");
-    return result;
-  }
+  const changed = contentChange(store, notices);
 
   return {
     /** Newest first, without hidden ones. */
     list: async (): Promise<Review[]> => (await reviews.listShown(store.db, mostListed)).map(present),
     async listAll(before: string | undefined) {
-      const found = await reviews.list(store.db, mostListed + 1, before);
-      const shown = found.slice(0, mostListed);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(presentManaged),
-        next: found.length > mostListed && last ? { before: last.id } : undefined,
-      };
+      const { shown, next } = pageOf(await reviews.list(store.db, mostListed + 1, before), (review) => review.id);
+      return { items: shown.map(presentManaged), next };
     },
     /** `verified` is worked out here: whether the guest ordered or dined. Throws `email_unverified`. */
     async write(caller: Caller, { name, favoriteRecipe, suggestion, details, rating }: WriteReview): Promise<string> {

@@ -1,12 +1,11 @@
 import type { User } from "#contract/user.ts";
+import { mostListed, pageOf } from "../database/page-of.ts";
 import type { UserTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
-
-const mostListed = 100;
 
 const present = (user: UserTable): User => ({
   _id: user.id,
@@ -45,10 +44,8 @@ export function peopleService({ store, identity, reporting, forget }: Parts) {
   return {
     async list(word: string | undefined, before: string | undefined) {
       const rows = await users.list(store.db, mostListed + 1, word || undefined, before);
-      const shown = rows.slice(0, mostListed);
-      const last = shown.at(-1);
-      const more = rows.length > mostListed && last;
-      return { items: shown.map(present), next: more ? { ...(word && { q: word }), before: last.id } : undefined };
+      const { shown, next } = pageOf(rows, (user) => user.id);
+      return { items: shown.map(present), next: next && { ...(word && { q: word }), ...next } };
     },
     /** Answers how many it changed: none for one who is admin already. Throws `user_not_found`. */
     async promote(id: string): Promise<number> {
