@@ -12,6 +12,7 @@ export const PayReservation = ReservationDetails.extend({ price: Price, paymentT
 export const CreatePaymentIntent = z.discriminatedUnion("paymentType", [PayCart, PayReservation], {
   error: "Choose what to pay for",
 });
+export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
 
 export const PaymentIntent = z.object({
   /** The transaction id of the payment to come. */

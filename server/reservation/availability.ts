@@ -81,9 +81,7 @@ export function alternativesTo(
       .filter(({ available }) => available)
       .map(({ date: day, time }) => ({ date: day, time }))
       .sort((one, other) => distance(one) - distance(other));
-  const found = nearest(wanted.date)
-    .filter(({ time }) => time !== wanted.time)
-    .slice(0, mostOnTheDay);
+  const found = nearest(wanted.date).slice(0, mostOnTheDay);
   for (let days = 1; days <= searchDays; days++) {
     for (const day of [wanted.date.add({ days }), wanted.date.subtract({ days })]) {
       if (found.length >= mostAlternatives) return found;

@@ -1,24 +1,14 @@
 import type { BookedStay, ReservationDetails } from "#contract/reservation.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { Db, Store } from "../database/store.ts";
+import type { Db } from "../database/store.ts";
 import type { Caller } from "../http/caller.ts";
 import { NoTable } from "./allocation.ts";
-import type { booking } from "./booking.ts";
-import { depositFor } from "./booking.ts";
-import type { changes } from "./changes.ts";
+import { type Booking, depositFor } from "./booking.ts";
 import { presentStay } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import type { Sitting } from "./sittings.ts";
-import type { timetable } from "./timetable.ts";
-
-interface Parts {
-  store: Store;
-  settings: RestaurantSettings;
-  times: ReturnType<typeof timetable>;
-  book: ReturnType<typeof booking>;
-  change: ReturnType<typeof changes>;
-}
+import { type ReservationParts, tell } from "./telling.ts";
+import type { Timetable } from "./timetable.ts";
 
 /** A hold that is being paid. */
 export interface OpenHold {
@@ -36,7 +26,8 @@ const openHold = (row: ReservationTable): OpenHold[] =>
 const mostAtOnce = 100;
 
 /** What the checkout needs of reservations: to hold a table, and to hear what became of its payment. */
-export function holds({ store, settings, times, book, change }: Parts) {
+export function holds(parts: ReservationParts, times: Timetable, book: Booking) {
+  const { store, settings } = parts;
   const isOwnHold = (caller: Caller) => (row: ReservationTable) => row.status === "held" && row.user_id === caller.id;
 
   return {
@@ -71,7 +62,7 @@ export function holds({ store, settings, times, book, change }: Parts) {
     /** Within the transaction that records the payment; answers whether there is a booking now. */
     async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<ReservationTable | undefined> {
       const confirmed = await book.confirm(db, intentId, paymentId, now);
-      if (confirmed) await change.tell(db, "confirmed", confirmed, { now });
+      if (confirmed) await tell(db, parts, "confirmed", confirmed, { now });
       return confirmed;
     },
     expire: book.expire,

@@ -13,14 +13,20 @@ interface Context {
   publicUrl: string;
 }
 
-type BookingEvent = "confirmed" | "moved" | "cancelled";
+export type BookingEvent = "confirmed" | "moved" | "cancelled";
+
+export interface Told {
+  now: number;
+  refundMinor?: number;
+  reason?: string | undefined;
+}
 
 /** What became of a booking, told to its guest, where there is an address, and to the owner; once per change. */
 export function bookingMails(
   context: Context,
   event: BookingEvent,
   reservation: ReservationTable,
-  told: { now: number; refundMinor?: number; reason?: string | undefined },
+  told: Told,
 ): Effect[] {
   const { settings, publicUrl } = context;
   const booking = describe(context, reservation);

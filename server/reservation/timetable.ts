@@ -22,6 +22,13 @@ interface Wanted extends NamedTime {
 type Ignore = (reservation: ReservationTable) => boolean;
 const none: Ignore = () => false;
 
+function clamp(date: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate {
+  if (Temporal.PlainDate.compare(date, first) < 0) return first;
+  return Temporal.PlainDate.compare(date, last) > 0 ? last : date;
+}
+
+export type Timetable = ReturnType<typeof timetable>;
+
 /** What can be had when, as the store has it now. */
 export function timetable(store: Store, settings: RestaurantSettings) {
   const { timeZone, currency, reservation: policy } = settings;
@@ -40,8 +47,7 @@ export function timetable(store: Store, settings: RestaurantSettings) {
 
   async function alternatives({ date, time, guest }: Wanted, now: number, ignore: Ignore): Promise<NamedTime[]> {
     const window = bookingWindow(settings, now);
-    const [day] = [Temporal.PlainDate.from(date), window.firstDay].sort(Temporal.PlainDate.compare).slice(-1);
-    const [from = window.lastDay] = [day ?? window.firstDay, window.lastDay].sort(Temporal.PlainDate.compare);
+    const from = clamp(Temporal.PlainDate.from(date), window.firstDay, window.lastDay);
     const around = await taken(from.subtract({ days: searchDays }), from.add({ days: searchDays }), now, ignore);
     return alternativesTo({ date: from, time }, guest, around, settings, window);
   }

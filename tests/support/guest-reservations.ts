@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { ordering } from "./guest-orders.ts";
 import type { Guest } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
@@ -10,7 +10,7 @@ export const dateIn = (days: number): string => Temporal.Now.plainDateISO(zone).
 
 /** What a guest does to reserve a table, over HTTP. */
 export function reserving(server: TestServer) {
-  const { call, running } = server;
+  const { call } = server;
   const { pay } = ordering(server);
   const deposit = 10;
 
@@ -56,9 +56,25 @@ export function reserving(server: TestServer) {
   const times = async (date: string, guest = 2) =>
     (await call(`/api/reservations/availability?date=${date}&guest=${guest}`)).body;
 
-  /** What was given back, in cents, once all that waits is done. */
+  return { form, hold, record, book, pay, bookings, change, cancel, cancellation, day, times, ...outcomes(server) };
+}
+
+/** What left the server for others. */
+function outcomes({ running }: TestServer) {
+  /** What was given back, in cents, once each refund that waits was tried. */
   async function refunds(intentId: string): Promise<number[]> {
     await running.reconcile();
+    // The server's own worker may have one in hand.
+    await vi.waitFor(async () => {
+      const waiting = await running.store.db
+        .selectFrom("outbox")
+        .select("payload")
+        .where("kind", "=", "refund")
+        .where("sent_at", "is", null)
+        .where("last_error", "is", null)
+        .execute();
+      if (waiting.some(({ payload }) => payload.includes(intentId))) throw new Error("a refund is under way");
+    });
     const rows = await running.store.db
       .withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
       .selectFrom("sandbox_refunds")
@@ -83,5 +99,5 @@ export function reserving(server: TestServer) {
       .map((mail) => mail.attachments[0].content);
   }
 
-  return { form, hold, record, book, pay, bookings, change, cancel, cancellation, day, times, refunds, calendars };
+  return { refunds, calendars };
 }

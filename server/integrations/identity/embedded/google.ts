@@ -21,6 +21,13 @@ const unreachable = () =>
     { status: 503, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } },
   );
 
+/** Back from another origin, a popup finds the page that opened it only where it asks for no isolation itself. */
+function keepingOpener({ body, status, headers }: Response): Response {
+  const kept = new Headers(headers);
+  kept.set("cross-origin-opener-policy", "unsafe-none");
+  return new Response(body, { status, headers: kept });
+}
+
 /**
  * Signing in with Google, by popup. Google's addresses are discovered when somebody first wants to, and again after a
  * failure: an unreachable provider never stops the start. `findClient` says which provider stands for Google.
@@ -44,7 +51,7 @@ export function googleDoor(options: EmbeddedOptions, findClient: () => Promise<O
         options.log.warn({ err: error }, "sign-in with Google");
         return undefined;
       });
-      return auth ? auth.handler(request) : unreachable();
+      return keepingOpener(auth ? await auth.handler(request) : unreachable());
     },
   };
 }

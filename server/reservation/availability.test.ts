@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at, day, minute, rules } from "#tests/support/reservation-rules.ts";
+import { alternativesTo, fittingTables, freeTable, offersOn, seatsFor, stepsOf } from "./availability.ts";
+import { bookingWindow } from "./sittings.ts";
+
+describe("tables", () => {
+  const zone = "Europe/Berlin";
+  const open = rules(zone, [{ open: "12:00", close: "22:00" }]);
+  const window = bookingWindow(open, at("2026-11-16T08:00", zone));
+  const stay = (tableId: string, from: string, to: string) => ({
+    tableId,
+    startsAt: at(`2026-11-20T${from}`, zone),
+    endsAt: at(`2026-11-20T${to}`, zone),
+  });
+
+  it("are tried the smallest first; Family needs the settings' seats", () => {
+    expect(fittingTables(1, open).map(({ id }) => id)).toEqual(["two", "four", "big"]);
+    expect(fittingTables(seatsFor(4, open), open).map(({ id }) => id)).toEqual(["big"]);
+    expect(seatsFor(3, open)).toBe(3);
+    expect(fittingTables(7, open)).toEqual([]);
+  });
+
+  it("are free or not exactly where steps of UTC meet or do not", () => {
+    const period = fc
+      .record({ from: fc.integer({ min: 0, max: 600 }), length: fc.integer({ min: 1, max: 240 }) })
+      .map(({ from, length }) => ({ startsAt: from * minute, endsAt: (from + length) * minute }));
+    fc.assert(
+      fc.property(period, period, (one, other) => {
+        const steps = new Set(stepsOf(one));
+        const meets = stepsOf(other).some((step) => steps.has(step));
+        const only = { ...open, tables: [{ id: "only", seats: 2 }] };
+        expect(freeTable(one, 2, [{ tableId: "only", ...other }], only)).toEqual(meets ? undefined : only.tables[0]);
+        if (one.startsAt < other.endsAt && other.startsAt < one.endsAt) expect(meets).toBe(true);
+      }),
+    );
+  });
+
+  it("are not to be had while a stay overlaps, also one strictly inside another", () => {
+    const offers = offersOn(day("2026-11-20"), 4, [stay("big", "15:00", "15:30")], open, window);
+    const full = offers.filter(({ available }) => !available).map(({ time }) => time);
+    expect(full).toEqual(["14:00", "14:30", "15:00"]);
+  });
+
+  it("that are full lead to the nearest times of that day, then to other days, never past the horizon", () => {
+    const wanted = { date: day("2026-11-20"), time: "19:00" };
+    expect(alternativesTo(wanted, 4, [stay("big", "18:00", "21:00")], open, window)).toEqual([
+      { date: "2026-11-20", time: "16:30" },
+      { date: "2026-11-20", time: "16:00" },
+      { date: "2026-11-20", time: "15:30" },
+      { date: "2026-11-20", time: "15:00" },
+      { date: "2026-11-21", time: "19:00" },
+      { date: "2026-11-19", time: "19:00" },
+    ]);
+    const last = { date: window.lastDay, time: "19:00" };
+    for (const { date } of alternativesTo(last, 4, [], open, window))
+      expect(date <= window.lastDay.toString()).toBe(true);
+    const closed = { ...open, specialDays: [{ date: "2026-11-20", hours: [], note: "" }] };
+    expect(alternativesTo(wanted, 4, [], closed, window)[0]).toEqual({ date: "2026-11-21", time: "19:00" });
+  });
+});

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { start } from "#server/start.ts";
+import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
+import { restaurantFile } from "#tests/support/restaurant-file.ts";
+import { onEachEngine, startTestServer } from "#tests/support/server.ts";
+
+onEachEngine("the desk", (server) => {
+  const telephone = (date: string, time: string, more = {}) => ({
+    date,
+    time,
+    guest: 2,
+    name: "Grace Caller",
+    phone: "+1 (212) 555-0177",
+    ...more,
+  });
+
+  it("enters bookings by telephone, without deposit and account", async () => {
+    const { admin, guest, call, mail } = server();
+    const { day } = reserving(server());
+    const owner = await admin();
+    const date = dateIn(20);
+    const email = "grace@example.com";
+    const enter = (body: unknown, token = owner.token) => call("/api/reservations", { token, body });
+    const { status, body } = await enter(telephone(date, "18:00", { email, notes: "No nuts" }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      acknowledged: true,
+      reservation: { source: "telephone", price: 0, reservationStatus: "confirmed", notes: "No nuts", expiresAt: null },
+    });
+    await mail(email, /Your table/);
+    expect((await enter(telephone(date, "18:00"))).body.reservation).toMatchObject({ email: null, table: "window-2" });
+    expect((await enter(telephone(date, "18:00"), (await guest()).token)).status).toBe(403);
+    expect((await enter({ guest: 2 })).body.fields).toMatchObject({
+      name: "This field is required",
+      date: expect.any(String),
+    });
+    expect((await enter(telephone(dateIn(-1), "18:00"))).status).toBe(422);
+
+    for (let count = 0; count < 8; count++) expect((await enter(telephone(date, "18:30"))).status).toBe(200);
+    expect(await enter(telephone(date, "19:00"))).toMatchObject({ status: 409, body: { code: "table_taken" } });
+    expect(await day(owner, date)).toHaveLength(10);
+    expect(await day(owner, date, "GRACE@")).toHaveLength(1);
+    expect(await day(owner, date, "100%")).toEqual([]);
+  });
+
+  it("shows a day in its order, and all bookings the latest first", async () => {
+    const { admin, call } = server();
+    const { day } = reserving(server());
+    const owner = await admin();
+    const date = dateIn(21);
+    for (const time of ["19:00", "12:00", "15:30"])
+      await call("/api/reservations", { token: owner.token, body: telephone(date, time, { name: `At ${time}` }) });
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    expect(names(await day(owner, date))).toEqual(["At 12:00", "At 15:30", "At 19:00"]);
+    const all = await call("/api/reservations?q=At%201", { token: owner.token });
+    expect(names(all.body)).toEqual(["At 19:00", "At 15:30", "At 12:00"]);
+    const next = await call(`/api/reservations?q=At%201&before=${all.body[0]._id}`, { token: owner.token });
+    expect(names(next.body)).toEqual(["At 15:30", "At 12:00"]);
+    expect((await call("/api/reservations?date=soon", { token: owner.token })).status).toBe(422);
+  });
+
+  it("takes a booking through its states, and back to none that ended", async () => {
+    const { admin, guest, call } = server();
+    const { book, change, day, bookings, cancel, times } = reserving(server());
+    const [owner, ada] = [await admin(), await guest()];
+    const date = dateIn(22);
+    const { reservationId: id } = await book(ada, { date, time: "12:00" });
+    expect((await change(ada, id, { status: "seated" })).status).toBe(403);
+    expect((await change(owner, id, { status: "completed" })).body.code).toBe("reservation_state");
+    expect((await change(owner, id, { status: "held" })).status).toBe(422);
+    for (const status of ["seated", "completed"]) {
+      expect((await change(owner, id, { status })).body).toMatchObject({
+        modifiedCount: 1,
+        reservation: { reservationStatus: status },
+      });
+      expect((await change(owner, id, { status })).body.modifiedCount).toBe(0);
+    }
+    for (const status of ["seated", "no_show", "cancelled"])
+      expect((await change(owner, id, { status })).body.code).toBe("reservation_state");
+    expect((await cancel(ada, id)).body.code).toBe("reservation_state");
+    expect(await bookings(ada)).toMatchObject([{ reservationStatus: "completed", paymentStatus: "paid" }]);
+    const [listed] = await day(owner, date);
+    expect(listed.history).toMatchObject([
+      { status: "held", by: ada.email },
+      { status: "confirmed" },
+      { status: "seated", by: owner.email },
+      { status: "completed" },
+    ]);
+    expect((await times(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
+
+    const missed = await book(ada, { date: dateIn(23), time: "12:00" });
+    expect((await change(owner, missed.reservationId, { status: "no_show", reason: "Never came" })).status).toBe(200);
+    const gone = await book(ada, { date: dateIn(24), time: "12:00" });
+    expect((await change(owner, gone.reservationId, { status: "cancelled" })).status).toBe(200);
+    expect(await bookings(ada)).toMatchObject([
+      { reservationStatus: "cancelled", paymentStatus: "refunded" },
+      { reservationStatus: "no_show", paymentStatus: "paid" },
+      { reservationStatus: "completed" },
+    ]);
+    expect((await call("/api/reservations", { token: ada.token })).status).toBe(403);
+  });
+
+  it("frees the tables of a person who is deleted, and forgets the person", async () => {
+    const { admin, guest, call, running } = server();
+    const { book, day, refunds } = reserving(server());
+    const [owner, ada] = [await admin(), await guest()];
+    const date = dateIn(25);
+    const { intent } = await book(ada, { date, time: "12:00" }, { notes: "Gluten" });
+    const [user] = (await call(`/api/users?q=${ada.email}`, { token: owner.token })).body;
+    const removed = await call(`/api/users/${user._id}`, { method: "DELETE", token: owner.token });
+    expect(removed.body.deletedCount).toBe(1);
+    expect(await refunds(intent.id)).toEqual([2000]);
+    expect(await day(owner, date)).toMatchObject([
+      { name: "", phone: "", email: null, notes: null, reservationStatus: "cancelled" },
+    ]);
+    const kept = await running.store.db
+      .selectFrom("reservation_changes")
+      .select("by")
+      .where("by", "=", ada.email)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+});
+
+it("does not start without a table that people have booked, and names the bookings", async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "tavola-tables-"));
+  const before = restaurantFile({ tables: [{ id: "window", seats: 4 }] });
+  const server = await startTestServer("sqlite", { DATA_DIR, RESTAURANT_FILE: before });
+  const owner = await server.admin();
+  const booking = { date: dateIn(2), time: "18:00", guest: 2, name: "Grace Caller", phone: "2125550177" };
+  const { body } = await server.call("/api/reservations", { token: owner.token, body: booking });
+  await server.stop();
+  const opened = (tables: unknown) =>
+    start(readConfig({ DATA_DIR, DEMO: "0", PORT: "0", RESTAURANT_FILE: restaurantFile({ tables }) }), {
+      log: pino({ level: "silent" }),
+    });
+  const named = new RegExp(`"window" is missing.*${body.reservation.number}.*${booking.date} at 18:00`);
+  await expect(opened([{ id: "door", seats: 4 }])).rejects.toThrow(named);
+  await (
+    await opened([
+      { id: "door", seats: 4 },
+      { id: "window", seats: 4 },
+    ])
+  ).stop();
+  rmSync(DATA_DIR, { recursive: true });
+});

@@ -1,0 +1,169 @@
+import { expect, it } from "vitest";
+import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { restaurantFile } from "#tests/support/restaurant-file.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const minutes = 60_000;
+const one = { RESTAURANT_FILE: restaurantFile({ tables: [{ id: "only", seats: 4 }] }) };
+const three = {
+  RESTAURANT_FILE: restaurantFile({ tables: ["a", "b", "c"].map((id) => ({ id, seats: 4 })) }),
+};
+
+onEachEngine(
+  "a hold",
+  (server) => {
+    /** As if the time to pay were over, without anybody having noticed. */
+    const runOut = (intentId: string) =>
+      server()
+        .running.store.db.updateTable("reservations")
+        .set({ held_until: Date.now() - 1 })
+        .where("intent_id", "=", intentId)
+        .execute();
+    const statusOf = async (intentId: string) =>
+      (
+        await server()
+          .running.store.db.selectFrom("reservations")
+          .select("status")
+          .where("intent_id", "=", intentId)
+          .executeTakeFirstOrThrow()
+      ).status;
+    const slots = () => server().running.store.db.selectFrom("reservation_slots").selectAll().execute();
+
+    it("runs out: the table is free, the payment ended, nothing is booked", async () => {
+      const { guest, running } = server();
+      const { hold, pay, record, times, bookings } = reserving(server());
+      const [ada, bob] = [await guest(), await guest()];
+      const stay = { date: dateIn(2), time: "19:00" };
+      const { body: intent } = await hold(ada, stay);
+      const taken = await hold(bob, stay);
+      expect(taken).toMatchObject({ status: 409, body: { code: "table_taken" } });
+      expect(taken.body.alternatives[0]).toEqual({ date: stay.date, time: "17:30" });
+      const full = await times(stay.date);
+      expect(full.times.filter(({ available }: { available: boolean }) => !available)).toHaveLength(5);
+      expect(full.alternatives[0]).toMatchObject({ date: stay.date });
+
+      await running.reconcile(Date.now() + 14 * minutes);
+      expect(await statusOf(intent.id)).toBe("held");
+      await running.reconcile(Date.now() + 16 * minutes);
+      expect(await statusOf(intent.id)).toBe("expired");
+      expect(await slots()).toEqual([]);
+      expect((await pay(intent)).body.code).toBe("payment_intent_closed");
+      expect((await record(ada, intent)).body.code).toBe("payment_not_succeeded");
+      expect(await bookings(ada)).toEqual([]);
+      expect((await hold(bob, stay)).status).toBe(200);
+      await running.reconcile(Date.now() + 16 * minutes);
+    });
+
+    it("that was paid in its last moment is a booking", async () => {
+      const { guest, running } = server();
+      const { hold, pay, bookings } = reserving(server());
+      const ada = await guest();
+      const { body: intent } = await hold(ada, { date: dateIn(3), time: "19:00" });
+      await pay(intent);
+      await running.reconcile(Date.now() + 16 * minutes);
+      expect(await bookings(ada)).toMatchObject([{ reservationStatus: "confirmed", transactionId: intent.id }]);
+    });
+
+    it("that ran out makes way at once; its late payment gets the table where it is left, else comes back whole", async () => {
+      const { guest, mail } = server();
+      const { hold, pay, record, refunds, bookings, cancel } = reserving(server());
+      const [ada, bob] = [await guest(), await guest()];
+      const stay = { date: dateIn(4), time: "19:00" };
+      const { body: late } = await hold(ada, stay);
+      await runOut(late.id);
+      const { body: newer } = await hold(bob, stay);
+      expect(newer.reservation).toMatchObject({ table: "only", reservationStatus: "held" });
+      expect(await statusOf(late.id)).toBe("expired");
+      await pay(late);
+      for (let time = 0; time < 2; time++) {
+        expect(await record(ada, late)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
+      }
+      expect(await refunds(late.id)).toEqual([2000]);
+      expect((await mail(ada.email, /deposit .* returned/)).text).toContain("$20.00");
+      expect(await bookings(ada)).toEqual([]);
+      await pay(newer);
+      expect((await record(bob, newer)).status).toBe(200);
+
+      // And with a table left: the hold that stood in the way is a booking that was cancelled since.
+      const other = { date: dateIn(5), time: "19:00" };
+      const { body: slow } = await hold(ada, other);
+      await runOut(slow.id);
+      const { body: meanwhile } = await hold(bob, other);
+      await pay(meanwhile);
+      const booked = (await record(bob, meanwhile)).body.payment;
+      expect((await cancel(bob, booked.reservationId)).body.reservationStatus).toBe("cancelled");
+      await pay(slow);
+      expect((await record(ada, slow)).body.payment).toMatchObject({ table: "only", reservationStatus: "confirmed" });
+      expect(await refunds(slow.id)).toEqual([]);
+    });
+
+    it("that its guest cancelled is never revived: what is paid all the same comes back", async () => {
+      const { guest } = server();
+      const { hold, pay, record, cancel, refunds } = reserving(server());
+      const ada = await guest();
+      const { body: intent } = await hold(ada, { date: dateIn(6), time: "19:00" });
+      expect((await cancel(ada, intent.reservation.reservationId)).body).toMatchObject({ modifiedCount: 1, refund: 0 });
+      await pay(intent);
+      expect((await record(ada, intent)).body.code).toBe("payment_refunded");
+      expect(await refunds(intent.id)).toEqual([2000]);
+      expect(await slots()).not.toContainEqual(
+        expect.objectContaining({ reservation_id: intent.reservation.reservationId }),
+      );
+    });
+  },
+  one,
+);
+
+onEachEngine(
+  "twenty guests at once",
+  (server) => {
+    it("get as many bookings as there are tables, and a clear answer for the rest", async () => {
+      const { guest, running } = server();
+      const { hold, pay, record } = reserving(server());
+      const guests: Guest[] = [];
+      for (let count = 0; count < 20; count++) guests.push(await guest());
+      const date = dateIn(10);
+      const times = ["18:00", "18:30", "19:00", "19:30"];
+      const answers = await Promise.all(
+        guests.map((who, index) => hold(who, { date, time: times[index % times.length] ?? "" })),
+      );
+      const held = answers.filter(({ status }) => status === 200);
+      for (const answer of answers) {
+        if (answer.status !== 200) expect(answer).toMatchObject({ status: 409, body: { code: "table_taken" } });
+      }
+      // 18:00 and 19:30 do not meet; every other pair does.
+      expect(held.length).toBeGreaterThanOrEqual(3);
+      expect(held.length).toBeLessThanOrEqual(6);
+      const recorded = await Promise.all(
+        answers.map(async ({ status, body }, index) => {
+          const who = guests[index];
+          if (status !== 200 || !who) return undefined;
+          await pay(body);
+          return (await record(who, body)).status;
+        }),
+      );
+      expect(recorded.filter(Boolean)).toEqual(held.map(() => 200));
+      const rows = await running.store.db.selectFrom("reservations").selectAll().where("date", "=", date).execute();
+      const stays = rows.filter((row) => row.status === "confirmed");
+      expect(stays).toHaveLength(held.length);
+      for (const stay of stays) {
+        const same = stays.filter(
+          (other) =>
+            other.id !== stay.id &&
+            other.table_id === stay.table_id &&
+            other.starts_at < stay.ends_at &&
+            stay.starts_at < other.ends_at,
+        );
+        expect(same).toEqual([]);
+      }
+
+      // All for one time, on another day: exactly one for each table.
+      const again = await Promise.all(guests.map((who) => hold(who, { date: dateIn(11), time: "19:00" })));
+      expect(again.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(again.filter(({ body }) => body.code === "table_taken")).toHaveLength(17);
+      expect(again.find(({ status }) => status === 409)?.body.alternatives.length).toBeGreaterThan(0);
+    });
+  },
+  three,
+);

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { SandboxFaults } from "#server/integrations/payment/sandbox/provider.ts";
+import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const minutes = 60_000;
+const broken = new Set<string>();
+const faults: SandboxFaults = { on: (act, moment) => broken.has(`${act} ${moment}`) };
+
+async function during<T>(acts: string[], work: () => Promise<T>): Promise<T> {
+  for (const act of acts) broken.add(act);
+  try {
+    return await work();
+  } finally {
+    broken.clear();
+  }
+}
+
+onEachEngine(
+  "a payment provider that fails",
+  (server) => {
+    it("keeps no table for a payment that could not begin", async () => {
+      const { guest, running } = server();
+      const { hold } = reserving(server());
+      const ada = await guest();
+      const stay = { date: dateIn(2), time: "19:00" };
+      for (const moment of ["before", "after"]) {
+        const refused = await during([`createIntent ${moment}`], () => hold(ada, stay));
+        expect(refused).toMatchObject({ status: 503, body: { code: "payment_provider_unavailable" } });
+      }
+      expect(await running.store.db.selectFrom("reservations").selectAll().execute()).toEqual([]);
+      expect((await hold(ada, stay)).status).toBe(200);
+      await running.reconcile(Date.now() + 16 * minutes);
+    });
+
+    it("does not keep the table of a hold that ran out, nor the money that came after", async () => {
+      const { guest, running, call } = server();
+      const { hold, pay, refunds, times } = reserving(server());
+      const ada = await guest();
+      const date = dateIn(3);
+      const { body: intent } = await hold(ada, { date, time: "19:00" });
+      const down = ["retrieveIntent before", "cancelIntent before"];
+      await during(down, () => running.reconcile(Date.now() + 16 * minutes));
+      const row = await running.store.db
+        .selectFrom("reservations")
+        .select("status")
+        .where("intent_id", "=", intent.id)
+        .executeTakeFirst();
+      expect(row?.status).toBe("expired");
+      expect((await times(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
+      // Still open at the provider: paid there now, it is found, and buys the table that is free again.
+      await pay(intent);
+      await running.reconcile(Date.now() + 20 * minutes);
+      expect(await refunds(intent.id)).toEqual([]);
+      expect((await call(`/api/payment-intents/${intent.id}`, { token: ada.token })).body).toMatchObject({
+        status: "paid",
+        reservation: { reservationStatus: "confirmed" },
+      });
+    });
+
+    it("books once although the answer was lost, and the refund of a cancellation is repeated until it is done", async () => {
+      const { guest } = server();
+      const { hold, pay, record, bookings, cancel, refunds } = reserving(server());
+      const ada = await guest();
+      const { body: intent } = await hold(ada, { date: dateIn(4), time: "19:00" });
+      await pay(intent);
+      expect((await during(["retrieveIntent after"], () => record(ada, intent))).status).toBe(503);
+      expect((await record(ada, intent)).status).toBe(200);
+      const [booking, ...others] = await bookings(ada);
+      expect(others).toEqual([]);
+      await during(["refund after"], async () => {
+        expect((await cancel(ada, booking.reservationId)).body.refund).toBe(20);
+        expect(await refunds(intent.id)).toEqual([2000]);
+      });
+      expect(await refunds(intent.id)).toEqual([2000]);
+    });
+  },
+  {},
+  { faults },
+);

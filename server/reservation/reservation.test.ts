@@ -1,0 +1,171 @@
+import { expect, it } from "vitest";
+import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("reserving a table", (server) => {
+  it("shows the times that can be had to everyone, with the deposit", async () => {
+    const { times } = reserving(server());
+    const answer = await times(dateIn(3), 3);
+    expect(answer).toMatchObject({ date: dateIn(3), guest: 3, price: 30, alternatives: [] });
+    expect(answer.times.length).toBeGreaterThan(20);
+    for (const { time, available } of answer.times) {
+      expect(time).toMatch(/^\d\d:[03]0$/);
+      expect(available).toBe(true);
+    }
+    expect((await times(dateIn(60))).times.length).toBeGreaterThan(0);
+    for (const none of [dateIn(61), dateIn(-1)]) {
+      const { times: offered, alternatives } = await times(none);
+      expect(offered).toEqual([]);
+      expect(alternatives.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("holds a table while it is paid for, survives a reload, and books it once", async () => {
+    const { guest, call, mail, mails } = server();
+    const { hold, pay, record, bookings, calendars, day } = reserving(server());
+    const ada = await guest();
+    const stay = { date: dateIn(5), time: "19:00", guest: 2 };
+    const { status, body: intent } = await hold(ada, stay, { notes: "A birthday", phone: 12_125_550_100 });
+    expect(status).toBe(200);
+    expect(intent).toMatchObject({ price: 20, currency: "USD", status: "open", paymentType: "reservation" });
+    expect(intent.reservation).toMatchObject({
+      ...stay,
+      table: "window-1",
+      reservationStatus: "held",
+      notes: "A birthday",
+    });
+    const left = Date.parse(intent.expiresAt) - Date.now();
+    expect(left).toBeGreaterThan(14 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+    expect((await call(`/api/payment-intents/${intent.id}`, { token: ada.token })).body).toEqual(intent);
+    expect((await record(ada, intent)).body.code).toBe("payment_not_succeeded");
+    expect(await bookings(ada)).toEqual([]);
+
+    await pay(intent);
+    const answers = await Promise.all([record(ada, intent), record(ada, intent), record(ada, intent)]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body });
+    const [booking, ...others] = await bookings(ada);
+    expect(others).toEqual([]);
+    expect(booking).toMatchObject({
+      ...stay,
+      email: ada.email,
+      name: "Ada Guest",
+      phone: "12125550100",
+      price: 20,
+      table: "window-1",
+      paymentType: "reservation",
+      paymentStatus: "paid",
+      reservationStatus: "confirmed",
+    });
+    const after = (await call(`/api/payment-intents/${intent.id}`, { token: ada.token })).body;
+    expect(after).toMatchObject({ status: "paid", reservation: { reservationStatus: "confirmed" } });
+    expect(after.expiresAt).toBeUndefined();
+    expect((await call(`/api/payments/${ada.email}`, { token: ada.token })).body).toHaveLength(1);
+
+    const told = await mail(ada.email, /Your table at Juniper/);
+    expect(told.text).toContain("$20.00");
+    expect((await mails(ada.email)).filter(({ subject }) => /Your table/.test(subject))).toHaveLength(1);
+    await mail("hello@juniper.example", /New booking/);
+    const [calendar] = await calendars(ada.email);
+    const starts = Temporal.PlainDateTime.from(`${stay.date}T19:00`).toZonedDateTime("America/New_York").toInstant();
+    expect(calendar).toContain("METHOD:REQUEST\r\n");
+    expect(calendar).toContain(`DTSTART:${starts.toString().replace(/[-:]/g, "")}\r\n`);
+    expect(calendar).toContain("SEQUENCE:0\r\n");
+    const [listed] = await day(await server().admin(), stay.date, ada.email);
+    expect(listed).toMatchObject({
+      _id: booking.reservationId,
+      source: "online",
+      next: ["seated", "no_show", "cancelled"],
+    });
+    expect(listed.history.map((change: { status: string }) => change.status)).toEqual(["held", "confirmed"]);
+  });
+
+  it("gives the smallest table that fits, and a large one to a family", async () => {
+    const { guest } = server();
+    const { hold } = reserving(server());
+    const date = dateIn(6);
+    const tables = [];
+    for (const company of [1, 3, 4]) {
+      const { body } = await hold(await guest(), { date, time: "18:00", guest: company });
+      tables.push(body.reservation.table);
+    }
+    expect(tables).toEqual(["window-1", "hall-1", "booth-1"]);
+  });
+
+  it("keeps one hold a guest: a newer one frees the older and ends its payment", async () => {
+    const { guest, call } = server();
+    const { hold, pay } = reserving(server());
+    const ada = await guest();
+    const date = dateIn(7);
+    const { body: first } = await hold(ada, { date, time: "12:00" });
+    const { body: second } = await hold(ada, { date, time: "12:00" });
+    expect(second.reservation.table).toBe(first.reservation.table);
+    expect((await pay(first)).body.code).toBe("payment_intent_closed");
+    expect((await call(`/api/payment-intents/${first.id}`, { token: ada.token })).body).toMatchObject({
+      status: "cancelled",
+      reservation: { reservationStatus: "expired" },
+    });
+    expect((await pay(second)).status).toBe(200);
+    // Paid, but the page closed before it was recorded: the same time again would be a second table.
+    expect(await hold(ada, { date, time: "12:30" })).toMatchObject({ status: 409, body: { code: "already_paid" } });
+    expect((await hold(ada, { date, time: "18:00" })).status).toBe(200);
+  });
+
+  it("asks for the right price and a verified email", async () => {
+    const { guest } = server();
+    const { hold } = reserving(server());
+    const stay = { date: dateIn(8), time: "19:00", guest: 4 };
+    const ada = await guest();
+    expect(await hold(ada, stay, { price: 1 })).toMatchObject({
+      status: 409,
+      body: { code: "price_changed", price: 40 },
+    });
+    expect((await hold(ada, stay, { guest: "4" })).body.reservation).toMatchObject({ guest: 4 });
+    const eve = await guest({ verified: false });
+    expect(await hold(eve, stay)).toMatchObject({ status: 409, body: { code: "email_unverified" } });
+  });
+
+  it.each([
+    ["date", undefined, "This field is required"],
+    ["time", "", "This field is required"],
+    ["name", "  ", "This field is required"],
+    ["phone", undefined, "This field is required"],
+    ["email", "", "This field is required"],
+    ["email", "nobody", "Please enter a valid email address"],
+    ["phone", "call me", "Please enter a telephone number"],
+    ["phone", "12", "Please enter a telephone number"],
+    ["phone", -5, /.+/],
+    ["guest", 5, /Family/],
+    ["guest", 0, /Family/],
+    ["guest", null, /Family/],
+    ["date", "2026-02-30", "Please choose a date"],
+    ["date", "tomorrow", "Please choose a date"],
+    ["date", dateIn(-1), /over/],
+    ["date", dateIn(61), /within the next 60 days/],
+    ["date", "9999-12-31", /within/],
+    ["time", "25:00", "Please choose a time"],
+    ["time", "19:10", /offered/],
+    ["time", "03:00", /offered/],
+    ["time", "22:30", /offered/],
+    ["notes", "x".repeat(501), /.+/],
+    ["notes", 7, /.+/],
+  ])("refuses %s %s and says what to do", async (field, value, message) => {
+    const { admin, call } = server();
+    const { form } = reserving(server());
+    const owner = await admin();
+    const body = { ...form(owner, { date: dateIn(9), time: "19:00" }), [field]: value };
+    const answer = await call("/api/create-payment-intent", { token: owner.token, body });
+    expect(answer).toMatchObject({ status: 422, body: { code: "invalid" } });
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(answer.body.fields[field]).toMatch(message);
+  });
+
+  it.each(["date=x&guest=2", "guest=2", `date=${dateIn(1)}&guest=9`, `date=${dateIn(1)}&guest=2&time=7pm`])(
+    "refuses to look up %s",
+    async (query) => {
+      const { status, body } = await server().call(`/api/reservations/availability?${query}`);
+      expect(status).toBe(422);
+      expect(Object.keys(body.fields)).toHaveLength(1);
+    },
+  );
+});
