@@ -106,7 +106,12 @@ export const Reservation = BookedStay.omit({ reservationId: true }).extend({
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-export const TelephoneBooking = ReservationDetails.extend({ email: Email.optional() });
+/** A field left empty is an email that was not given. */
+const OptionalEmail = z
+  .union([z.literal("").transform(() => undefined), Email], { error: "Please enter a valid email address" })
+  .optional();
+
+export const TelephoneBooking = ReservationDetails.extend({ email: OptionalEmail });
 export type TelephoneBooking = z.infer<typeof TelephoneBooking>;
 
 /** The states that staff set by hand; the others follow from paying and from time. */

@@ -23,6 +23,8 @@ describe("configuration", () => {
       development: true,
       DEMO: true,
     });
+    expect(readConfig({}).ADMIN_EMAIL).toBe("admin@example.com");
+    expect(readConfig({ DEMO: "0" }).ADMIN_EMAIL).toBeUndefined();
     expect(readConfig({ PORT: "", DEMO: "0" })).toMatchObject({ PORT: 3000, DEMO: false });
   });
 

@@ -75,6 +75,8 @@ export class ConfigError extends Error {
   }
 }
 
+export const demoAdminEmail = "admin@example.com";
+
 const wildcard = (host: string) => host === "0.0.0.0" || host === "::";
 const urlHost = (host: string) => (wildcard(host) ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host);
 
@@ -109,7 +111,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
   if (publicUrl.pathname !== "/") mistakes.push("PUBLIC_URL: expected an address without a path");
   if (mistakes.length > 0) throw new ConfigError(mistakes);
-  return { ...env, PUBLIC_URL: publicUrl.origin, development, DEMO: DEMO ?? development };
+  const demo = DEMO ?? development;
+  const ADMIN_EMAIL = env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined);
+  return { ...env, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo };
 }
 
 /** React renders several times slower unless this says production. Called after the operator's value has been read. */

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Config } from "../config.ts";
+import { type Config, demoAdminEmail } from "../config.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { UserService } from "../user/user.service.ts";
 
@@ -55,7 +55,7 @@ export async function ensureDemoAccounts(parts: Parts): Promise<DemoAccount[]> {
     {
       role: "admin",
       name: "Demo Admin",
-      email: ADMIN_EMAIL ?? "admin@example.com",
+      email: ADMIN_EMAIL ?? demoAdminEmail,
       password: ADMIN_PASSWORD ?? newPassword(),
     },
     { role: "guest", name: "Demo Guest", email: "guest@example.com", password: newPassword() },

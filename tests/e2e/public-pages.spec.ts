@@ -82,7 +82,9 @@ test("nothing is asked of a third party, nothing complains, nothing is inaccessi
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
     expect(found.violations.map((violation) => `${path} ${violation.id}`)).toEqual([]);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
     expect(sideways, path).toBe(false);
   }
   expect(complaints).toEqual([]);

@@ -55,8 +55,7 @@ const made = (code: ProblemCode, detail?: string): Problem => {
   return new Problem({ type: "about:blank", ...kind, detail: detail ?? kind.detail, code });
 };
 
-const offline = () =>
-  made("unavailable", "We could not reach the restaurant. Check your connection and try again.");
+const offline = () => made("unavailable", "We could not reach the restaurant. Check your connection and try again.");
 
 async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined);

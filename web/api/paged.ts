@@ -1,6 +1,6 @@
 import type { CallName } from "#contract/addresses.ts";
 import type { Operations } from "#contract/operations.ts";
-import { authorized } from "./authorized.ts";
+import { authorizedFetch } from "./authorized.ts";
 import { type Answer, createCaller, type Input } from "./caller.ts";
 
 type PagedName = { [N in CallName]: Operations[N] extends { paged: true } ? N : never }[CallName];
@@ -15,7 +15,7 @@ export interface Page<T> {
 export async function paged<N extends PagedName>(name: N, input: Input<N>): Promise<Page<Answer<N>>> {
   let link: string | null = null;
   const call = createCaller(async (path, init) => {
-    const response = await authorized((headers) => fetch(path, { ...init, headers }));
+    const response = await authorizedFetch(path, init);
     link = response.headers.get("link");
     return response;
   });

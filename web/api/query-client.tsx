@@ -5,6 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import { learn, onSessionEnd, useSession } from "#web/identity/session.ts";
 import { api } from "./browser.ts";
 import { Problem } from "./caller.ts";
+import { adminQuery } from "./role.ts";
 
 const fiveMinutes = 5 * 60_000;
 
@@ -30,12 +31,6 @@ export function DataProvider({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   );
 }
-
-const adminQuery = (email: string) =>
-  queryOptions({
-    queryKey: [email, "isAdmin"],
-    queryFn: ({ signal }) => api("checkAdmin", { params: { email }, signal }),
-  });
 
 const userDataQuery = (email: string, verified: boolean) =>
   queryOptions({

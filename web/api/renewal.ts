@@ -5,8 +5,10 @@ import { keepSession, type Person, readSession, signOutCount } from "#web/identi
 export type Renewal = "renewed" | "refused" | "unreachable";
 
 interface RenewalOptions {
-  /** For one who has just signed in: may change who is signed in, and makes them known under this name. */
+  /** For one who has just signed in: may change who is signed in. */
   signingIn?: boolean;
+  /** Makes them known, under the name they gave or the one that the provider has. */
+  introduce?: boolean;
   newName?: string;
 }
 
@@ -23,7 +25,7 @@ export function renew(options: RenewalOptions = {}): Promise<Renewal> {
 
 type Answer = { ok: true; body: unknown } | { ok: false; renewal: Exclude<Renewal, "renewed"> };
 
-async function exchange({ signingIn = false, newName }: RenewalOptions): Promise<Renewal> {
+async function exchange({ signingIn = false, introduce = false, newName }: RenewalOptions): Promise<Renewal> {
   const before = signOutCount();
   const issued = await answerOf(`${identityRoot}/token`);
   if (!issued.ok) return issued.renewal;
@@ -34,8 +36,9 @@ async function exchange({ signingIn = false, newName }: RenewalOptions): Promise
   const session = readSession();
   if (!signingIn && session.state === "in" && session.email !== email) return "refused";
 
-  if (newName !== undefined) {
-    const made = await post(calls.createUser[1], idToken, { name: newName, email });
+  if (introduce) {
+    const name = newName ?? (textIn(claims, "name") || email);
+    const made = await post(calls.createUser[1], idToken, { name, email });
     if (!made.ok) return made.renewal;
   }
   const exchanged = await post(calls.exchangeToken[1], idToken, { email });

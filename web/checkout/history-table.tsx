@@ -1,7 +1,11 @@
 import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Moment } from "#web/ui/moment.tsx";
 import { Money } from "#web/ui/money.tsx";
+import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/checkout.ts";
-import { Moment } from "./moment.tsx";
+import { words as reservationWords } from "#web/words/reservation.ts";
 import type { Payment } from "./queries.ts";
 
 interface HistoryTableProps {
@@ -43,7 +47,7 @@ interface RowProps {
 const cell = "align-top md:px-2 md:py-4";
 
 function Row({ payment, place, onAgain }: RowProps) {
-  const { email, price, orderedDate, items, orderNumber, status, paymentStatus } = payment;
+  const { email, price, orderedDate, items, paymentStatus } = payment;
   const money = words.history.money[paymentStatus];
   return (
     <tr className="border-base-300 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-box max-md:border max-md:p-4 md:border-b">
@@ -55,15 +59,17 @@ function Row({ payment, place, onAgain }: RowProps) {
       <td className={`${cell} max-md:col-start-1 max-md:row-start-1`}>
         <Moment at={orderedDate} />
       </td>
-      <td className={`${cell} max-md:col-span-2`}>{itemsText(items)}</td>
+      <td className={`${cell} max-md:col-span-2`}>
+        <Bought payment={payment} />
+      </td>
       <td
         className={`${cell} whitespace-nowrap max-md:before:content-[attr(data-label)]`}
         data-label={`${columns.order}: `}
       >
-        {orderNumber}
+        <NumberLink payment={payment} />
       </td>
       <td className={`${cell} max-md:text-end`}>
-        <span className="badge badge-outline whitespace-nowrap">{words.history.status[status]}</span>
+        <span className="badge badge-outline whitespace-nowrap">{statusText(payment)}</span>
         {money && <span className="mt-1 block text-sm">{money}</span>}
       </td>
       <td className={`${cell} max-md:col-span-2`}>
@@ -71,6 +77,30 @@ function Row({ payment, place, onAgain }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** Leads to the order as it is now, or to the bookings. */
+function NumberLink({ payment: { _id, orderNumber, paymentType } }: Pick<RowProps, "payment">) {
+  const order = paymentType === "cart";
+  const { follow, booking } = words.history;
+  return (
+    <Link
+      to={order ? pages.orderOf(_id) : pages.bookings}
+      aria-label={order ? follow(orderNumber) : booking(orderNumber)}
+      className="link inline-block py-1"
+    >
+      {orderNumber}
+    </Link>
+  );
+}
+
+const statusText = ({ status, reservationStatus }: Payment): string =>
+  reservationStatus ? reservationWords.bookings.status[reservationStatus] : words.history.status[status];
+
+function Bought({ payment: { items, date, time, guest } }: Pick<RowProps, "payment">) {
+  const { namedDay } = useTimes();
+  if (!date || !time || !guest) return itemsText(items);
+  return words.history.table(reservationWords.guests(guest), reservationWords.at(namedDay(date), time));
 }
 
 function itemsText(items: Payment["items"]): string {

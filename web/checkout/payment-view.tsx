@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import type { ProblemCode } from "#contract/problems.ts";
-import { NextStep, problemIn, toldBy } from "./next-step.tsx";
+import { endTold, NextStep, problemIn } from "./next-step.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { intentQuery, type Payment } from "./queries.ts";
 import { Recorded } from "./recorded.tsx";
+import { StaySummary } from "./stay-summary.tsx";
 import { PaymentWaiting } from "./waiting.tsx";
 
 /** Card forms by provider, each loaded where it is needed. */
@@ -18,7 +19,7 @@ interface PaymentViewProps {
   onRecorded: (payment: Payment) => void;
 }
 
-/** A payment from card to order. What has happened is the server's to say, so it survives a reload at any moment. */
+/** A payment from card to order or booking. What has happened is the server's to say, so it survives a reload at any moment. */
 export function PaymentView({ email, id, restaurant, onRecorded }: PaymentViewProps) {
   const query = useQuery(intentQuery(email, id));
   const [captured, setCaptured] = useState(false);
@@ -32,11 +33,16 @@ export function PaymentView({ email, id, restaurant, onRecorded }: PaymentViewPr
   if (captured || intent.status === "paid") {
     return <Recorded intent={intent} email={email} fresh={captured} onRecorded={onRecorded} />;
   }
+  const { paymentType: type } = intent;
   const over = ended ?? endOf(intent.status);
-  if (over) return <NextStep problem={toldBy(over)} />;
+  if (over) return <NextStep problem={endTold(over, type)} type={type} />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <OrderSummary intent={intent} />
+      {type === "reservation" ? (
+        <StaySummary intent={intent} onOver={() => void query.refetch()} />
+      ) : (
+        <OrderSummary intent={intent} />
+      )}
       <Suspense fallback={<PaymentWaiting />}>
         <SandboxForm
           intent={intent}

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
+import { useSession } from "#web/identity/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { userLinks } from "./links.ts";
+import { adminLinks, userLinks } from "./links.ts";
 import { SideMenu } from "./side-menu.tsx";
 
 /** What stands around every page of a signed-in person. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const links = session.state === "in" && session.admin ? adminLinks : userLinks;
   return (
     <div className="mx-auto grid min-h-[75dvh] max-w-7xl content-start lg:content-stretch lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <SideMenu links={userLinks} />
+      <SideMenu links={links} />
       <div className="min-w-0 px-4 py-8 md:px-8 md:py-12">{children}</div>
     </div>
   );

@@ -1,14 +1,13 @@
 import { use } from "react";
 import { courses } from "#contract/addresses.ts";
-import { currencyDigits } from "#contract/money.ts";
 import { collections, type Dish } from "#contract/menu.ts";
+import { currencyDigits } from "#contract/money.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MoneyFormat } from "#web/ui/money.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { words } from "#web/words/admin.ts";
-import { amountOf } from "./form-fields.ts";
 import { PictureField } from "./picture-field.tsx";
 import { type SaveDish, useDishForm } from "./use-dish-form.ts";
 
@@ -56,7 +55,7 @@ export function DishForm({ dish, submitText, onSave }: DishFormProps) {
           step={10 ** -currencyDigits(currency)}
           required
           error={errors.price?.message}
-          {...register("price", { setValueAs: amountOf })}
+          {...register("price")}
         />
       </div>
       <TextArea label={text.recipe} required error={errors.recipe?.message} {...register("recipe")} />
@@ -64,13 +63,21 @@ export function DishForm({ dish, submitText, onSave }: DishFormProps) {
         <legend className="mb-1.5 font-medium">{text.selections}</legend>
         {collections.map((collection) => (
           <label key={collection} className="flex min-h-9 items-center gap-3">
-            <input type="checkbox" value={collection} className="checkbox" {...register("collections")} />
+            <input
+              type="checkbox"
+              value={collection}
+              className="checkbox rounded-md border-base-content/60"
+              {...register("collections")}
+            />
             {text.collections[collection]}
           </label>
         ))}
       </fieldset>
       <PictureField picture={picture} input={pictureInput} present={dish?.image} />
-      <p role="alert" className="flex items-center gap-2 rounded-box bg-base-200 p-4 font-medium text-error empty:hidden">
+      <p
+        role="alert"
+        className="flex items-center gap-2 rounded-box bg-base-200 p-4 font-medium text-error empty:hidden"
+      >
         {problem && <Icon name="warning" className="size-6 shrink-0" />}
         {problem}
       </p>

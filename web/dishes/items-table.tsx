@@ -74,7 +74,6 @@ function Row({ dish, deleting, onSwitch, onDelete }: RowProps) {
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
-            role="switch"
             className="toggle toggle-success"
             aria-label={text.onOfferOf(name)}
             checked={available}
@@ -87,11 +86,7 @@ function Row({ dish, deleting, onSwitch, onDelete }: RowProps) {
       </td>
       <td className={`${cell} max-md:col-span-3`}>
         <span className="flex gap-2">
-          <Link
-            to={pages.updateItem(id)}
-            aria-label={text.updateOf(name)}
-            className="btn btn-outline btn-sm min-h-11 max-md:grow"
-          >
+          <Link to={pages.updateItem(id)} aria-label={text.updateOf(name)} className="btn btn-outline px-4 max-md:grow">
             {text.updateShort}
           </Link>
           <button
@@ -99,7 +94,7 @@ function Row({ dish, deleting, onSwitch, onDelete }: RowProps) {
             aria-label={text.deleteOf(name)}
             aria-disabled={deleting}
             onClick={onDelete}
-            className="btn btn-outline btn-error btn-sm min-h-11 max-md:grow"
+            className="btn btn-outline btn-error px-4 max-md:grow"
           >
             {deleting ? words.working : text.deleteShort}
           </button>

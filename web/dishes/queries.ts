@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Dish } from "#contract/menu.ts";
+import type { ProblemBody } from "#contract/problems.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
-import type { ProblemBody } from "#contract/problems.ts";
 
 /** The whole menu, under the key that specification §7 names. */
 export const menuQuery = queryOptions({

@@ -20,7 +20,7 @@ interface DishFormOptions {
 /** The form of a dish: picture first, then the dish. What was typed stays until it is saved. */
 export function useDishForm({ dish, onSave }: DishFormOptions) {
   const { currency } = use(MoneyFormat);
-  const form = useForm({ resolver: zodResolver(dishFields(currency)), defaultValues: valuesOf(dish) });
+  const form = useForm({ resolver: zodResolver(dishFields(currency)), defaultValues: valuesOf(dish, currency) });
   const picture = usePicture();
   const pictureInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
@@ -49,7 +49,7 @@ export function useDishForm({ dish, onSave }: DishFormOptions) {
     toast.success(words.saved);
     if (pictureInput.current) pictureInput.current.value = "";
     void picture.choose(undefined);
-    form.reset(dish ? form.getValues() : valuesOf(undefined));
+    form.reset(dish ? form.getValues() : valuesOf(undefined, currency));
     if (!dish) form.setFocus("name");
   };
   const valid = async (fields: DishFields) => {

@@ -10,6 +10,7 @@ import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/identity.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { Form } from "./form.tsx";
+import { GoogleButton } from "./google-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { signIn } from "./provider.ts";
 import { SignInLinkButton } from "./sign-in-link.tsx";
@@ -63,6 +64,7 @@ export function LoginForm({ onLink }: LoginFormProps) {
       </button>
       <p className="divider my-0 text-sm">{words.login.or}</p>
       <SignInLinkButton emailIfValid={emailIfValid} onAsk={onLink} />
+      <GoogleButton />
     </Form>
   );
 }

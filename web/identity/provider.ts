@@ -52,9 +52,9 @@ function fieldsIn(answer: unknown): Record<string, string> {
   );
 }
 
-/** Takes over the session that the provider holds for this browser. */
-export async function adoptSession(newName?: string): Promise<Outcome> {
-  const renewal = await renew({ signingIn: true, ...(newName !== undefined && { newName }) });
+/** Takes over the session that the provider holds for this browser; somebody who may be new is made known. */
+export async function adoptSession(newcomer?: { newName?: string }): Promise<Outcome> {
+  const renewal = await renew({ signingIn: true, introduce: newcomer !== undefined, ...newcomer });
   if (renewal === "renewed") return done;
   if (renewal === "refused") return refused(words.identity.refused, { wrong: true });
   return refused(words.identity.unreachable);
@@ -78,7 +78,7 @@ export async function signUp(account: NewAccount): Promise<Outcome> {
   const made = await post("/sign-up/email", { name, email, password, image: photoURL });
   if (!made.done) return made;
   const signedIn = await post("/sign-in/email", { email, password });
-  if (signedIn.done) return adoptSession(name);
+  if (signedIn.done) return adoptSession({ newName: name });
   return signedIn.wrong ? refused(words.signUp.taken) : signedIn;
 }
 

@@ -9,6 +9,7 @@ import { words } from "#web/words/identity.ts";
 import { avatarOf } from "./avatar.ts";
 import { Form } from "./form.tsx";
 import { Note } from "./frame.tsx";
+import { GoogleButton } from "./google-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type Refused, signUp } from "./provider.ts";
 
@@ -88,6 +89,8 @@ export function SignUpForm() {
       <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isSubmitting}>
         {isSubmitting ? words.login.working : words.signUp.submit}
       </button>
+      <p className="divider my-0 text-sm">{words.login.or}</p>
+      <GoogleButton />
     </Form>
   );
 }

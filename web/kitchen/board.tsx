@@ -4,7 +4,8 @@ import type { Order } from "#contract/order.ts";
 import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/kitchen.ts";
 import { addressOfOrder, byChange, byUrgency, type OpenState, openStateOf, openStates } from "./orders.ts";
-import { type Acts, Ticket } from "./ticket.tsx";
+import { Ticket } from "./ticket.tsx";
+import type { Acts } from "./ticket-buttons.tsx";
 
 interface BoardProps {
   orders: readonly Order[];
@@ -42,10 +43,15 @@ function Column({ state, orders, moved, isLate, ...rest }: BoardProps & { state:
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-box bg-base-200 p-3">
-      <h2 id={id} className="flex items-center justify-between px-1 pb-3 font-semibold">
-        {words.columns[state]}
-        <span className="badge badge-neutral tabular-nums">{orders.length}</span>
-      </h2>
+      <header className="flex items-center justify-between px-1 pb-3">
+        <h2 id={id} className="font-semibold">
+          {words.columns[state]}
+        </h2>
+        <p className="badge badge-neutral tabular-nums">
+          {orders.length}
+          <span className="sr-only">{words.counted(orders.length)}</span>
+        </p>
+      </header>
       {orders.length === 0 && <p className="px-1 pb-2 text-sm text-base-content/80">{words.noOrders}</p>}
       <ul className="grid gap-3">
         {orders.map((order) => (

@@ -53,7 +53,7 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{text.reason}</legend>
           {text.usual.map((usual) => (
-            <button key={usual} type="button" className="btn btn-outline btn-sm min-h-11" onClick={() => setReason(usual)}>
+            <button key={usual} type="button" className="btn btn-outline px-4" onClick={() => setReason(usual)}>
               {usual}
             </button>
           ))}

@@ -7,9 +7,10 @@ import { Listed } from "#web/ui/listed.tsx";
 import { Money } from "#web/ui/money.tsx";
 import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/kitchen.ts";
-import { orderQuery } from "./queries.ts";
 import { merged } from "./orders.ts";
-import { type Acts, Dishes, TicketButtons } from "./ticket.tsx";
+import { orderQuery } from "./queries.ts";
+import { Dishes } from "./ticket.tsx";
+import { type Acts, TicketButtons } from "./ticket-buttons.tsx";
 
 interface OpenedOrderProps {
   email: string;
@@ -39,7 +40,7 @@ export function OpenedOrder({ email, id, orders, acts }: OpenedOrderProps) {
       <Listed query={{ ...asked, data: known }} lines={4}>
         {(order) => <Detail order={order} acts={acts} />}
       </Listed>
-      <Link to={pages.orders} preventScrollReset className="btn btn-ghost btn-sm absolute top-3 right-3 min-h-11">
+      <Link to={pages.orders} preventScrollReset className="btn btn-ghost absolute top-3 right-3 px-4">
         {words.detail.close}
       </Link>
     </section>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Order } from "#contract/order.ts";
 import { api } from "#web/api/browser.ts";
-import { paged } from "#web/api/paged.ts";
+import { type Page, paged } from "#web/api/paged.ts";
 import { merged, openStates } from "./orders.ts";
 
 /** More than a kitchen has open at once; a bound all the same. */
@@ -11,9 +11,9 @@ async function all(query: Record<string, string>, signal: AbortSignal): Promise<
   const orders: Order[] = [];
   let asked: Record<string, string> | undefined = query;
   for (let page = 0; asked && page < mostPages; page++) {
-    const { items, next } = await paged("listOrders", { query: asked, signal });
-    orders.push(...items);
-    asked = next && { ...query, ...next };
+    const found: Page<Order[]> = await paged("listOrders", { query: asked, signal });
+    orders.push(...found.items);
+    asked = found.next;
   }
   return orders;
 }

@@ -17,7 +17,10 @@ export function StatusBar({ connection, sound, overdue }: StatusBarProps) {
   return (
     <div className="mb-6 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p role="status" className={`flex items-center gap-2 ${connection === "lost" ? "font-semibold text-error" : ""}`}>
+        <p
+          role="status"
+          className={`flex items-center gap-2 ${connection === "lost" ? "font-semibold text-error" : ""}`}
+        >
           <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[connection]}`} />
           {words[connection]}
         </p>

@@ -3,15 +3,8 @@ import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/kitchen.ts";
-import { addressOfOrder, countedDishes, isCancellable, nextState, type OpenState, openStateOf } from "./orders.ts";
-
-export interface Acts {
-  /** Orders whose change is under way. */
-  busy: ReadonlySet<string>;
-  onMove: (order: Order, status: Order["status"]) => void;
-  onCancel: (order: Order) => void;
-  onPrint: (order: Order) => void;
-}
+import { addressOfOrder, countedDishes, type OpenState } from "./orders.ts";
+import { type Acts, TicketButtons } from "./ticket-buttons.tsx";
 
 interface TicketProps {
   order: Order;
@@ -38,9 +31,13 @@ export function Ticket({ order, state, now, late, focused, acts }: TicketProps) 
     <article aria-label={words.order(number)} className={`grid gap-2 rounded-box border bg-base-100 p-3 ${look}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="text-lg font-semibold">
-          <Link ref={link} to={addressOfOrder(id)} className="underline underline-offset-4">
-            <span className="sr-only">{words.order(number)}</span>
-            <span aria-hidden="true">{words.orderShort(number)}</span>
+          <Link
+            ref={link}
+            to={addressOfOrder(id)}
+            aria-label={words.order(number)}
+            className="inline-block underline underline-offset-4"
+          >
+            {number}
           </Link>
         </h3>
         <p className="text-sm tabular-nums">{words.waiting(minutes)}</p>
@@ -67,45 +64,5 @@ export function Dishes({ order }: { order: Order }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function TicketButtons({ order, acts }: { order: Order; acts: Acts }) {
-  const { number } = order;
-  const state = openStateOf(order);
-  const working = acts.busy.has(order._id);
-  return (
-    <div className="mt-1 flex flex-wrap gap-2">
-      {state && (
-        <button
-          type="button"
-          className="btn btn-primary grow basis-full"
-          aria-label={words.onwardOf(words.onward[state], number)}
-          aria-disabled={working}
-          onClick={() => acts.onMove(order, nextState(state))}
-        >
-          {working ? words.working : words.onward[state]}
-        </button>
-      )}
-      <button
-        type="button"
-        className="btn btn-outline btn-sm min-h-11 grow"
-        aria-label={words.printOf(number)}
-        onClick={() => acts.onPrint(order)}
-      >
-        {words.print}
-      </button>
-      {isCancellable(order) && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm min-h-11 grow text-error"
-          aria-label={words.cancelOf(number)}
-          aria-disabled={working}
-          onClick={() => acts.onCancel(order)}
-        >
-          {words.cancel}
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Order } from "#contract/order.ts";
+import { watchOrders } from "#web/api/watch-orders.ts";
 import { useTimes } from "#web/ui/times.ts";
 import { merged } from "./orders.ts";
 import { boardQuery } from "./queries.ts";
-import { watchOrders } from "./watch.ts";
 
 /** How often to ask while the stream is broken. */
 const pollMs = 15_000;

@@ -9,7 +9,8 @@ export const usersQuery = (email: string, word: string) =>
   infiniteQueryOptions({
     queryKey: ["users", email, word],
     initialPageParam: first,
-    queryFn: ({ pageParam, signal }) => paged("listUsers", { query: { ...(word && { q: word }), ...pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      paged("listUsers", { query: { ...(word && { q: word }), ...pageParam }, signal }),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
@@ -20,14 +21,16 @@ export function replaceUser(client: QueryClient, email: string, id: string, chan
   for (const [key] of client.getQueriesData({ queryKey: queryKey.slice(0, 2) })) {
     const word = key[2];
     if (typeof word !== "string") continue;
-    client.setQueryData(usersQuery(email, word).queryKey, (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.flatMap((user) => (user._id === id ? (change(user) ?? []) : user)),
-        })),
-      },
+    client.setQueryData(
+      usersQuery(email, word).queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.flatMap((user) => (user._id === id ? (change(user) ?? []) : user)),
+          })),
+        },
     );
   }
 }

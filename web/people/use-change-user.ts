@@ -47,7 +47,13 @@ export function useChangeUser(email: string, onDeleted: () => void) {
   const demote = async (user: User): Promise<void> => {
     if (busy) return;
     const text = words.users.demoteText(user.name);
-    const question = { icon: "question", title: words.sure, text, confirm: words.users.demoteYes, cancel: true } as const;
+    const question = {
+      icon: "question",
+      title: words.sure,
+      text,
+      confirm: words.users.demoteYes,
+      cancel: true,
+    } as const;
     if ((await ask(question)) !== "confirm") return;
     const call = () => api("demoteUser", params(user));
     const result = (was: User): User => ({ ...was, role: "user" });

@@ -40,7 +40,7 @@ export function UsersTable({ users, own, ...acts }: UsersTableProps) {
 }
 
 const cell = "md:px-3 md:py-3";
-const small = "btn btn-outline btn-sm min-h-11 max-md:grow";
+const small = "btn btn-outline px-4 max-md:grow";
 
 function Row({ user, you, promote, demote, remove, busy }: Acts & { user: User; you: boolean }) {
   const { name, email, isValid } = user;

@@ -19,14 +19,17 @@ export function ChartCard({ title, table, className = "", children }: ChartCardP
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-labelledby={`${id}-title`} className={`min-w-0 rounded-box border border-base-300 p-4 md:p-5 ${className}`}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className={`min-w-0 rounded-box border border-base-300 p-4 md:p-5 ${className}`}
+    >
       <h2 id={`${id}-title`} className="display text-xl">
         {title}
       </h2>
       {children}
       <button
         type="button"
-        className="btn btn-ghost btn-sm mt-3 -ms-3 min-h-11"
+        className="btn btn-ghost btn-sm mt-2 -mb-2 -ms-3 min-h-11"
         aria-expanded={open}
         aria-controls={`${id}-table`}
         aria-describedby={`${id}-title`}

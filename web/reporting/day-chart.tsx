@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from "react";
+import { type PointerEvent, type ReactNode, useState } from "react";
 import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/admin.ts";
 import { ChartCard } from "./chart-card.tsx";
@@ -59,11 +59,12 @@ interface PlotProps extends Pick<DayChartProps, "days" | "tone" | "format"> {
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
   summary: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Plot({ days, chosen, onChoose, tone, summary, format, children }: PlotProps) {
-  const ceiling = niceCeiling(Math.max(...days.map(({ value }) => value)));
+  const most = Math.max(...days.map(({ value }) => value));
+  const ceiling = niceCeiling(most);
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const index = Math.floor(((clientX - left) / width) * days.length);
@@ -77,7 +78,7 @@ function Plot({ days, chosen, onChoose, tone, summary, format, children }: PlotP
       onPointerLeave={() => onChoose(undefined)}
     >
       <span aria-hidden="true" className="absolute -top-1 left-0 bg-base-100/80 px-1 text-xs text-base-content/80">
-        {format(ceiling)}
+        {most > 0 && format(ceiling)}
       </span>
       <svg
         role="img"
@@ -87,11 +88,12 @@ function Plot({ days, chosen, onChoose, tone, summary, format, children }: PlotP
         className={`h-40 w-full border-y border-base-300 ${tone}`}
       >
         {days.map(({ date, value }, index) => {
-          const height = (value / ceiling) * 100;
+          const height = (Math.max(0, value) / ceiling) * 100;
           const look = chosen === index ? "fill-base-content" : "fill-current";
           return <rect key={date} x={index + 0.14} y={100 - height} width={0.72} height={height} className={look} />;
         })}
       </svg>
+      {most <= 0 && <p className="absolute inset-0 grid place-items-center text-base-content/80">{words.home.none}</p>}
       {children}
     </div>
   );

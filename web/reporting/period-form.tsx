@@ -13,7 +13,7 @@ interface PeriodFormProps {
 export function PeriodForm({ today, period, onChoose }: PeriodFormProps) {
   const [draft, setDraft] = useState<Period>();
   const shown = draft ?? period;
-  const mistake = draft && draft.from && draft.to ? mistakeIn(draft) : undefined;
+  const mistake = draft?.from && draft.to ? mistakeIn(draft) : undefined;
   const change = (part: Partial<Period>) => {
     const next = { ...shown, ...part };
     const whole = next.from !== "" && next.to !== "" && !mistakeIn(next);
@@ -40,7 +40,7 @@ export function PeriodForm({ today, period, onChoose }: PeriodFormProps) {
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+      <div className="grid gap-3 max-sm:w-full max-sm:grid-cols-2 sm:grid-cols-[12rem_12rem]">
         <Field
           label={words.home.from}
           type="date"

@@ -44,7 +44,7 @@ function Charts({ series: { days, dishes } }: { series: AdminSeries }) {
     />
   );
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <DayChart
         title={charts.revenue}
         days={days.map((day) => ({ date: day.date, value: day.revenue }))}

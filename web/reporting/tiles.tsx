@@ -5,7 +5,13 @@ import { useMoney } from "#web/ui/money.tsx";
 import { words } from "#web/words/admin.ts";
 import { statsQuery } from "./queries.ts";
 
-const figures = ["revenue", "users", "orders", "menuItems", "bookings"] as const satisfies readonly (keyof AdminStats)[];
+const figures = [
+  "revenue",
+  "users",
+  "orders",
+  "menuItems",
+  "bookings",
+] as const satisfies readonly (keyof AdminStats)[];
 
 /** How the business stands, in five figures. */
 export function Tiles({ email }: { email: string }) {

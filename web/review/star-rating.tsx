@@ -14,15 +14,21 @@ export function StarRating({ rating, items = 5 }: StarRatingProps) {
   return (
     <span role="img" aria-label={words.review.stars(rating, items)} className="inline-flex gap-1">
       {Array.from({ length: items }, (_, index) => index + 1).map((place) => (
-        <svg key={place} viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-          <path
-            d={star}
-            strokeWidth={1.5}
-            strokeLinejoin="round"
-            className={place <= rating ? "fill-accent stroke-accent" : "fill-none stroke-base-content/50"}
-          />
-        </svg>
+        <Star key={place} filled={place <= rating} className="size-6" />
       ))}
     </span>
+  );
+}
+
+export function Star({ filled, className }: { filled: boolean; className: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
+      <path
+        d={star}
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        className={filled ? "fill-accent stroke-accent" : "fill-none stroke-base-content/50"}
+      />
+    </svg>
   );
 }

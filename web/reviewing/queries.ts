@@ -13,13 +13,15 @@ export const allReviewsQuery = (email: string) =>
   });
 
 export function showHidden(client: QueryClient, email: string, id: string, hidden: boolean): void {
-  client.setQueryData(allReviewsQuery(email).queryKey, (data) =>
-    data && {
-      ...data,
-      pages: data.pages.map((page) => ({
-        ...page,
-        items: page.items.map((review) => (review._id === id ? { ...review, hidden } : review)),
-      })),
-    },
+  client.setQueryData(
+    allReviewsQuery(email).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((review) => (review._id === id ? { ...review, hidden } : review)),
+        })),
+      },
   );
 }

@@ -38,7 +38,7 @@ export function ReviewEntry({ review, stars, onHide }: ReviewEntryProps) {
         </dl>
         <button
           type="button"
-          className="btn btn-outline btn-sm min-h-11 justify-self-start"
+          className="btn btn-outline min-w-28 justify-self-start"
           aria-label={hidden ? text.showOf(name) : text.hideOf(name)}
           onClick={() => onHide(!hidden)}
         >

@@ -18,7 +18,7 @@ export function Field({ label, error, hint, end, id, className = "", ...input }:
       <label htmlFor={own} className="font-medium">
         {label}
       </label>
-      <div className={`input input-lg w-full pe-1 text-base ${error ? "input-error" : ""}`}>
+      <div className={`input input-lg w-full text-base ${end ? "pe-1" : ""} ${error ? "input-error" : ""}`}>
         <input
           {...input}
           id={own}

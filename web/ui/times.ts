@@ -23,6 +23,12 @@ export function useTimes() {
     // A calendar day has no zone: it is written as the day it is.
     const calendar = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
     const weekday = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
+    const named = new Intl.DateTimeFormat(locale, {
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    });
     const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
     return {
       dayOf: (at: string | number) => dayIn(timeZone, new Date(at)),
@@ -30,6 +36,8 @@ export function useTimes() {
       moment: (at: string) => moment.format(new Date(at)),
       shortDay: (day: string) => calendar.format(midnight(day)),
       longDay: (day: string) => weekday.format(midnight(day)),
+      /** With its weekday, `Sat, Nov 21`. */
+      namedDay: (day: string) => named.format(midnight(day)),
     };
   }, [locale, timeZone]);
 }

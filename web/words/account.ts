@@ -19,7 +19,16 @@ export const words = {
   dashboard: {
     menu: "Your pages",
     toggle: "Your pages",
-    links: { cart: "Cart", history: "Payment History", home: "Home", menu: "Menu" },
+    links: {
+      userHome: "User Home",
+      reservation: "Book a table",
+      history: "Payment History",
+      bookings: "Bookings",
+      addReview: "Add Review",
+      cart: "Cart",
+      home: "Home",
+      menu: "Menu",
+    },
     loading: "Loading your pages",
   },
   cart: {

@@ -1,15 +1,6 @@
 /** Every text of the interface that only admins meet; the kitchen's stand apart. */
 export const words = {
   title: (name: string, heading: string) => `${name} | ${heading}`,
-  links: {
-    adminHome: "Admin Home",
-    orders: "Orders",
-    addItems: "Add Items",
-    manageItems: "Manage Items",
-    manageBookings: "Manage Bookings",
-    users: "All Users",
-    manageReviews: "Manage Reviews",
-  },
   saved: "Your work has been saved",
   failedTitle: "It was not saved",
   sure: "Are you sure?",
@@ -87,7 +78,14 @@ export const words = {
     saving: "Saving …",
     unknown: "This dish is not on the menu any more.",
     toItems: "To all items",
-    columns: { image: "Image", name: "Name", price: "Price", course: "Course", available: "On offer", actions: "Actions" },
+    columns: {
+      image: "Image",
+      name: "Name",
+      price: "Price",
+      course: "Course",
+      available: "On offer",
+      actions: "Actions",
+    },
     allCourses: "All courses",
     searchHint: "Name or recipe",
     count: (count: number) => `${count} ${count === 1 ? "dish" : "dishes"}`,

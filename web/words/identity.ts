@@ -34,6 +34,19 @@ export const words = {
     linkWorking: "Signing you in …",
     linkFailed: "This sign-in link has ended or was used before. Ask for a new one below.",
   },
+  google: {
+    button: "Continue with Google",
+    waiting: "Waiting for Google …",
+    success: "You have login successfully",
+    blocked: "Your browser blocked the window. Allow pop-ups for this page, then try again.",
+    closed: "The window was closed before you were signed in. Try again when you like.",
+    unreachable:
+      "Google cannot be reached at the moment. Check your connection and try again, or use your email and password.",
+    notLinked:
+      "There is an account with this email already, and its email was never verified. Log in with its password and verify your email, or reset your password first. Then you can continue with Google.",
+    denied: "Google did not sign you in, because it was not allowed to. Try again and choose an account.",
+    failed: "Google could not sign you in. Please try again, or use your email and password.",
+  },
   captcha: {
     label: "Type the characters you see",
     picture: "A picture of six characters to type",

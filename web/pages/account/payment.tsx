@@ -8,7 +8,10 @@ import { PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { bookingsQuery, renewAvailability } from "#web/reservation/queries.ts";
+import { draftOf } from "#web/reservation/reservation-form.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { forgetDraft } from "#web/ui/draft.ts";
 import { words } from "#web/words/checkout.ts";
 import type { Route } from "./+types/payment";
 
@@ -26,7 +29,8 @@ export default function PaymentPage() {
 function Payments({ email }: { email: string }) {
   const [search] = useSearchParams();
   const { name } = useRestaurant();
-  const { priceOfCart, renewCart, afterPaying } = useCartOf(email);
+  const { priceOfCart, renewCart } = useCartOf(email);
+  const afterPaying = useAfterPaying(email);
   const id = search.get("intent");
   return (
     <>
@@ -40,7 +44,7 @@ function Payments({ email }: { email: string }) {
   );
 }
 
-/** What paying needs to know of the cart, and does to it. */
+/** What paying needs to know of the cart. */
 function useCartOf(email: string) {
   const client = useQueryClient();
   const { currency } = useRestaurant();
@@ -53,14 +57,26 @@ function useCartOf(email: string) {
     () => void client.invalidateQueries({ queryKey: cartQuery(email).queryKey }),
     [client, email],
   );
-  const afterPaying = useCallback(
-    ({ cartIds }: Payment) => {
-      const bought = new Set(cartIds);
-      client.setQueryData(cartQuery(email).queryKey, (entries) => entries?.filter((entry) => !bought.has(entry._id)));
-      renewCart();
+  return { priceOfCart, renewCart };
+}
+
+/** What was bought is no longer in the cart, or is a booking now. */
+function useAfterPaying(email: string): (payment: Payment) => void {
+  const client = useQueryClient();
+  return useCallback(
+    ({ cartIds, paymentType }) => {
       void client.invalidateQueries({ queryKey: paymentsQuery(email).queryKey });
+      if (paymentType === "reservation") {
+        forgetDraft(draftOf(email));
+        void client.invalidateQueries({ queryKey: bookingsQuery(email).queryKey });
+        void renewAvailability(client);
+        return;
+      }
+      const { queryKey } = cartQuery(email);
+      const bought = new Set(cartIds);
+      client.setQueryData(queryKey, (entries) => entries?.filter((entry) => !bought.has(entry._id)));
+      void client.invalidateQueries({ queryKey });
     },
-    [client, email, renewCart],
+    [client, email],
   );
-  return { priceOfCart, renewCart, afterPaying };
 }

@@ -24,7 +24,10 @@ export default function UpdateItem({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <DashboardHeading title={words.dish.updateHeading} under={"dish" in loaderData ? loaderData.dish.name : undefined} />
+      <DashboardHeading
+        title={words.dish.updateHeading}
+        under={"dish" in loaderData ? loaderData.dish.name : undefined}
+      />
       {"dish" in loaderData ? (
         <Form key={loaderData.dish._id} dish={loaderData.dish} />
       ) : loaderData.refusal.code === "dish_not_found" ? (

@@ -1,6 +1,6 @@
 import { addressOf, apiRoot, calls } from "#contract/addresses.ts";
 import { Order } from "#contract/order.ts";
-import { listen } from "#web/api/stream.ts";
+import { listen } from "./stream.ts";
 
 interface Watcher {
   onOrder: (order: Order) => void;

@@ -1,0 +1,243 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, fillCard, type Guest, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+
+// Pictures and clicks then meet a page at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A date so many days ahead, far enough that the restaurant's zone does not matter. */
+const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function arrive(page: Page, verified = true): Promise<Guest> {
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await expect(page).toHaveURL("/");
+  if (verified) await verifyEmail(page, guest.email);
+  return guest;
+}
+
+const time = (page: Page, at: string) => page.getByRole("radio", { name: at, exact: true });
+const toPayment = (page: Page) => page.getByRole("button", { name: "Go to payment" });
+const pay = (page: Page) => page.getByRole("button", { name: /^Pay / });
+
+interface Wish {
+  date: string;
+  time: string;
+  guests?: string;
+}
+
+async function fillIn(page: Page, wish: Wish): Promise<void> {
+  await page.getByLabel("Date", { exact: true }).fill(wish.date);
+  if (wish.guests) await page.getByLabel("Guests").selectOption({ label: wish.guests });
+  await time(page, wish.time).check();
+  await page.getByLabel("Phone").fill("+1 212 555 0100");
+}
+
+async function book(page: Page, wish: Wish): Promise<void> {
+  await page.goto("/dashboard/reservation");
+  await fillIn(page, wish);
+  await toPayment(page).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
+  await fillCard(page, "4242 4242 4242 4242");
+  await pay(page).click();
+  await expect(page.getByRole("heading", { name: "Thank you! Your table is booked." })).toBeVisible();
+}
+
+test("a guest books a table, pays the deposit, moves the booking and cancels it", async ({ page }) => {
+  const guest = await arrive(page);
+  await page.goto("/dashboard/reservation");
+  await expect(page).toHaveTitle(/ \| Book a table$/);
+  await expect(page.getByLabel("Guests")).toHaveValue("1");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
+  await expect(page.getByLabel("Phone")).toHaveAttribute("inputmode", "tel");
+  await toPayment(page).click();
+  await expect(page.getByText("This field is required").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await fillIn(page, { date: dateIn(9), time: "18:30", guests: "Family" });
+  await page.getByLabel("Notes").fill("A birthday");
+  await expect(page.getByRole("region", { name: "Deposit" })).toContainText("$40.00");
+  await screenshot(page, "20-reservation");
+  await page.reload();
+  await expect(time(page, "18:30")).toBeChecked();
+  await expect(page.getByLabel("Notes")).toHaveValue("A birthday");
+  await expect(page.getByLabel("Guests")).toHaveValue("4");
+  await toPayment(page).click();
+
+  await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
+  await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expect(page.getByText(/, 18:30$/)).toBeVisible();
+  await page.reload();
+  await fillCard(page, "4242 4242 4242 4242");
+  await screenshot(page, "21-reservation-payment");
+  await expectAccessible(page);
+  await pay(page).click();
+  await expect(page.getByRole("heading", { name: "Thank you! Your table is booked." })).toBeFocused();
+  await expect(page.getByText(/^pi_/)).toBeVisible();
+  await screenshot(page, "22-booked");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "See your bookings" }).click();
+  const row = page.getByRole("row").filter({ hasText: "18:30" });
+  await expect(row).toContainText("Family");
+  await expect(row).toContainText("$40.00");
+  await expect(row).toContainText("Confirmed");
+  await screenshot(page, "23-bookings");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /^Move the booking/ }).click();
+  const moving = page.getByRole("dialog", { name: "Move your booking" });
+  await moving.getByLabel("Guests").selectOption({ label: "2 persons" });
+  await time(page, "19:00").check();
+  await screenshot(page, "24-move");
+  await expectAccessible(page);
+  await moving.getByRole("button", { name: "Move it here" }).click();
+  await expect(page.getByText("Your booking was moved")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "19:00" })).toContainText("2 persons");
+
+  await page.getByRole("button", { name: /^Cancel the booking/ }).click();
+  const sure = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await expect(sure).toContainText("You get $40.00 back");
+  await screenshot(page, "25-cancel-booking");
+  await sure.getByRole("button", { name: "Yes, cancel it" }).click();
+  const done = page.getByRole("dialog", { name: "Your booking is cancelled" });
+  await expect(done).toContainText("$40.00 is on its way back");
+  await done.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "19:00" })).toContainText("Cancelled");
+  await expect(page.getByRole("button", { name: /^Move the booking/ })).toHaveCount(0);
+});
+
+test("a deposit is not returned after the time for it, which is said before", async ({ page }) => {
+  await arrive(page);
+  // Whatever the hour, one of these two days still has times within the next 24 hours.
+  await page.goto("/dashboard/reservation");
+  const free = page.getByRole("group", { name: "Time" }).getByRole("radio", { disabled: false });
+  const nearest = page.getByRole("button", { name: /\d\d:\d\d$/ });
+  await expect(free.or(nearest).first()).toBeVisible();
+  if ((await free.count()) === 0) await nearest.first().click();
+  else await free.first().check();
+  await page.getByLabel("Phone").fill("+1 212 555 0100");
+  await toPayment(page).click();
+  await fillCard(page, "4242 4242 4242 4242");
+  await pay(page).click();
+  await page.getByRole("link", { name: "See your bookings" }).click();
+
+  await page.getByRole("button", { name: /^Move the booking/ }).click();
+  const moving = page.getByRole("dialog", { name: "Move your booking" });
+  await expect(moving).toContainText("Please call us");
+  await moving.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: /^Cancel the booking/ }).click();
+  const sure = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await expect(sure).toContainText("The deposit is not returned now");
+  await sure.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Confirmed" })).toBeVisible();
+});
+
+test("a table that somebody else took is told with other times, and nothing typed is lost", async ({ page }) => {
+  await arrive(page);
+  const wish = { date: dateIn(30), time: "12:00", guests: "2 persons" };
+  await page.goto("/dashboard/reservation");
+  await fillIn(page, wish);
+  await page.getByLabel("Notes").fill("By the window");
+  await page.route("**/api/create-payment-intent", (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: "application/problem+json",
+      json: {
+        code: "table_taken",
+        status: 409,
+        title: "No table is free then",
+        detail: "All tables that fit are taken at that time. Please choose another time or day.",
+        alternatives: [
+          { date: wish.date, time: "12:30" },
+          { date: dateIn(31), time: "12:00" },
+        ],
+      },
+    }),
+  );
+  await toPayment(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeVisible();
+  await screenshot(page, "26-table-taken");
+  await expectAccessible(page);
+  await page.unroute("**/api/create-payment-intent");
+  await page.getByRole("button", { name: /, 12:00$/ }).click();
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue(dateIn(31));
+  await expect(time(page, "12:00")).toBeChecked();
+  await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeHidden();
+  await expect(page.getByLabel("Notes")).toHaveValue("By the window");
+  await toPayment(page).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
+});
+
+test("a full day shows what is taken and the nearest other times", async ({ page }) => {
+  await arrive(page);
+  const date = dateIn(20);
+  await page.route(/\/api\/reservations\/availability/, (route) =>
+    route.fulfill({
+      json: {
+        date,
+        guest: 1,
+        price: 10,
+        times: [
+          { time: "19:00", available: false },
+          { time: "19:30", available: false },
+        ],
+        alternatives: [{ date: dateIn(21), time: "19:00" }],
+      },
+    }),
+  );
+  await page.goto("/dashboard/reservation");
+  await page.getByLabel("Date", { exact: true }).fill(date);
+  await expect(page.getByText("All tables are taken on this day.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^19:00 taken/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /, 19:00$/ })).toBeVisible();
+  await screenshot(page, "27-full-day");
+  await expectAccessible(page);
+});
+
+test("who has not verified the email is told so, and the entries stay", async ({ page }) => {
+  await arrive(page, false);
+  await page.goto("/dashboard/reservation");
+  await fillIn(page, { date: dateIn(12), time: "13:00" });
+  await toPayment(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Press Verify beside our name" })).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 212 555 0100");
+  await expect(time(page, "13:00")).toBeChecked();
+});
+
+test("a hold that ran out is told with the way back", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/dashboard/reservation");
+  await fillIn(page, { date: dateIn(14), time: "20:00" });
+  await page.clock.install();
+  await toPayment(page).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await page.route(/\/api\/payment-intents\//, async (route) => {
+    const answer = await route.fetch();
+    const { expiresAt: _, ...intent } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...intent, status: "cancelled" } });
+  });
+  await page.clock.fastForward("15:05");
+  await expect(page.getByText("Your table is no longer held")).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, "28-hold-over");
+  await page.getByRole("link", { name: "Choose a time again" }).click();
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 212 555 0100");
+});
+
+test("bookings say when there are none, and when they cannot be loaded", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/dashboard/bookings");
+  await expect(page.getByText("You have not booked a table yet.")).toBeVisible();
+  await page.route(/\/api\/payments\/reservation\//, (route) =>
+    route.fulfill({ status: 404, json: { code: "not_found", status: 404, title: "Not found", detail: "Not here." } }),
+  );
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute(/\/api\/payments\/reservation\//);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("You have not booked a table yet.")).toBeVisible();
+  await book(page, { date: dateIn(16), time: "12:30", guests: "3 persons" });
+  await page.getByRole("link", { name: "See your bookings" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "3 persons" })).toBeVisible();
+});

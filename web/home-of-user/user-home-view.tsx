@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { UserStats } from "#contract/reporting.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Listed } from "#web/ui/listed.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { words } from "#web/words/user.ts";
+import { userStatsQuery } from "./queries.ts";
+
+interface Person {
+  name: string;
+  email: string;
+  photo: string;
+}
+
+const { tiles, activity } = words.home;
+
+const tileList = [
+  { figure: "orders", text: tiles.orders, to: pages.history },
+  { figure: "cartItems", text: tiles.cartItems, to: pages.cart },
+  { figure: "bookings", text: tiles.bookings, to: pages.bookings },
+] as const;
+
+const activityList = [
+  { figure: "orders", text: activity.orders, to: pages.history },
+  { figure: "reviews", text: activity.review, to: pages.addReview },
+  { figure: "bookings", text: activity.bookings, to: pages.bookings },
+  { figure: "payment", text: activity.payment, to: pages.history },
+] as const;
+
+/** Who one is here, and what one has going. */
+export function UserHomeView({ person }: { person: Person }) {
+  const stats = useQuery({ ...userStatsQuery(person.email), refetchOnMount: "always" });
+  return (
+    <div className="grid gap-6 lg:gap-8">
+      <Listed query={stats} lines={6}>
+        {(figures) => (
+          <>
+            <Tiles figures={figures} />
+            <div className="grid items-stretch gap-6 md:grid-cols-2 lg:gap-8">
+              <Portrait person={person} />
+              <Activities figures={figures} />
+            </div>
+          </>
+        )}
+      </Listed>
+      {!stats.data && <Portrait person={person} />}
+      <div className="flex flex-wrap gap-3">
+        <Link to={pages.order("salad")} className="btn btn-primary max-sm:grow">
+          {words.home.order}
+        </Link>
+        <Link to={pages.reservation} className="btn btn-outline max-sm:grow">
+          {words.home.book}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Tiles({ figures }: { figures: UserStats }) {
+  return (
+    <ul aria-label={words.home.stats} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4">
+      {tileList.map(({ figure, text, to }) => (
+        <li key={figure} className="first:max-sm:col-span-2">
+          <Link
+            to={to}
+            className="flex h-full flex-col-reverse justify-end rounded-box border border-base-300 bg-base-200 p-4 transition-colors hover:border-primary md:p-5"
+          >
+            <span className="text-base-content/80">{text}</span>
+            <span className="text-3xl font-semibold tabular-nums md:text-4xl">{figures[figure]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Portrait({ person: { name, email, photo } }: { person: Person }) {
+  return (
+    <section className="grid content-center justify-items-center gap-1 rounded-box bg-base-200 p-6 text-center">
+      <Picture
+        src={photo}
+        alt={words.home.photo(name)}
+        sizes="6rem"
+        width={1}
+        height={1}
+        className="mb-3 size-24 rounded-full"
+      />
+      <h2 className="display text-2xl wrap-anywhere">{name}</h2>
+      <p className="text-sm wrap-anywhere text-base-content/80">{email}</p>
+    </section>
+  );
+}
+
+function Activities({ figures }: { figures: UserStats }) {
+  return (
+    <section className="rounded-box bg-base-200 p-6">
+      <h2 className="display mb-2 text-xl">{words.home.activities}</h2>
+      <ul className="divide-y divide-base-300">
+        {activityList.map(({ figure, text, to }) => (
+          <li key={text}>
+            <Link to={to} className="flex min-h-11 items-center gap-2 py-2 hover:text-primary">
+              <span className="grow underline underline-offset-4">{words.home.count(text, figures[figure])}</span>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { useSession } from "#web/identity/session.ts";
+import { BookingsView } from "#web/reservation/bookings-view.tsx";
+import { words } from "#web/words/reservation.ts";
+import type { Route } from "./+types/bookings";
+
+export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: words.title(matches[0].loaderData.restaurant.name, words.bookings.heading) },
+];
+
+export default function BookingsPage() {
+  const session = useSession();
+  if (session.state !== "in") return null;
+  return (
+    <>
+      <DashboardHeading title={words.bookings.heading} />
+      <BookingsView
+        email={session.email}
+        whenEmpty={
+          <Link to={pages.reservation} className="btn btn-primary">
+            {words.bookings.book}
+          </Link>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import { intentQuery } from "#web/checkout/queries.ts";
+import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { useSession } from "#web/identity/session.ts";
+import { ReservationForm } from "#web/reservation/reservation-form.tsx";
+import { words } from "#web/words/reservation.ts";
+import type { Route } from "./+types/reservation";
+
+export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: words.title(matches[0].loaderData.restaurant.name, words.form.heading) },
+];
+
+export default function ReservationPage() {
+  const session = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  if (session.state !== "in") return null;
+  const { email } = session;
+  const pay = (intent: PaymentIntent) => {
+    client.setQueryData(intentQuery(email, intent.id).queryKey, intent);
+    void navigate(pages.paymentOf(intent.id));
+  };
+  return (
+    <>
+      <DashboardHeading title={words.form.heading} under={words.form.lead} />
+      <ReservationForm
+        key={email}
+        person={session}
+        onHeld={pay}
+        whenPaid={
+          <Link to={pages.bookings} className="link">
+            {words.form.toBookings}
+          </Link>
+        }
+      />
+    </>
+  );
+}

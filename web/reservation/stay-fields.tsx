@@ -1,0 +1,55 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import type { NamedTime } from "#contract/reservation.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { addDays, useTimes } from "#web/ui/times.ts";
+import { words } from "#web/words/reservation.ts";
+import { guestChoices, guestsOf, type StayEntries } from "./entries.ts";
+import { Times } from "./times.tsx";
+
+interface StayFieldsProps {
+  /** What the server offered instead of a stay that was taken meanwhile. */
+  instead?: readonly NamedTime[] | undefined;
+}
+
+/** The first and the last day that can be booked. */
+export function useBookableDays() {
+  const { reservation } = useRestaurant();
+  const { dayOf } = useTimes();
+  const first = dayOf(Date.now());
+  return { first, last: addDays(first, reservation.horizonDays), days: reservation.horizonDays };
+}
+
+/** Date, guests and time, within the form around. */
+export function StayFields({ instead }: StayFieldsProps) {
+  const { register, formState } = useFormContext<StayEntries>();
+  const [date, guest] = useWatch<StayEntries, ["date", "guest"]>({ name: ["date", "guest"] });
+  const { first, last, days } = useBookableDays();
+  const { errors } = formState;
+  const within = first <= date && date <= last;
+  const outside = date !== "" && !within ? words.stay.outside(days) : undefined;
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={words.stay.date}
+          type="date"
+          min={first}
+          max={last}
+          required
+          error={outside ?? errors.date?.message}
+          {...register("date")}
+        />
+        <Select label={words.stay.guest} error={errors.guest?.message} {...register("guest")}>
+          {guestChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {words.guests(Number(choice))}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {within && <Times date={date} guest={guestsOf(guest)} instead={instead} />}
+    </>
+  );
+}
