@@ -48,7 +48,7 @@ export interface AppParts {
   limits: Limits;
   idempotency: Idempotency;
   /** Only in development. */
-  box: ReturnType<typeof mailbox> | undefined;
+  box?: ReturnType<typeof mailbox> | undefined;
   sandbox: SandboxBook | undefined;
   /** Built pages; none where only the API is wanted. */
   pages: OpenPages | undefined;

@@ -1,0 +1,27 @@
+import type { Config } from "../config.ts";
+import type { Store } from "../database/store.ts";
+import type { IdentityProvider } from "../integrations/identity/provider.ts";
+import type { SandboxBook } from "../integrations/payment/sandbox/book.ts";
+import type { Services } from "../services.ts";
+import { type DemoAccount, ensureDemoAccounts, ensureFirstAdmin } from "./accounts.ts";
+import { seedOrders } from "./orders.ts";
+import { seedSample } from "./sample.ts";
+
+interface Parts {
+  config: Config;
+  store: Store;
+  services: Services;
+  identity: IdentityProvider;
+  sandbox: SandboxBook;
+}
+
+/** The first admin, and in the demo what an empty store is filled with. Answers the demo's accounts. */
+export async function seed({ config, store, services, identity, sandbox }: Parts): Promise<DemoAccount[]> {
+  const people = { config, identity, users: services.users };
+  await ensureFirstAdmin(people);
+  if (!config.DEMO) return [];
+  const { currency } = services.restaurant.settings;
+  await seedSample(store, currency);
+  await seedOrders({ store, sandbox, payments: services.payments, reporting: services.reporting, currency });
+  return ensureDemoAccounts(people);
+}

@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import type { Handlers } from "./events/outbox.ts";
+import { startWorker } from "./events/worker.ts";
+import type { Idempotency } from "./http/idempotency.ts";
+import type { Limits } from "./http/limits.ts";
+import type { Services } from "./services.ts";
+
+interface Parts {
+  services: Services;
+  limits: Limits;
+  idempotency: Idempotency;
+  handlers: Handlers;
+  log: Logger;
+  stopping: AbortSignal;
+}
+
+const seconds = 1000;
+const hour = 3600 * seconds;
+
+/** What goes on without anyone asking. Each process runs all of it; the store sees to it that nothing is done twice. */
+export function startWorkers({ services, limits, idempotency, handlers, log, stopping }: Parts) {
+  const outbox = startWorker("outbox", seconds, log, async () => {
+    while ((await services.outbox.deliver(handlers)) > 0 && !stopping.aborted);
+  });
+  services.outbox.onWake(outbox.wake);
+  const workers = [
+    outbox,
+    startWorker("reconciliation", 60 * seconds, log, () => services.reconcile()),
+    startWorker("holds", 15 * seconds, log, () => services.endHolds()),
+    startWorker("unaccepted orders", 15 * seconds, log, () => services.orders.cancelUnaccepted()),
+    startWorker("sweeping", hour, log, async () => {
+      await limits.sweep();
+      await idempotency.sweep();
+      await services.payments.forgetSettled();
+    }),
+  ];
+  return {
+    /** Ends after the rounds under way. */
+    stop: () => Promise.all(workers.map((worker) => worker.stop())),
+  };
+}
