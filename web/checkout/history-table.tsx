@@ -1,11 +1,8 @@
-import { useRef, useState } from "react";
-import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/checkout.ts";
-import { words as reservationWords } from "#web/words/reservation.ts";
+import { Bought, NumberLink, statusText } from "./history-cells.tsx";
 import type { Payment } from "./queries.ts";
 
 interface HistoryTableProps {
@@ -79,57 +76,15 @@ function Row({ payment, place, onAgain }: RowProps) {
   );
 }
 
-/** Leads to the order as it is now, or to the bookings. */
-function NumberLink({ payment: { _id, orderNumber, paymentType } }: Pick<RowProps, "payment">) {
-  const order = paymentType === "cart";
-  const { follow, booking } = words.history;
-  return (
-    <Link
-      to={order ? pages.orderOf(_id) : pages.bookings}
-      aria-label={order ? follow(orderNumber) : booking(orderNumber)}
-      className="link inline-block py-1"
-    >
-      {orderNumber}
-    </Link>
-  );
-}
-
-const statusText = ({ status, reservationStatus }: Payment): string =>
-  reservationStatus ? reservationWords.bookings.status[reservationStatus] : words.history.status[status];
-
-function Bought({ payment: { items, date, time, guest } }: Pick<RowProps, "payment">) {
-  const { namedDay } = useTimes();
-  if (!date || !time || !guest) return itemsText(items);
-  return words.history.table(reservationWords.guests(guest), reservationWords.at(namedDay(date), time));
-}
-
-function itemsText(items: Payment["items"]): string {
-  const counts = new Map<string, number>();
-  for (const { name } of items) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => words.history.times(count, name)).join(", ");
-}
-
 function Again({ payment, onAgain }: Pick<RowProps, "payment" | "onAgain">) {
-  const busy = useRef(false);
-  const [adding, setAdding] = useState(false);
-  const press = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setAdding(true);
-    await onAgain(payment.items).finally(() => {
-      busy.current = false;
-      setAdding(false);
-    });
-  };
   return (
-    <button
-      type="button"
+    <BusyButton
       className="btn btn-outline whitespace-nowrap max-md:w-full"
       aria-label={words.history.againLabel(payment.orderNumber)}
-      aria-disabled={adding}
-      onClick={() => void press()}
+      working={words.history.adding}
+      onPress={() => onAgain(payment.items)}
     >
-      {adding ? words.history.adding : words.history.again}
-    </button>
+      {words.history.again}
+    </BusyButton>
   );
 }

@@ -18,7 +18,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
   const count = tileCourses.length;
   return (
     <section aria-roledescription={words.carousel.kind} aria-label={words.home.courses}>
-      <div ref={carousel.viewport} data-moved={carousel.moved} className="strip">
+      <div {...carousel.strip}>
         <ul className="flex gap-7.5 px-1 py-2">
           {tileCourses.map((course, index) => (
             <Slide

@@ -1,15 +1,12 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { Order } from "#contract/order.ts";
-import { addressLines, telephoneLink } from "#web/restaurant/contact.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 import { DishLines } from "#web/ui/dish-lines.tsx";
-import { Fact } from "#web/ui/fact.tsx";
 import { Failed } from "#web/ui/failed.tsx";
-import { Moment } from "#web/ui/moment.tsx";
-import { useMoney } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { words as checkoutWords } from "#web/words/checkout.ts";
 import { words } from "#web/words/user.ts";
+import { Cancelled, Facts } from "./facts.tsx";
 import { Progress } from "./progress.tsx";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import { useOrder } from "./use-order.ts";
@@ -63,67 +60,13 @@ export function OrderView({ email, id, onAgain, toHistory }: OrderViewProps) {
   );
 }
 
-function Cancelled({ order: { history, refunded } }: { order: Order }) {
-  const money = useMoney();
-  const change = history.findLast(({ status }) => status === "cancelled");
-  return (
-    <section className="grid gap-2 rounded-box border border-error p-5">
-      <h2 className="display text-xl">{text.cancelled}</h2>
-      {change && <Moment at={change.at} />}
-      {change?.reason && <p>{text.because(change.reason)}</p>}
-      {refunded > 0 && <p>{text.refunded(money(refunded))}</p>}
-    </section>
-  );
-}
-
-function Facts({ order }: { order: Order }) {
-  const restaurant = useRestaurant();
-  const { status, number, history, readyAt, orderedDate } = order;
-  const ready = history.findLast((change) => change.status === "ready");
-  return (
-    <dl className="grid gap-5 sm:grid-cols-2">
-      <Fact term={text.number}>
-        <strong className="text-2xl tabular-nums">{number}</strong>
-        <span className="block text-sm font-normal text-base-content/80">{text.numberHint}</span>
-      </Fact>
-      {status !== "cancelled" && (
-        <Fact term={ready ? text.ready : text.readyAt}>
-          <Moment at={ready?.at ?? readyAt} />
-        </Fact>
-      )}
-      <Fact term={text.pickUp}>
-        {restaurant.name}, {addressLines(restaurant).join(", ")}
-      </Fact>
-      <Fact term={text.ordered}>
-        <Moment at={orderedDate} />
-      </Fact>
-      <Fact term={text.call}>
-        <a href={telephoneLink(restaurant.telephone)} className="link">
-          {restaurant.telephone}
-        </a>
-      </Fact>
-    </dl>
-  );
-}
-
 function Acts({ order, email, onAgain, toHistory }: Omit<OrderViewProps, "id"> & { order: Order }) {
   const { cancel, cancelling } = useCancelOrder(email);
-  const busy = useRef(false);
-  const [adding, setAdding] = useState(false);
-  const again = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setAdding(true);
-    await onAgain(order.items).finally(() => {
-      busy.current = false;
-      setAdding(false);
-    });
-  };
   return (
     <div className="flex flex-wrap gap-3">
-      <button type="button" className="btn btn-primary" aria-disabled={adding} onClick={() => void again()}>
-        {adding ? text.adding : text.again}
-      </button>
+      <BusyButton className="btn btn-primary" working={text.adding} onPress={() => onAgain(order.items)}>
+        {text.again}
+      </BusyButton>
       {order.status === "pending" && (
         <button
           type="button"

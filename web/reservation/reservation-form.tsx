@@ -1,20 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { PaymentIntent } from "#contract/checkout.ts";
-import type { ProblemBody } from "#contract/problems.ts";
-import { type NamedTime, ReservationDetails } from "#contract/reservation.ts";
+import { ReservationDetails } from "#contract/reservation.ts";
 import { Problem } from "#web/api/caller.ts";
-import { learn } from "#web/identity/session.ts";
 import { readDraft, useDraft } from "#web/ui/draft.ts";
-import { useMoney } from "#web/ui/money.tsx";
 import { words } from "#web/words/reservation.ts";
 import { Deposit } from "./deposit.tsx";
 import { guestsOf } from "./entries.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { renewAvailability } from "./queries.ts";
 import { StayFields, useBookableDays } from "./stay-fields.tsx";
+import { useRefusals } from "./use-refusals.ts";
 import { useReserve } from "./use-reserve.ts";
 
 interface ReservationFormProps {
@@ -89,43 +85,4 @@ function useReservationEntries({ name, email }: ReservationFormProps["person"]) 
   });
   useDraft(form, draftOf(email));
   return form;
-}
-
-interface Told {
-  text?: string;
-  paid?: boolean;
-  /** The stay that was refused, and what was offered instead of it. */
-  date?: string;
-  time?: string;
-  instead?: NamedTime[];
-}
-
-const named = ["date", "time", "guest", "name", "phone", "email", "notes"] as const;
-
-/** Says what stands in the way, at the field that it is about where there is one. */
-function useRefusals({ setError, setFocus }: Pick<ReturnType<typeof useReservationEntries>, "setError" | "setFocus">) {
-  const client = useQueryClient();
-  const money = useMoney();
-  const [told, setTold] = useState<Told>();
-  const tell = (problem: ProblemBody, { date, time }: ReservationDetails) => {
-    const { code, status, detail, fields = {}, price, alternatives } = problem;
-    // The session ended; the page is on its way to the login, and the draft is kept.
-    if (status === 401 || status === 403) return;
-    void renewAvailability(client);
-    if (code === "table_taken") {
-      setError("time", { message: detail });
-      setFocus("time");
-      return setTold({ date, time, ...(alternatives && { instead: alternatives }) });
-    }
-    const wrong = named.filter((name) => fields[name]);
-    for (const name of wrong) setError(name, { message: fields[name] ?? detail }, { shouldFocus: name === wrong[0] });
-    if (code === "email_unverified") learn({ verified: false });
-    const more = [
-      code === "email_unverified" && words.form.verifyFirst,
-      price !== undefined && words.form.newPrice(money(price)),
-    ];
-    const text = [detail, ...more].filter(Boolean).join(" ");
-    if (wrong.length === 0) setTold({ text, paid: code === "already_paid" });
-  };
-  return { told, tell, settle: () => setTold(undefined) };
 }

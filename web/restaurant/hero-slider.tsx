@@ -26,7 +26,7 @@ export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div ref={carousel.viewport} data-moved={carousel.moved} className="strip" aria-live={playing ? "off" : "polite"}>
+      <div {...carousel.strip} aria-live={playing ? "off" : "polite"}>
         <ul className="flex">
           {slides.map((slide, index) => (
             <Slide key={slide.picture} index={index} count={slides.length} className="min-w-0 shrink-0 basis-full">

@@ -1,34 +1,20 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import type { z } from "zod";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
 import type { ProblemBody } from "#contract/problems.ts";
-import { WriteReview } from "#contract/review.ts";
-import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
-import { newKey } from "#web/api/key.ts";
 import { learn } from "#web/identity/session.ts";
-import { forgetDraft, readDraft, useDraft } from "#web/ui/draft.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/user.ts";
 import { RatingField } from "./rating-field.tsx";
-
-const Entries = WriteReview.omit({ name: true, email: true });
-type Entries = z.infer<typeof Entries>;
-const empty: Entries = { favoriteRecipe: "", suggestion: "", details: "", rating: 0 };
-
-interface Person {
-  name: string;
-  email: string;
-}
+import { type Person, useReviewEntries, useSend } from "./use-review.ts";
 
 const text = words.review;
 
 export function ReviewForm({ person }: { person: Person }) {
-  const form = useReviewEntries(person.email);
-  const { register, control, handleSubmit, setError, reset, formState } = form;
+  const { form, startAnew } = useReviewEntries(person.email);
+  const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting: busy } = formState;
   const [problem, setProblem] = useState("");
   const send = useSend(person);
@@ -49,8 +35,7 @@ export function ReviewForm({ person }: { person: Person }) {
       if (!(error instanceof Problem)) throw error;
       return refuse(error.body);
     }
-    reset(empty);
-    forgetDraft(draftOf(person.email));
+    startAnew();
     toast.success(text.thanks);
   });
   return (
@@ -103,29 +88,4 @@ export function ReviewForm({ person }: { person: Person }) {
       </button>
     </form>
   );
-}
-
-const draftOf = (email: string) => `review ${email}`;
-
-/** Begins with what was written before a reload. */
-function useReviewEntries(email: string) {
-  const [draft] = useState(() => readDraft(draftOf(email)));
-  const { favoriteRecipe = "", suggestion = "", details = "", rating } = draft;
-  const form = useForm({
-    resolver: zodResolver(Entries),
-    defaultValues: { favoriteRecipe, suggestion, details, rating: Number(rating) || 0 },
-  });
-  useDraft(form, draftOf(email));
-  return form;
-}
-
-/** The same entries sent again, after an answer that was lost, make one review. */
-function useSend({ name, email }: Person): (entries: Entries) => Promise<unknown> {
-  const last = useRef({ entries: "", key: "" });
-  return async (entries) => {
-    const sent = JSON.stringify(entries);
-    if (last.current.entries !== sent) last.current = { entries: sent, key: newKey() };
-    await api("createReview", { body: { ...entries, name, email }, idempotencyKey: last.current.key });
-    last.current = { entries: "", key: "" };
-  };
 }

@@ -13,12 +13,7 @@ export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
       aria-label={words.review.slider}
       className="grid grid-cols-2 items-center gap-6 md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      <div
-        ref={carousel.viewport}
-        data-moved={carousel.moved}
-        aria-live="polite"
-        className="strip col-span-2 md:order-2 md:col-span-1"
-      >
+      <div {...carousel.strip} aria-live="polite" className="strip col-span-2 md:order-2 md:col-span-1">
         <ul className="flex items-center">
           {reviews.map((review, index) => (
             <Slide

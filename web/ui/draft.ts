@@ -27,7 +27,7 @@ export function forgetDraft(name: string): void {
   }
 }
 
-function keepDraft(name: string, entries: FieldValues): void {
+export function keepDraft(name: string, entries: FieldValues): void {
   const texts = Object.entries(entries).map(([field, value]) => [field, String(value ?? "")]);
   try {
     sessionStorage.setItem(place(name), JSON.stringify(Object.fromEntries(texts)));

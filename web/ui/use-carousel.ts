@@ -12,9 +12,8 @@ const common: EmblaOptionsType = {
 };
 
 export interface Carousel {
-  /** To be given to the strip, with `moved` as its `data-moved`. */
-  viewport: ReturnType<typeof useEmblaCarousel>[0];
-  moved: "" | undefined;
+  /** To be spread on the strip. While the browser scrolls it, it can be reached and scrolled with the keyboard. */
+  strip: { ref: ReturnType<typeof useEmblaCarousel>[0]; "data-moved"?: ""; tabIndex?: 0; className: string };
   selected: number;
   canGoBack: boolean;
   canGoOn: boolean;
@@ -45,8 +44,7 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
   }, [embla]);
 
   return {
-    viewport,
-    moved: embla ? "" : undefined,
+    strip: { ref: viewport, className: "strip", ...(embla ? { "data-moved": "" } : { tabIndex: 0 }) },
     selected,
     canGoBack,
     canGoOn,

@@ -37,6 +37,8 @@ export const words = {
         ? "Returned whole if you cancel before the stay begins."
         : `Returned whole if you cancel at least ${hours} hours before.`,
     held: (minutes: number) => `Your table is held for ${minutes} minutes while you pay.`,
+    stillHeld: (when: string) => `A table is still held for you: ${when}. Booking another time lets it go.`,
+    goOn: "Go on paying",
     submit: "Go to payment",
     newPrice: (amount: string) => `The deposit is ${amount} now.`,
     verifyFirst: "Press Verify beside our name if you need a new mail. What you entered stays here.",

@@ -8,6 +8,7 @@ import { PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { forgetHold } from "#web/reservation/held.tsx";
 import { bookingsQuery, renewAvailability } from "#web/reservation/queries.ts";
 import { draftOf } from "#web/reservation/reservation-form.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
@@ -67,6 +68,7 @@ function useAfterPaying(email: string): (payment: Payment) => void {
     ({ cartIds, paymentType }) => {
       void client.invalidateQueries({ queryKey: paymentsQuery(email).queryKey });
       if (paymentType === "reservation") {
+        forgetHold(email);
         forgetDraft(draftOf(email));
         void client.invalidateQueries({ queryKey: bookingsQuery(email).queryKey });
         void renewAvailability(client);

@@ -5,6 +5,7 @@ import type { PaymentIntent } from "#contract/checkout.ts";
 import { intentQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { Held, rememberHold } from "#web/reservation/held.tsx";
 import { ReservationForm } from "#web/reservation/reservation-form.tsx";
 import { words } from "#web/words/reservation.ts";
 import type { Route } from "./+types/reservation";
@@ -22,12 +23,14 @@ export default function ReservationPage() {
   if (session.state !== "in") return null;
   const { email } = session;
   const pay = (intent: PaymentIntent) => {
+    rememberHold(email, intent);
     client.setQueryData(intentQuery(email, intent.id).queryKey, intent);
     void navigate(pages.paymentOf(intent.id));
   };
   return (
     <>
       <DashboardHeading title={words.form.heading} under={words.form.lead} />
+      <Held email={email} />
       <ReservationForm
         key={email}
         person={session}
