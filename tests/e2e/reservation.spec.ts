@@ -67,6 +67,9 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByText(/, 18:30$/)).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Go on paying" }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
   await page.reload();
   await fillCard(page, "4242 4242 4242 4242");
   await screenshot(page, "21-reservation-payment");

@@ -60,8 +60,8 @@ function Row({ entry, place, removing, onRemove }: RowProps) {
           className={`w-18 rounded-box ${available ? "" : "grayscale"}`}
         />
       </td>
-      <td className="max-md:self-end md:px-3 md:py-3">
-        <span className="font-medium">{name}</span>
+      <td className="min-w-0 max-md:self-end md:px-3 md:py-3">
+        <span className="font-medium wrap-anywhere">{name}</span>
         {!available && <span className="block text-sm font-medium text-error">{words.cart.unavailable}</span>}
       </td>
       <td className="max-md:col-start-2 max-md:self-start md:px-3 md:py-3">

@@ -56,7 +56,7 @@ function Row({ payment, place, onAgain }: RowProps) {
       <td className={`${cell} max-md:col-start-1 max-md:row-start-1`}>
         <Moment at={orderedDate} />
       </td>
-      <td className={`${cell} max-md:col-span-2`}>
+      <td className={`${cell} wrap-anywhere max-md:col-span-2 md:min-w-36`}>
         <Bought payment={payment} />
       </td>
       <td

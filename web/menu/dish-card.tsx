@@ -26,12 +26,12 @@ export function DishCard({ dish, action }: DishCardProps) {
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="display text-xl">{dish.name}</h2>
+          <h2 className="display min-w-0 text-xl wrap-anywhere">{dish.name}</h2>
           <p className="text-lg font-semibold text-primary">
             <Money amount={dish.price} />
           </p>
         </div>
-        <p className="grow text-pretty text-base-content/80">{dish.recipe}</p>
+        <p className="grow text-pretty wrap-anywhere text-base-content/80">{dish.recipe}</p>
         {dish.available && action && <div className="mt-3">{action}</div>}
       </div>
     </article>

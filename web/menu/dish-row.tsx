@@ -17,7 +17,7 @@ export function DishRow({ dish }: { dish: Dish }) {
       />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
-          <h3 className="display text-lg font-semibold md:text-xl">{dish.name}</h3>
+          <h3 className="display min-w-0 text-lg font-semibold wrap-anywhere md:text-xl">{dish.name}</h3>
           <span
             aria-hidden="true"
             className="hidden min-w-4 grow border-b border-dotted border-base-content/40 xl:block"
@@ -26,7 +26,7 @@ export function DishRow({ dish }: { dish: Dish }) {
             <Money amount={dish.price} />
           </p>
         </div>
-        <p className="mt-1.5 text-pretty text-base-content/80">{dish.recipe}</p>
+        <p className="mt-1.5 text-pretty wrap-anywhere text-base-content/80">{dish.recipe}</p>
         {!dish.available && <SoldOut className="mt-2" />}
       </div>
     </article>

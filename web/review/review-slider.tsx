@@ -35,7 +35,7 @@ export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
 
 function ReviewQuote({ review }: { review: Review }) {
   return (
-    <figure className="mx-auto grid max-w-3xl justify-items-center gap-5 text-center">
+    <figure className="wrap-anywhere mx-auto grid max-w-3xl justify-items-center gap-5 text-center">
       {review.rating > 0 && <StarRating rating={review.rating} />}
       <blockquote className="display text-xl leading-snug font-normal text-pretty md:text-3xl md:leading-snug">
         {review.details}

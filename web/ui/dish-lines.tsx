@@ -42,7 +42,7 @@ export function DishLines({ items, times, total, price }: DishLinesProps) {
         {linesOf(items).map(({ key, count, item }) => (
           <li key={key} className="flex items-center gap-3">
             <Picture src={item.image} alt="" sizes="3rem" width={1} height={1} className="w-12 rounded-box" />
-            <span className="grow">{times(count, item.name)}</span>
+            <span className="min-w-0 grow wrap-anywhere">{times(count, item.name)}</span>
             <Money amount={item.price} />
           </li>
         ))}
