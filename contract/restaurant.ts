@@ -95,6 +95,8 @@ export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend({
   openNow: z.boolean(),
   nextChange: z.iso.datetime().nullable(),
+  /** Whether people may sign in with Google. */
+  googleSignIn: z.boolean(),
   /** The present year where the restaurant is, for the copyright line. */
   year: z.int(),
 });

@@ -116,6 +116,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   return { ...env, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo };
 }
 
+/** With the operator's credentials, or the bundled provider while developing. */
+export const offersGoogle = (config: Config): boolean => config.development || Boolean(config.GOOGLE_CLIENT_ID);
+
 /** React renders several times slower unless this says production. Called after the operator's value has been read. */
 export function prepareReact(mode: "production" | "development"): void {
   process.env.NODE_ENV = mode;

@@ -6,7 +6,7 @@ import { checkoutService } from "./checkout/checkout.service.ts";
 import { holdSweep, reconciliation } from "./checkout/reconciliation.ts";
 import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
-import type { Config } from "./config.ts";
+import { type Config, offersGoogle } from "./config.ts";
 import type { Store } from "./database/store.ts";
 import type { Notices } from "./events/notices.ts";
 import { createOutbox } from "./events/outbox.ts";
@@ -80,6 +80,6 @@ export function composeServices({ config, settings, store, provider, notices, lo
     reconcile: reconciliation({ store, settle, log }),
     endHolds: holdSweep({ store, settle, reservations, log }),
     reviews,
-    restaurant: restaurantService(settings),
+    restaurant: restaurantService(settings, offersGoogle(config)),
   };
 }

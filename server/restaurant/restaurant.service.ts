@@ -3,7 +3,7 @@ import { openingAt } from "./hours.ts";
 
 export type RestaurantService = ReturnType<typeof restaurantService>;
 
-export const restaurantService = (settings: RestaurantSettings) => ({
+export const restaurantService = (settings: RestaurantSettings, googleSignIn: boolean) => ({
   settings,
   /** What everyone may know, as of now. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
@@ -12,6 +12,7 @@ export const restaurantService = (settings: RestaurantSettings) => ({
     return {
       ...shown,
       openNow,
+      googleSignIn,
       nextChange: nextChange?.round("millisecond").toString() ?? null,
       year: now.toZonedDateTimeISO(settings.timeZone).year,
     };

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/identity.ts";
 import { Note } from "./frame.tsx";
@@ -18,8 +19,12 @@ const codes: Readonly<Record<string, string>> = {
   access_denied: text.denied,
 };
 
-/** Signs in, or up, with a Google account in a window of its own. */
+/** Signs in, or up, with a Google account in a window of its own; nothing where the restaurant does not offer that. */
 export function GoogleButton() {
+  return useRestaurant().googleSignIn ? <OfferedButton /> : null;
+}
+
+function OfferedButton() {
   const busy = useRef(false);
   const [waiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState("");

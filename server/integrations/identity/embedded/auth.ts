@@ -50,7 +50,7 @@ export function createAuth(
     database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    logger: { level: "error", log: (_level, message) => log.error({ provider: "embedded" }, message) },
+    logger: { level: "error", log: (_level, message) => log.warn({ provider: "embedded" }, message) },
     // The library calls a refused password an error; for us that is a guest who tries again.
     onAPIError: {
       errorURL: publicUrl + pages.login,
