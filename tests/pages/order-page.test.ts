@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { builtPages } from "#server/pages.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const pages = builtPages();
+
+onEachEngine(
+  "rendered pages",
+  (server) => {
+    const page = async (path: string) => {
+      const response = await fetch(server().origin + path);
+      return { status: response.status, html: await response.text() };
+    };
+    const place = (html: string) => />(\d+) \/ (\d+)</.exec(html.replaceAll("<!-- -->", ""))?.slice(1).map(Number);
+    const dishesIn = (html: string) => html.match(/<article/g)?.length ?? 0;
+
+    async function fillCourse(count: number): Promise<void> {
+      const { db } = server().running.store;
+      await db.deleteFrom("dishes").where("category", "=", "soup").execute();
+      const soup = (index: number) => ({
+        ...{
+          id: `soup-${index}`,
+          slug: `soup-${index}`,
+          name: `Soup <${index}>`,
+          category: "soup",
+          price_minor: 900 + index,
+        },
+        ...{
+          recipe: "Broth & 🥕",
+          image: "/images/dishes/tomato-basil-soup/640.webp",
+          available: 1,
+          position: index,
+          created_at: 0,
+        },
+      });
+      for (let begin = 0; begin < count; begin += 500) {
+        const rows = Array.from({ length: Math.min(500, count - begin) }, (_, index) => soup(begin + index));
+        await db.insertInto("dishes").values(rows).execute();
+      }
+      // What an owner does through the API makes pages anew; this goes past it.
+      const { call, admin } = server();
+      const [other] = (await call("/api/menu?category=pizza")).body.result;
+      await call(`/api/menu/${other._id}`, {
+        method: "PATCH",
+        token: (await admin()).token,
+        body: { available: true },
+      });
+    }
+
+    it.each([
+      [0, 1, 0],
+      [1, 1, 1],
+      [5, 1, 5],
+      [6, 2, 1],
+      [1000, 200, 5],
+    ])("show a course of %i dishes on %i pages, %i on the last", async (count, total, last) => {
+      await fillCourse(count);
+      const first = await page("/order/soup");
+      expect(first.status).toBe(200);
+      expect(place(first.html)).toEqual([1, total]);
+      expect(dishesIn(first.html)).toBe(Math.min(count, 5));
+      const end = await page(`/order/soup?page=${total}`);
+      expect(place(end.html)).toEqual([total, total]);
+      expect(dishesIn(end.html)).toBe(last);
+      const menu = await page("/menu");
+      expect(menu.status).toBe(200);
+      if (count > 0) expect(menu.html).toContain("Soup &lt;0&gt;");
+    });
+
+    it("show what the owner saved as soon as it is saved, on every page", async () => {
+      const { call, admin } = server();
+      const { token } = await admin();
+      const [dish] = (await call("/api/menu?category=salad&limit=1")).body.result;
+      for (const path of ["/menu", "/order/salad"]) expect((await page(path)).html).toContain(dish.name);
+      for (const price of [21.15, 22.25, 23.35]) {
+        await call(`/api/menu/${dish._id}`, { method: "PATCH", token, body: { price } });
+        for (const path of ["/menu", "/order/salad"]) expect((await page(path)).html, path).toContain(`$${price}`);
+      }
+      await call(`/api/menu/${dish._id}`, { method: "PATCH", token, body: { available: false } });
+      expect((await page("/order/salad")).html).toContain("Sold out");
+      await call(`/api/menu/${dish._id}`, { method: "DELETE", token });
+      for (const path of ["/menu", "/order/salad"]) expect((await page(path)).html).not.toContain(`>${dish.name}<`);
+    });
+
+    it("do not end with a page past the end, and are not found for a course that is none", async () => {
+      expect((await page("/order/salad?page=999")).status).toBeLessThan(500);
+      for (const odd of ["0", "-1", "x", "1e9", "%00", "1&page=2"])
+        expect((await page(`/order/salad?page=${odd}`)).status).toBeLessThan(500);
+      expect((await page("/order/burgers")).status).toBe(404);
+    });
+  },
+  {},
+  { pages },
+);
+
+it("are built before they are tested", () => {
+  expect(pages, "run the web build first: npm test does").toBeDefined();
+});
