@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import { openAsAdmin } from "./admin.ts";
+import { newGuest, signUp } from "./guest.ts";
+
+// Pictures and clicks then meet a page at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(120_000);
+
+const ofGuests = [
+  ["/dashboard/userHome", "User Home"],
+  ["/dashboard/cart", "Cart"],
+  ["/dashboard/history", "Payment History"],
+  ["/dashboard/reservation", "Book a table"],
+  ["/dashboard/bookings", "Bookings"],
+  ["/dashboard/addReview", "Add Review"],
+] as const;
+
+const ofAdmins = [
+  ["/dashboard/adminHome", "Admin Home"],
+  ["/dashboard/orders", "Orders"],
+  ["/dashboard/addItems", "Add an Item"],
+  ["/dashboard/manageItems", "Manage Items"],
+  ["/dashboard/manageBookings", "Bookings"],
+  ["/dashboard/users", "All users"],
+  ["/dashboard/manageReviews", "Manage Reviews"],
+] as const;
+
+test("every screen of a guest can be linked to and reloaded; a stranger is led to the login and back", async ({
+  page,
+}) => {
+  for (const [path] of [...ofGuests, ...ofAdmins]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+  }
+  await page.goto("/signup");
+  await signUp(page, newGuest());
+  await expect(page).toHaveURL("/");
+  for (const [path, screen] of ofGuests) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`Juniper | ${screen}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  for (const [path] of ofAdmins) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/");
+  }
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard/userHome");
+});
+
+test("every screen of an admin can be linked to and reloaded", async ({ page }) => {
+  await openAsAdmin(page, "/dashboard/adminHome");
+  for (const [path, screen] of ofAdmins) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`Juniper \\| ${screen}$`));
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  const { result } = await (await page.request.get("/api/menu?category=pizza&limit=1")).json();
+  await page.goto(`/dashboard/update/${result[0]._id}`);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(result[0].name);
+  await page.reload();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(result[0].name);
+});
+
+test("verify, pressed after the session ended elsewhere, says so and leads to the login", async ({ page }) => {
+  await page.goto("/signup");
+  await signUp(page, newGuest());
+  await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("access-token"));
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Verify" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Oops...");
+  await expect(dialog).toContainText("It seems like You have not login yet");
+  await dialog.getByRole("link", { name: "click here to Login" }).click();
+  await expect(page).toHaveURL("/login");
+});
