@@ -39,10 +39,14 @@ export function builtPages(): Pages | undefined {
 
 const ours = /^\/(api|auth|sandbox|dev|images|healthz|readyz|metrics)(\/|\?|$)/;
 
+/** The web app has folders of the same names. */
+const sourceFile = /\.(tsx?|css)(\?|$)/;
+
 /** Lets a middleware see every request that is not the server's own first. */
 export const behind =
   (middleware: NonNullable<OpenPages["middleware"]>, listener: RequestListener): RequestListener =>
   (request, response) => {
-    if (ours.test(request.url ?? "")) listener(request, response);
+    const address = request.url ?? "";
+    if (ours.test(address) && !sourceFile.test(address)) listener(request, response);
     else middleware(request, response, () => listener(request, response));
   };
