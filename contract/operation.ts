@@ -27,7 +27,6 @@ export interface Operation {
   stream?: true;
   /** The answer is a list that may go on: a `Link` header then says where. */
   paged?: true;
-  example?: unknown;
 }
 
 type Of<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;

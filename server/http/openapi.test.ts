@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { calls } from "#contract/addresses.ts";
+import { type CallName, calls } from "#contract/addresses.ts";
+import type { Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
 import { onEachEngine } from "#tests/support/server.ts";
+
+interface Described {
+  operationId: CallName;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { content: Record<string, { example?: unknown }> }>;
+}
 
 onEachEngine("the API's own description", (server) => {
   it("names every call with its answers, and every refusal with an example", async () => {
@@ -17,6 +25,19 @@ onEachEngine("the API's own description", (server) => {
     const example =
       body.paths["/carts"].post.responses["409"].content["application/problem+json"].examples.email_unverified.value;
     expect(example).toMatchObject({ status: 409, title: "Please Verify your email" });
+  });
+
+  it("gives examples that the calls themselves would take and answer", async () => {
+    const { body } = await server().call("/api/openapi.json");
+    const described = Object.values<Record<string, Described>>(body.paths).flatMap((methods) => Object.values(methods));
+    for (const { operationId, requestBody, responses } of described) {
+      const operation: Operation = operations[operationId];
+      const sent = requestBody?.content["application/json"]?.example;
+      if (operation.body)
+        expect(operation.body.safeParse(sent).error, `${operationId} ${JSON.stringify(sent)}`).toBeUndefined();
+      const [answered] = Object.values(responses["200"]?.content ?? {});
+      expect(operation.answer.safeParse(answered?.example).error, operationId).toBeUndefined();
+    }
   });
 
   it("can be read as a page that asks nobody else for anything", async () => {

@@ -3,6 +3,7 @@ import { apiRoot, type CallName, calls } from "#contract/addresses.ts";
 import type { Access, Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
+import { exampleFor } from "./openapi-example.ts";
 
 /** OpenAPI 3.1 of every call, made from its declaration, so that it cannot drift from what the server does. */
 
@@ -23,6 +24,14 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json;
 }
+
+const described = (schema: z.ZodType, io: "input" | "output"): Json => {
+  const json = schemaOf(schema, io);
+  const whole = exampleFor(json);
+  // Some take one thing or another, not all at once.
+  const example = schema.safeParse(whole).success ? whole : Object.fromEntries(Object.entries(whole ?? {}).slice(0, 1));
+  return { schema: json, example };
+};
 
 /** The two meanings of the one path: an email for GET, an id for the others (decisions §11). */
 const publicPath = (path: string) => path.replace(/^\/users\/admin\/\{\w+\}$/, "/users/admin/{user}");
@@ -88,7 +97,7 @@ const exampleOf = (code: ProblemCode): Json => ({
 
 function requestBody(operation: Operation): Json | undefined {
   if (operation.body) {
-    return { required: true, content: { "application/json": { schema: schemaOf(operation.body, "input") } } };
+    return { required: true, content: { "application/json": described(operation.body, "input") } };
   }
   if (!operation.upload) return undefined;
   const { field } = operation.upload;
@@ -104,7 +113,7 @@ function requestBody(operation: Operation): Json | undefined {
 function describe(name: CallName, operation: Operation, path: string): Json {
   const body = requestBody(operation);
   const media = operation.stream ? "text/event-stream" : "application/json";
-  const ok = { description: "Done.", content: { [media]: { schema: schemaOf(operation.answer, "output") } } };
+  const ok = { description: "Done.", content: { [media]: described(operation.answer, "output") } };
   return {
     operationId: name,
     summary: operation.summary,

@@ -1,0 +1,91 @@
+/** Example values for the API's description, made from a JSON Schema and what its fields are called. */
+
+type Json = Record<string, unknown>;
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** By name, what a reader expects to see there. */
+const byName: Readonly<Record<string, unknown>> = {
+  _id: "01a1fbb9-1039-776a-9f5e-df96184800aa",
+  id: "pi_01a1fbb91039776a9f5edf96184800aa",
+  menuId: "01a1fbb9-1039-776a-9f5e-df96184800aa",
+  insertedId: "01a1fbb9-103a-7f2e-b72a-3193b0d24e51",
+  transactionId: "pi_01a1fbb91039776a9f5edf96184800aa",
+  clientSecret: "pi_01a1fbb91039776a9f5edf96184800aa_secret_q1w2e3",
+  token: "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMWExIn0.c2lnbmF0dXJl",
+  email: "ada@example.com",
+  name: "Ada Guest",
+  phone: "+1 212 555 0100",
+  price: 12.5,
+  currency: "USD",
+  category: "salad",
+  recipe: "Tomatoes, cucumber, olives and feta.",
+  image: "/images/dishes/greek-salad/640.webp",
+  display_url: "/images/uploads/01a1fbb9-1039-776a-9f5e-df96184800aa/640.webp",
+  slug: "greek-salad",
+  date: "2026-12-05",
+  from: "2026-11-01",
+  to: "2026-11-30",
+  time: "19:30",
+  guest: 2,
+  rating: 5,
+  favoriteRecipe: "Greek Salad",
+  suggestion: "Larger olives.",
+  details: "Fresh and quick.",
+  reason: "A dish is sold out",
+  number: "K7M2QX",
+  orderNumber: "K7M2QX",
+  timeZone: "America/New_York",
+  locale: "en-US",
+  depositPerGuest: "10.00",
+};
+
+function textOf({ format, pattern, minLength = 0 }: Json): string {
+  if (format === "date-time") return "2026-11-21T18:30:00.000Z";
+  if (format === "date") return "2026-12-05";
+  if (format === "email") return "ada@example.com";
+  if (format === "uri") return "https://example.com/juniper";
+  if (typeof pattern === "string" && pattern.includes(":[0-5]")) return "08:00";
+  return Number(minLength) > 0 ? "A few words" : "";
+}
+
+function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf }: Json): number {
+  const least = typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
+  const most = typeof maximum === "number" ? maximum : Number.POSITIVE_INFINITY;
+  const step = typeof multipleOf === "number" ? multipleOf : 1;
+  return Math.min(most, Math.ceil(Math.max(least, 1) / step) * step);
+}
+
+/** The fields by name; of a record, those that its names may have. */
+function fieldsOf({ properties, propertyNames, additionalProperties }: Json): [string, Json][] {
+  const named = Object.entries(isJson(properties) ? properties : {}).filter((entry): entry is [string, Json] =>
+    isJson(entry[1]),
+  );
+  const names = isJson(propertyNames) && Array.isArray(propertyNames.enum) ? propertyNames.enum : [];
+  const value = isJson(additionalProperties) ? additionalProperties : {};
+  return [...named, ...names.map((name): [string, Json] => [String(name), value])];
+}
+
+const objectOf = (schema: Json): Json =>
+  Object.fromEntries(fieldsOf(schema).map(([name, value]) => [name, exampleFor(value, name)]));
+
+/** A value that the schema takes. */
+export function exampleFor(schema: Json, name = ""): unknown {
+  if ("const" in schema) return schema.const;
+  if ("default" in schema) return schema.default;
+  const { enum: choices, anyOf, oneOf, allOf, type } = schema;
+  const named = byName[name];
+  if (Array.isArray(choices)) return choices.includes(named) ? named : choices[0];
+  const options = anyOf ?? oneOf ?? allOf;
+  if (Array.isArray(options)) return exampleFor(options.filter(isJson).at(name ? 0 : -1) ?? {}, name);
+  if (type === "object") return objectOf(schema);
+  if (type === "array") {
+    const count = typeof schema.minItems === "number" ? schema.minItems : 1;
+    return Array.from({ length: count }, () => exampleFor(isJson(schema.items) ? schema.items : {}));
+  }
+  if (type === "boolean") return true;
+  if (type === "null") return null;
+  if (type === "number" || type === "integer") return typeof named === "number" ? named : numberOf(schema);
+  if (type === "string") return typeof named === "string" ? named : textOf(schema);
+  return named ?? "A few words";
+}
