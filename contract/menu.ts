@@ -33,10 +33,13 @@ const CategoryWord = z.preprocess(
   z.enum(categories, { error: `Choose one of ${categories.join(", ")}` }),
 );
 
+const pageWords = "Please enter a page number, 1 or more";
+const limitWords = "Please enter a number from 1 to 50";
+
 export const MenuQuery = z.object({
   category: CategoryWord.optional(),
-  page: z.coerce.number("Please enter a page number").int().min(1).max(1_000_000).optional(),
-  limit: z.coerce.number("Please enter a number").int().min(1).max(50).optional(),
+  page: z.coerce.number(pageWords).int(pageWords).min(1, pageWords).max(1_000_000, pageWords).optional(),
+  limit: z.coerce.number(limitWords).int(limitWords).min(1, limitWords).max(50, limitWords).optional(),
 });
 
 export const listMenu = {

@@ -35,7 +35,7 @@ export const listOrders = {
   summary: "Orders, newest first: by status, by day, by number, name or email",
   access: "admin",
   query: z.object({
-    status: z.enum(orderStatuses).optional(),
+    status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),
     date: CalendarDate.optional(),
     q: SearchWord.optional(),
     before: Id.optional(),

@@ -155,6 +155,27 @@ onEachEngine("paying for the cart", (server) => {
     await mail(ada.email, /order/i);
   });
 
+  it("gives back what a person paid who was deleted meanwhile", async () => {
+    const { guest, admin, running, call } = server();
+    const { fillCart, begin, pay } = ordering(server());
+    const [ada, owner] = [await guest(), await admin()];
+    const { body: intent } = await begin(ada, await fillCart(ada));
+    await pay(intent);
+    const [person] = (await call(`/api/users?q=${ada.email}`, { token: owner.token })).body;
+    expect((await call(`/api/users/${person._id}`, { method: "DELETE", token: owner.token })).status).toBe(200);
+    await running.reconcile(Date.now() + 61_000);
+    const { db } = running.store;
+    const payments = await db.selectFrom("payments").selectAll().where("transaction_id", "=", intent.id).execute();
+    expect(payments).toEqual([]);
+    const refunds = await db
+      .withTables<{ sandbox_refunds: { intent_id: string } }>()
+      .selectFrom("sandbox_refunds")
+      .selectAll()
+      .where("intent_id", "=", intent.id)
+      .execute();
+    expect(refunds).toHaveLength(1);
+  });
+
   it("refuses an empty cart, and one with a dish that is sold out", async () => {
     const { guest, running, call } = server();
     const { begin } = ordering(server());

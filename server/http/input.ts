@@ -52,8 +52,9 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of issues) {
     const name = issue.path.join(".") || "body";
+    const message = name === "body" && issue.code === "invalid_type" ? "Send a JSON object" : issue.message;
     // The first thing wrong with a field is the one to mend first.
-    if (!fields.has(name)) fields.set(name, issue.message);
+    if (!fields.has(name)) fields.set(name, message);
   }
   return Object.fromEntries(fields);
 }

@@ -13,6 +13,11 @@ interface Entry {
 const keptMs = 60_000;
 const mostKept = 500;
 
+/** The parameters that public pages read. With any other a page is rendered, not kept: anyone could fill the memory. */
+const read = ["page", "_routes"];
+const isKept = ({ pathname, search, searchParams }: URL): boolean =>
+  pathname.length + search.length < 300 && [...searchParams.keys()].every((name) => read.includes(name));
+
 /**
  * Keeps rendered pages. What the server renders never depends on who asks (the browser fills that in), so one copy
  * serves everyone; however many wait for a page, it is rendered once.
@@ -40,7 +45,8 @@ export function pageCache(render: Render) {
     headers["content-type"] = type;
     if (type.startsWith("text/html")) headers["content-security-policy"] = contentSecurityPolicy(text);
     const entry = { prepared: await prepare(text, headers), status: response.status, expires: Date.now() + keptMs };
-    if (entry.status === 200 && !passing && begun === generation) keep(key, entry);
+    const mayStay = entry.status === 200 && !passing && begun === generation;
+    if (mayStay && isKept(new URL(request.url))) keep(key, entry);
     return entry;
   }
 
@@ -54,6 +60,10 @@ export function pageCache(render: Render) {
     async answer(request: Request): Promise<Response> {
       const url = new URL(request.url);
       const key = url.pathname + url.search;
+      if (!isKept(url)) {
+        const entry = await fill(key, request);
+        return send(request, entry.prepared, entry.status);
+      }
       const found = kept.get(key);
       if (found && found.expires > Date.now()) return send(request, found.prepared, found.status);
       const turn = `${generation} ${key}`;

@@ -37,6 +37,8 @@ export const paymentRepository = {
     await db.insertInto("payments").values(payment).execute();
     if (lines.length > 0) await db.insertInto("payment_lines").values(lines).execute();
   },
+  lines: (db: Db, id: string): Promise<PaymentLineTable[]> =>
+    db.selectFrom("payment_lines").selectAll().where("payment_id", "=", id).orderBy("position").execute(),
   find: (db: Db, id: string): Promise<PaymentTable | undefined> =>
     db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst(),
   findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {

@@ -54,6 +54,11 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
       };
       await refunds.insert(db, refund);
       await reporting.refunded(db, payment.ordered_at, amount);
+      if (changed.payment_status === "refunded") {
+        const lines = await payments.lines(db, payment.id);
+        const dishes = lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor }));
+        await reporting.unsold(db, payment.ordered_at, dishes);
+      }
       const payload = { intentId: payment.transaction_id, amount };
       await outbox.enqueue(db, { key: `refund:${request.key}`, kind: "refund", payload });
       return { refund, payment: changed };

@@ -30,17 +30,16 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
       await rollups.addSales(db, { day, revenueMinor: amountMinor, orders, bookings });
       await rollups.addTotal(db, "revenue", amountMinor);
       await rollups.addTotal(db, kind === "cart" ? "orders" : "bookings", 1);
-      const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
-      // In one order for everyone: two checkouts that touch the same rows in opposite order would block each other.
-      for (const [dishId, lines] of [...byDish].sort(([one], [other]) => (one < other ? -1 : 1))) {
-        const revenueMinor = lines.reduce((sum, line) => sum + line.priceMinor, 0);
-        await rollups.addDishSales(db, { day, dishId, name: lines[0]?.name ?? "", sold: lines.length, revenueMinor });
-      }
+      await countDishes(db, day, dishes, 1);
     },
     /** Takes back what was refunded, from the day the payment was made. */
     async refunded(db: Db, paidAt: number, amountMinor: Minor): Promise<void> {
       await rollups.addSales(db, { day: dayOf(paidAt), revenueMinor: -amountMinor, orders: 0, bookings: 0 });
       await rollups.addTotal(db, "revenue", -amountMinor);
+    },
+    /** Takes wholly refunded dishes off what was sold, from the day the payment was made. */
+    async unsold(db: Db, paidAt: number, dishes: Sale["dishes"]): Promise<void> {
+      await countDishes(db, dayOf(paidAt), dishes, -1);
     },
     /** People came (1) or went (-1). */
     people: (db: Db, change: number): Promise<void> => rollups.addTotal(db, "users", change),
@@ -76,6 +75,16 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
       };
     },
   };
+}
+
+async function countDishes(db: Db, day: string, dishes: Sale["dishes"], sign: 1 | -1): Promise<void> {
+  const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
+  // In one order for everyone: two checkouts that touch the same rows in opposite order would block each other.
+  for (const [dishId, lines] of [...byDish].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const revenueMinor = sign * lines.reduce((sum, line) => sum + line.priceMinor, 0);
+    const name = lines[0]?.name ?? "";
+    await rollups.addDishSales(db, { day, dishId, name, sold: sign * lines.length, revenueMinor });
+  }
 }
 
 function datesBetween(from: string, to: string): string[] {

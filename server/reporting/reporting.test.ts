@@ -25,9 +25,15 @@ onEachEngine("statistics", (server) => {
     }
     await call(`/api/payments/${ids[0]}/refunds`, { token: owner.token, body: { price: 2.5, reason: "Late" } });
     kept -= 250;
+    // An order that is cancelled was not sold.
+    const cents = await fillCart(ada, "soup", 1);
+    const { body: regretted } = await begin(ada, cents);
+    await pay(regretted);
+    const { payment } = (await record(ada, regretted)).body;
+    await call(`/api/orders/${payment._id}/cancel`, { token: ada.token, body: {} });
     const after = (await call("/api/admin-stats", { token: owner.token })).body;
     expect(Math.round((after.revenue - before.revenue) * 100)).toBe(kept);
-    expect(after.orders - before.orders).toBe(3);
+    expect(after.orders - before.orders).toBe(4);
     expect(after.users).toBe(Number((await running.store.db.selectFrom("users").select("id").execute()).length));
 
     const from = today().subtract({ days: 6 }).toString();
@@ -43,9 +49,10 @@ onEachEngine("statistics", (server) => {
     const sold = series.dishes.map((dish: { sold: number }) => dish.sold);
     expect(sold).toEqual([...sold].sort((one, other) => other - one));
     expect(sold[0]).toBe(2);
+    expect(series.dishes.map((dish: { name: string }) => dish.name)).not.toContain(payment.items[0].name);
 
     const { body: own } = await call(`/api/user-stats/${ada.email}`, { token: ada.token });
-    expect(own).toEqual({ orders: 3, cartItems: 0, bookings: 0, reviews: 0, payment: 3, menuItems: 7 });
+    expect(own).toEqual({ orders: 4, cartItems: 0, bookings: 0, reviews: 0, payment: 4, menuItems: 8 });
   });
 
   it.each([

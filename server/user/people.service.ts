@@ -77,7 +77,13 @@ export function peopleService({ store, identity, reporting, forget }: Parts) {
         await reporting.people(trx, -1);
         return user.uid;
       });
-      if (uid) await identity.deleteAccount(uid);
+      if (!uid) return 1;
+      await identity.deleteAccount(uid);
+      // Whoever came back by an ID token between the two deletions goes with the account.
+      await store.transaction(async (trx) => {
+        const back = await users.removeByUid(trx, uid);
+        if (back > 0) await reporting.people(trx, -back);
+      });
       return 1;
     },
   };

@@ -37,6 +37,10 @@ export const userRepository = {
   /** Waits for other changes of admins to commit, then answers who is one: so of two that would end the last, one sees it. */
   lockAdmins: (db: Db): Promise<{ id: string }[]> =>
     db.updateTable("users").set({ role: "admin" }).where("role", "=", "admin").returning("id").execute(),
+  removeByUid: async (db: Db, uid: string): Promise<number> => {
+    const result = await db.deleteFrom("users").where("uid", "=", uid).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
   remove: async (db: Db, id: string): Promise<number> => {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);

@@ -107,6 +107,44 @@ onEachEngine("signing up and in", (server) => {
     expect((await server().guest()).token).toBeTruthy();
   });
 
+  it("leads to pages of ours only", async () => {
+    const { call } = server();
+    for (const target of [
+      "/..//evil.com",
+      "/.//evil.com",
+      "/a/..//evil.com",
+      "//evil.com",
+      "https://evil.com",
+      "/\\evil.com",
+    ]) {
+      const { status, headers } = await call(`/auth/verify-email?token=bad&callbackURL=${encodeURIComponent(target)}`);
+      expect(status, target).toBe(422);
+      expect(headers.get("location")).toBeNull();
+      const body = { email: newEmail(), callbackURL: target };
+      expect((await call("/auth/sign-in/magic-link", { body })).status, target).toBe(422);
+    }
+  });
+
+  it("answers sign-ups that come at once alike, and makes one account", async () => {
+    const { signUp, signIn } = server();
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  it("offers no way round the rules of a profile", async () => {
+    const { guest, call, origin } = server();
+    const { cookie } = await guest();
+    for (const path of ["update-user", "change-email", "delete-user", "list-sessions", "unlink-account"]) {
+      const answer = await call(`/auth/${path}`, {
+        body: { name: { a: 1 }, image: "javascript:1" },
+        headers: { cookie, origin },
+      });
+      expect(answer.status, path).toBe(404);
+    }
+  });
+
   it("takes a body of ten megabytes with a clear no", async () => {
     const { call } = server();
     const answer = await call("/auth/sign-up/email", { body: { name: "x".repeat(10_000_000) } });

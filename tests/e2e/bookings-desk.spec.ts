@@ -11,7 +11,7 @@ test("the host enters a booking by telephone, finds it, seats the guests, and ca
   const [grace, alan] = ["Grace", "Alan"].map((name) => `${name} ${Date.now()} ${test.info().project.name}`);
   if (!grace || !alan) throw new Error("two names are needed");
   await openAsAdmin(page, "/dashboard/manageBookings");
-  await expect(page).toHaveTitle("Juniper | Bookings");
+  await expect(page).toHaveTitle("Juniper | Manage Bookings");
   await page.getByRole("button", { name: "The day after" }).click();
   const date = await page.getByLabel("Day", { exact: true }).inputValue();
 

@@ -20,7 +20,7 @@ const ofAdmins = [
   ["/dashboard/orders", "Orders"],
   ["/dashboard/addItems", "Add an Item"],
   ["/dashboard/manageItems", "Manage Items"],
-  ["/dashboard/manageBookings", "Bookings"],
+  ["/dashboard/manageBookings", "Manage Bookings"],
   ["/dashboard/users", "All users"],
   ["/dashboard/manageReviews", "Manage Reviews"],
 ] as const;

@@ -9,6 +9,8 @@ export const intentQuery = (email: string, id: string) =>
   queryOptions({
     queryKey: ["payment-intent", email, id],
     queryFn: ({ signal }) => api("getPaymentIntent", { params: { id }, signal }),
+    // What becomes of it is for the provider and the server to say: coming back to it means asking again.
+    gcTime: 0,
   });
 
 /** One intent a key, however often the page is drawn. `priceOf` is what the guest saw. */

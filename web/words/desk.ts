@@ -1,6 +1,6 @@
 /** Every text of the host's desk: the bookings of a day. */
 export const words = {
-  heading: "Bookings",
+  heading: "Manage Bookings",
   day: "Day",
   before: "The day before",
   after: "The day after",

@@ -96,8 +96,6 @@ export const words = {
     dishes: "Nothing is on offer here today. Please look at the other courses.",
     popular: "Our favorites are being chosen. The full menu is waiting for you.",
     reviews: "No reviews yet. Yours could be the first.",
-    noSuchPage: "There are no dishes on this page.",
-    firstPage: "Go to the first page",
   },
   failed: {
     title: "This could not be loaded",

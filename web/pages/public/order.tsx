@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { courseOf, pages } from "#contract/addresses.ts";
 import { menuPageSize } from "#contract/menu.ts";
 import { apiContext } from "#web/api/server-context.ts";
@@ -24,6 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const part = await loaded(menuPage(call, { category: course, page, limit: menuPageSize }));
   const pageCount = Math.max(1, Math.ceil((part.value?.total ?? 0) / menuPageSize));
+  // A page past the end, of an old link or a course that grew shorter, is the last one.
+  if (part.value && page > pageCount) throw redirect(pages.order(course, pageCount));
   return answerWith({ course, page, pageCount, part });
 }
 
@@ -54,13 +56,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               result.length > 0 ? (
                 <DishCards dishes={result} action={(dish) => <AddToCart dish={dish} />} />
               ) : (
-                <Empty text={page > 1 ? words.empty.noSuchPage : words.empty.dishes}>
-                  {page > 1 && (
-                    <Link to={pages.order(course)} preventScrollReset className="btn btn-primary">
-                      {words.empty.firstPage}
-                    </Link>
-                  )}
-                </Empty>
+                <Empty text={words.empty.dishes} />
               )
             }
           </Part>

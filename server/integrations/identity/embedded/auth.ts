@@ -19,6 +19,13 @@ export interface EmbeddedOptions {
   log: Logger;
 }
 
+/** What the library offers and the product does not use: closed, so that nothing goes round its rules. */
+const unused = [
+  ...["/update-user", "/change-email", "/delete-user", "/update-session", "/verify-password", "/sign-in/social"],
+  ...["/list-sessions", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions"],
+  ...["/list-accounts", "/account-info", "/link-social", "/unlink-account", "/get-access-token", "/refresh-token"],
+];
+
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 
 const refuse = (field: string, message: string) =>
@@ -49,6 +56,7 @@ export function createAuth(
     // One transaction a sign-up on PostgreSQL. Not on SQLite: hashing inside it would hold the only connection.
     database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
     trustedOrigins: [publicUrl],
+    disabledPaths: unused,
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.warn({ provider: "embedded" }, message) },
     // The library calls a refused password an error; for us that is a guest who tries again.

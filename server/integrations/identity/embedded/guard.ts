@@ -30,6 +30,18 @@ const wordIn = (body: unknown, name: string): string => {
   return typeof value === "string" ? value.trim().toLowerCase() : "";
 };
 
+const redirects = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
+
+/** Only pages of ours are led to. The library lets through paths that a browser takes for another host's. */
+function refuseForeign(targets: readonly (readonly [string, string])[]): void {
+  const here = "http://here.invalid";
+  for (const [name, target] of targets) {
+    const resolved = URL.parse(target, here);
+    const ours = /^\/(?![/\\])/.test(target) && resolved?.origin === here && !resolved.pathname.includes("//");
+    if (target !== "" && !ours) throw new Refusal("invalid", { fields: { [name]: "Use a path of this site" } });
+  }
+}
+
 /**
  * A program that calls without cookies may send `Sec-Fetch-Mode` and no origin; the library would take it for a forged
  * form. Browsers send `Sec-Fetch-Site` or `Origin` with every POST, so nothing of theirs is let through by this.
@@ -58,6 +70,7 @@ export function guard(limits: Limits, next: (request: Request) => Promise<Respon
     if (limit) await limits.take(`auth:${path}:${address}`, limit);
     const read = await readJson(request);
     if ("refusal" in read) throw read.refusal;
+    refuseForeign(redirects.map((name) => [name, wordIn(read.value, name)]));
     const text = JSON.stringify(read.value);
     if (text.includes("\\u0000")) throw new Refusal("malformed", { detail: "Please leave out control characters." });
     const email = wordIn(read.value, "email");
@@ -70,13 +83,19 @@ export function guard(limits: Limits, next: (request: Request) => Promise<Respon
       // Whether an email is known must not show, so a mail too many is left out without a word.
       if (count > 1) return Response.json({ status: true });
     }
-    return path === "/sign-in/email" ? signIn(copy, email) : next(copy);
+    if (path === "/sign-in/email") return signIn(copy, email);
+    if (path !== "/sign-up/email") return next(copy);
+    const again = copy.clone();
+    const response = await next(copy);
+    // Of two that come at once the second finds the email taken: asked again, it is answered like any repeated one.
+    return response.status === 422 ? next(again) : response;
   }
 
   return async (request: Request, address: string): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(identityRoot.length);
     try {
       await limits.take(`auth:${address}`, anything);
+      refuseForeign([...new URL(request.url).searchParams].filter(([name]) => redirects.includes(name)));
       return request.method === "POST" ? await post(request, path, address) : await next(request);
     } catch (error) {
       if (error instanceof Refusal && error.code === "too_many_requests") return tooMany(error.extra.retryAfter ?? 60);
