@@ -105,6 +105,17 @@ const rows: Record<string, (index: number) => object> = {
     hidden: index % 2 > 0,
     createdAt: at,
   }),
+  desk: (index) => ({
+    ...{ _id: `t${index}`, number: "ABC234", date: "2026-12-05", time: "18:30", guest: 4, table: "window-1" },
+    ...{ name: hostile, phone: "+1 212 555 0100", email: `${"long".repeat(12)}@example.com`, notes: hostile },
+    ...{ startsAt: at, endsAt: at, reservationStatus: "confirmed", seats: 6, price: 40, refunded: 0, currency: "USD" },
+    ...{ source: "online", expiresAt: null, createdAt: at, next: ["seated", "no_show", "cancelled"], history: [] },
+  }),
+  kitchen: (index) => ({
+    ...{ _id: `k${index}`, number: `K${index}`, status: "pending", paymentStatus: "paid", name: hostile, refunded: 0 },
+    ...{ email: `${"long".repeat(12)}@example.com`, price: 25, currency: "USD", items: [item, item], orderedDate: at },
+    ...{ readyAt: at, updatedAt: at, overdue: index % 2 > 0, history: [] },
+  }),
 };
 
 /** Answers a list of so many rows, a hundred at a time as the server does. */
@@ -183,6 +194,8 @@ test("an admin's lists hold nothing, one, a page, one more and a thousand, of an
   await openAsAdmin(page, "/dashboard/users");
   await tryList(page, { path: "/dashboard/users", address: /\/api\/users\?|\/api\/users$/, kind: "users", most: 100 });
   await tryList(page, { path: "/dashboard/manageItems", address: /\/api\/menu$/, kind: "dishes", most: 10 });
+  await tryList(page, { path: "/dashboard/manageBookings", address: /\/api\/reservations\?/, kind: "desk", most: 100 });
+  await tryList(page, { path: "/dashboard/orders", address: /\/api\/orders\?/, kind: "kitchen", most: 100 });
   await tryList(page, { path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/, kind: "reviews", most: 100 });
 });
 
