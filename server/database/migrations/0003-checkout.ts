@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Step } from "../columns.ts";
 
-/** Cart, payment intents, payments, orders. */
-export const checkout: Step = async (db, { create, entity, int64 }) => {
+const cartsAndIntents: Step = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "cart_entries")
       .addColumn("user_id", "text", (c) => c.notNull().references("users.id").onDelete("cascade"))
@@ -38,6 +37,9 @@ export const checkout: Step = async (db, { create, entity, int64 }) => {
       .addColumn("intent_id", "text", (c) => c.notNull().references("payment_intents.id").onDelete("cascade")),
   );
   await db.schema.createIndex("intent_entries_by_intent").on("intent_entries").column("intent_id").execute();
+};
+
+const paymentsAndOrders: Step = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "payments")
       .addColumn("transaction_id", "text", (c) => c.notNull().unique())
@@ -82,4 +84,10 @@ export const checkout: Step = async (db, { create, entity, int64 }) => {
       .addColumn("reason", "text"),
   );
   await db.schema.createIndex("order_changes_by_order").on("order_changes").columns(["order_id", "at"]).execute();
+};
+
+/** Cart, payment intents, payments, orders. */
+export const checkout: Step = async (db, columns) => {
+  await cartsAndIntents(db, columns);
+  await paymentsAndOrders(db, columns);
 };
