@@ -88,9 +88,9 @@ export const words = {
       ].join("\n"),
     }),
     ...bookingWords,
-    refunded: (restaurant: string, amount: string, telephone: string): MailText => ({
+    refunded: (restaurant: string, amount: string, telephone: string, accountGone: boolean): MailText => ({
       subject: `Your payment to ${restaurant} was returned`,
-      text: `We returned ${amount} to your card: what you paid for had been paid already in another window. Your bank may need a few days to show it.\n\nQuestions? Call us: ${telephone}\n`,
+      text: `We returned ${amount} to your card: ${accountGone ? "your account was closed while you paid, so there is no order" : "what you paid for had been paid already in another window"}. Your bank may need a few days to show it.\n\nQuestions? Call us: ${telephone}\n`,
     }),
   },
 } as const;

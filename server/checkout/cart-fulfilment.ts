@@ -25,7 +25,7 @@ const abandonedAfterMs = 86_400_000;
 export function cartFulfilment(parts: Parts): Fulfilment {
   const { payments, orders, cart, outbox } = parts;
 
-  async function record(db: Db, intent: PaymentIntentTable, { lines }: Snapshot, now: number): Promise<void> {
+  async function record(db: Db, intent: PaymentIntentTable, guestId: string, { lines }: Snapshot, now: number) {
     const id = newId();
     const rows = lines.map((line, position) => ({
       payment_id: id,
@@ -39,8 +39,7 @@ export function cartFulfilment(parts: Parts): Fulfilment {
     await payments.insert(db, paymentOf(intent, id, now), rows);
     const order = await orders.place(db, id, intent.email, now);
     const bought = lines.map((line) => line.cartEntryId);
-    const removed = intent.user_id ? await cart.removeBought(db, intent.user_id, bought) : 0;
-    await payments.setDeletedCount(db, id, removed);
+    await payments.setDeletedCount(db, id, await cart.removeBought(db, guestId, bought));
     await outbox.enqueue(db, receiptMail(parts, intent, lines, order));
   }
 
@@ -50,7 +49,7 @@ export function cartFulfilment(parts: Parts): Fulfilment {
       const entries = snapshot.lines.map((line) => line.cartEntryId);
       // Nobody would pick up what a deleted person bought: the money goes back.
       if (!intent.user_id || (await payments.paidEntries(db, entries)).length > 0) return false;
-      await record(db, intent, snapshot, now);
+      await record(db, intent, intent.user_id, snapshot, now);
       return true;
     },
     regret: (intent) => refundedMail(parts, intent),

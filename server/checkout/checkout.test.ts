@@ -156,7 +156,7 @@ onEachEngine("paying for the cart", (server) => {
   });
 
   it("gives back what a person paid who was deleted meanwhile", async () => {
-    const { guest, admin, running, call } = server();
+    const { guest, admin, running, call, mail } = server();
     const { fillCart, begin, pay } = ordering(server());
     const [ada, owner] = [await guest(), await admin()];
     const { body: intent } = await begin(ada, await fillCart(ada));
@@ -174,6 +174,7 @@ onEachEngine("paying for the cart", (server) => {
       .where("intent_id", "=", intent.id)
       .execute();
     expect(refunds).toHaveLength(1);
+    expect((await mail(ada.email, /returned/)).text).toContain("your account was closed");
   });
 
   it("refuses an empty cart, and one with a dish that is sold out", async () => {

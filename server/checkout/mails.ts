@@ -39,7 +39,8 @@ const returnedOf = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
   formatMoney(intent.amount_minor, intent.currency, settings.locale);
 
 export function refundedMail({ settings }: Context, intent: PaymentIntentTable): Effect {
-  const mail = words.mail.refunded(settings.name, returnedOf(intent, settings), settings.telephone);
+  const accountGone = intent.user_id === null;
+  const mail = words.mail.refunded(settings.name, returnedOf(intent, settings), settings.telephone, accountGone);
   return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }
 
