@@ -1,17 +1,12 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Hono, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { HttpEnv } from "./client-address.ts";
 import { Refusal } from "./refusal.ts";
+import { sameSecret } from "./same-secret.ts";
 
 /** First words of addresses, few enough to be labels; everything else is a page. */
 const areaOf = (path: string): string =>
   /^\/(api|auth|sandbox|images|assets|healthz|readyz|metrics)(?=\/|$)/.exec(path)?.[1] ?? "page";
-
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** Prometheus text at `/metrics`, only where a token is set and given. Call before other routes: it times them. */
 export function mountMetrics(app: Hono<HttpEnv>, token: string | undefined): void {
@@ -33,7 +28,7 @@ export function mountMetrics(app: Hono<HttpEnv>, token: string | undefined): voi
   };
   app.use(timing);
   app.get("/metrics", async (c) => {
-    if (!same(c.req.header("authorization") ?? "", `Bearer ${token}`)) throw new Refusal("unauthenticated");
+    if (!sameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`)) throw new Refusal("unauthenticated");
     return c.body(await register.metrics(), 200, { "content-type": register.contentType, "cache-control": "no-store" });
   });
 }

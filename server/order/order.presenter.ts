@@ -1,9 +1,8 @@
+import { instantOf } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { type OrderStatus, orderStatuses, paymentStatuses } from "#contract/payment.ts";
 import type { OrderRecord } from "./order.repository.ts";
-
-const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 export const statusOf = (word: string): OrderStatus => orderStatuses.find((status) => status === word) ?? "pending";
 
@@ -27,10 +26,10 @@ export function presentOrder({ order, payment, guestName, lines, changes }: Orde
       image: line.image,
       price: decimal(line.price_minor),
     })),
-    orderedDate: instant(payment.ordered_at),
-    readyAt: instant(order.ready_at),
-    updatedAt: instant(order.updated_at),
+    orderedDate: instantOf(payment.ordered_at),
+    readyAt: instantOf(order.ready_at),
+    updatedAt: instantOf(order.updated_at),
     overdue: order.status === "pending" && payment.ordered_at < overdueBefore,
-    history: changes.map(({ status, at, by, reason }) => ({ status: statusOf(status), at: instant(at), by, reason })),
+    history: changes.map(({ status, at, by, reason }) => ({ status: statusOf(status), at: instantOf(at), by, reason })),
   };
 }

@@ -1,3 +1,4 @@
+import { instantOf } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import { orderStatuses, type Payment, paymentStatuses, paymentTypes } from "#contract/payment.ts";
 import { reservationStatuses } from "#contract/reservation.ts";
@@ -19,8 +20,6 @@ function stayOf({ reservation }: PaymentRecord): Partial<Payment> {
   };
 }
 
-const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
-
 /** A payment as its owner sees it. */
 export function presentPayment(payment: PaymentRecord): Payment {
   const { currency, order, lines, reservation } = payment;
@@ -30,7 +29,7 @@ export function presentPayment(payment: PaymentRecord): Payment {
     price: toDecimal(payment.amount_minor, currency),
     currency,
     transactionId: payment.transaction_id,
-    orderedDate: instant(payment.ordered_at),
+    orderedDate: instantOf(payment.ordered_at),
     cartIds: lines.map((line) => line.cart_entry_id),
     menuItemIds: lines.map((line) => line.dish_id),
     items: lines.map((line) => ({
@@ -43,7 +42,7 @@ export function presentPayment(payment: PaymentRecord): Payment {
     status: orderStatuses.find((status) => status === order?.status) ?? "pending",
     paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
     orderNumber: order?.number ?? reservation?.number ?? "",
-    readyAt: instant(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
+    readyAt: instantOf(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
     ...stayOf(payment),
   };
 }

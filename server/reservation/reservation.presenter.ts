@@ -1,10 +1,9 @@
+import { instantOf } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { BookedStay, Reservation } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { ReservationRecord } from "./list.repository.ts";
 import { nextByHand, statusOf } from "./reservation.states.ts";
-
-const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 function stayOf(reservation: ReservationTable) {
   return {
@@ -17,8 +16,8 @@ function stayOf(reservation: ReservationTable) {
     phone: reservation.phone,
     email: reservation.email,
     notes: reservation.notes,
-    startsAt: instant(reservation.starts_at),
-    endsAt: instant(reservation.ends_at),
+    startsAt: instantOf(reservation.starts_at),
+    endsAt: instantOf(reservation.ends_at),
     reservationStatus: statusOf(reservation.status),
   };
 }
@@ -42,9 +41,14 @@ export function presentReservation({ reservation, changes }: ReservationRecord):
     refunded: decimal(reservation.refunded_minor),
     currency,
     source: reservation.intent_id ? "online" : "telephone",
-    expiresAt: status === "held" && held_until !== null ? instant(held_until) : null,
-    createdAt: instant(reservation.created_at),
+    expiresAt: status === "held" && held_until !== null ? instantOf(held_until) : null,
+    createdAt: instantOf(reservation.created_at),
     next: nextByHand(status),
-    history: changes.map(({ status: was, at, by, reason }) => ({ status: statusOf(was), at: instant(at), by, reason })),
+    history: changes.map(({ status: was, at, by, reason }) => ({
+      status: statusOf(was),
+      at: instantOf(at),
+      by,
+      reason,
+    })),
   };
 }

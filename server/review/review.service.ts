@@ -1,3 +1,4 @@
+import { instantOf } from "#contract/instant.ts";
 import type { ManagedReview, Review, WriteReview } from "#contract/review.ts";
 import { newId } from "../database/ids.ts";
 import { mostListed, pageOf } from "../database/page-of.ts";
@@ -25,7 +26,7 @@ const presentManaged = (review: ReviewTable): ManagedReview => ({
   ...present(review),
   email: review.email,
   hidden: review.hidden === 1,
-  createdAt: new Date(review.created_at).toISOString(),
+  createdAt: instantOf(review.created_at),
 });
 
 export type ReviewService = ReturnType<typeof reviewService>;

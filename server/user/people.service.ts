@@ -1,3 +1,4 @@
+import { instantOf } from "#contract/instant.ts";
 import type { User } from "#contract/user.ts";
 import { mostListed, pageOf } from "../database/page-of.ts";
 import type { UserTable } from "../database/schema.ts";
@@ -13,7 +14,7 @@ const present = (user: UserTable): User => ({
   email: user.email,
   role: user.role === "admin" ? "admin" : "user",
   isValid: user.is_valid === 1,
-  createdAt: new Date(user.created_at).toISOString(),
+  createdAt: instantOf(user.created_at),
 });
 
 /** What a feature does, within the transaction, when a person is deleted. */

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
 import { readJson } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { sameSecret } from "../../../http/same-secret.ts";
 import type { SandboxBook } from "./book.ts";
 import { testCards } from "./cards.ts";
 
@@ -39,11 +39,6 @@ async function read<S extends z.ZodType>(request: Request, schema: S): Promise<z
   throw new Refusal("invalid", { fields });
 }
 
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 const expired = (month: number, year: number, now = new Date()) =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 
@@ -54,7 +49,7 @@ export function sandboxRoutes(book: SandboxBook): Hono {
   async function openIntent(id: string, clientSecret?: string) {
     const intent = await book.intent(id);
     if (!intent) throw new Refusal("payment_intent_not_found");
-    if (clientSecret !== undefined && !same(intent.client_secret, clientSecret))
+    if (clientSecret !== undefined && !sameSecret(intent.client_secret, clientSecret))
       throw new Refusal("sandbox_key_mismatch");
     if (intent.status === "canceled") throw new Refusal("payment_intent_closed");
     return intent;
