@@ -20,6 +20,13 @@ def soup(name, tint, deep, cloud=0.5, rough=0.16, sss=0.15, grain=0.0):
     return shader.material
 
 
+@cache
+def broth(tint="#c98a2a", alpha=0.6, rough=0.05):
+    """Clear broth: what lies in it is seen through its colour."""
+    shader = Shader("broth " + tint, base=tint, rough=rough, spec=0.6, alpha=alpha)
+    return shader.set(normal=shader.bump(shader.noise(2.2, 2), 0.15, 0.03)).material
+
+
 def fill(rng, radius, z, material, hill=0.0):
     """A surface of soup with a meniscus at the wall; `hill` lifts its middle."""
     profile = [(0, z + hill)] + [(radius * k, z + hill * (1 - k * k)) for k in (.2, .4, .6, .8, .9)]
@@ -29,7 +36,7 @@ def fill(rng, radius, z, material, hill=0.0):
 
 @cache
 def oil_material(tint="#c9a227"):
-    return Shader("oil " + tint, base=tint, rough=0.04, spec=0.6, trans=0.75, ior=1.46).material
+    return Shader("oil " + tint, base=tint, rough=0.05, spec=0.7, alpha=0.5).material
 
 
 def oil_drops(rng, count, radius, z, tint="#c9a227", size=0.05):
@@ -37,7 +44,7 @@ def oil_drops(rng, count, radius, z, tint="#c9a227", size=0.05):
     for x, y in spread(rng, count, radius, size * 1.6):
         r = size * rng.uniform(0.2, 1.0) ** 1.7 + 0.012
         drop = ball("oil", 1, oil_material(tint), 3)
-        drop.location, drop.scale = (x, y, z + 0.004), (r, r * rng.uniform(0.85, 1.1), 0.012)
+        drop.location, drop.scale = (x, y, z + 0.004), (r, r * rng.uniform(0.85, 1.1), 0.008)
 
 
 @cache

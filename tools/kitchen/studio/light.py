@@ -31,11 +31,11 @@ def surroundings(tint, strength):
 def noon(centre=(0, 0, 0), reach=1.0):
     """Warm window light from the left behind, with a wide soft fill from the right front."""
     x, y, z = centre
-    area("window", (x - 4.3 * reach, y + 5.0 * reach, z + 5.4 * reach), centre, (3.4 * reach, 3.4 * reach),
-         1350 * reach * reach, (1, 0.91, 0.78))
+    area("window", (x - 4.3 * reach, y + 5.0 * reach, z + 5.4 * reach), centre, (2.7 * reach, 2.7 * reach),
+         1700 * reach * reach, (1, 0.9, 0.75))
     area("fill", (x + 6 * reach, y - 3.5 * reach, z + 5 * reach), centre, (6 * reach, 5 * reach),
-         300 * reach * reach, (0.93, 0.96, 1))
-    surroundings((0.95, 0.97, 1), 0.45)
+         170 * reach * reach, (0.93, 0.96, 1))
+    surroundings((0.95, 0.97, 1), 0.3)
 
 
 def evening(centre=(0, 0, 0), reach=1.0):

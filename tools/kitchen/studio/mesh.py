@@ -123,13 +123,17 @@ def block(name, size, material=None, bevel=0.02, rng=None, uneven=0.06):
     return rounded(obj, bevel)
 
 
-def slab(name, outline, thickness, material=None, bevel=0.01, segments=3):
-    """A flat piece of an outline of `(x, y)` points, standing on z = 0."""
+def slab(name, outline, thickness, material=None, bevel=0.01, segments=3, rind=None):
+    """A flat piece of an outline of `(x, y)` points, standing on z = 0; `rind` is the material around its edge."""
     count = len(outline)
     points = [(x, y, 0) for x, y in outline] + [(x, y, thickness) for x, y in outline]
     faces = [tuple(reversed(range(count))), tuple(range(count, 2 * count))]
     faces += [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
-    return rounded(build(name, points, faces, material), bevel, segments)
+    obj = build(name, points, faces, material)
+    if rind:
+        obj.data.materials.append(rind)
+        obj.data.polygons.foreach_set("material_index", [0, 0] + [1] * count)
+    return rounded(obj, bevel, segments)
 
 
 def rounded(obj, width, segments=3):

@@ -66,3 +66,9 @@ class Group:
             if obj.parent is None:
                 obj.matrix_world = matrix @ obj.matrix_world
         return self
+
+
+def afloat(rng, count, radius, z, make, gap=0.12, centre=(0.0, 0.0), most=0.35, sink=0.0):
+    """Pieces at the surface of a soup, each made by `make()`, leaning a little and sunk by about `sink`."""
+    for x, y in spread(rng, count, radius, gap, centre):
+        put(make(), x, y, z - sink * rng.uniform(0.6, 1.3), lean(rng, most))

@@ -25,11 +25,11 @@ def boards(name, dark, middle, light, wide=1.7, rough=0.42):
     def along(scale):
         return shader.node("ShaderNodeMapping", _0=place, _3=scale).outputs[0]
     bend = shader.noise(1.0, 3, vector=along((0.22, 1.1, 1)))
-    rings = shader.wave(1.0, 9.0, 4, along((0.28, 2.0, 1)), direction="Y")
+    rings = shader.wave(0.55, 7.0, 3, along((0.16, 1.6, 1)), direction="Y")
     pores = shader.noise(1.0, 5, 0.7, vector=along((1.6, 46, 1)))
     grain = shader.math("ADD", shader.math("MULTIPLY", rings, 0.45), shader.math("MULTIPLY", bend, 0.55))
-    tint = shader.ramp(grain, (0.2, dark), (0.5, middle), (0.82, light))
-    tint = shader.mix(shader.ramp(pores, (0.4, 0.75), (0.62, 0.0)), tint, dark, "MIX")
+    tint = shader.ramp(grain, (0.15, dark), (0.5, middle), (0.85, light))
+    tint = shader.mix(shader.ramp(pores, (0.4, 0.6), (0.62, 0.0)), tint, dark, "MIX")
     tint = shader.node("ShaderNodeHueSaturation", Color=tint,
                        Value=shader.math("ADD", shader.math("MULTIPLY", chance, 0.4), 0.8)).outputs[0]
     within = shader.math("ABSOLUTE", shader.math("SUBTRACT", shader.math("FRACT", row), 0.5))
@@ -43,7 +43,7 @@ def boards(name, dark, middle, light, wide=1.7, rough=0.42):
 
 def walnut():
     """The dark, warm table of soups and pizzas."""
-    return plane("table", boards("walnut", "#2a1710", "#4a2b1c", "#6e442c"))
+    return plane("table", boards("walnut", "#40261a", "#5d3a26", "#7d5236"))
 
 
 def oak():

@@ -59,3 +59,15 @@ def salad_bowl(rng, material=None):
     profile = [(0, .03), (.62, .03), (.64, 0), (.72, 0), (.74, .05), (1.02, .16), (1.26, .38), (1.38, .57), (1.4, .6),
                (1.385, .615), (1.355, .6), (1.22, .42), (.98, .23), (.68, .13), (.5, .12), (0, .12)]
     return lathe("bowl", profile, material or glaze(), 80, 2, wheel(rng, 0.006))
+
+
+def crock(rng, material=None):
+    """An onion soup crock with two lugs, 2.2 across and 0.95 high; filled to z = 0.8, where it is 0.94 in radius."""
+    import math
+    profile = [(0, .03), (.6, .03), (.64, 0), (.74, .02), (.95, .2), (1.06, .5), (1.05, .78), (1.08, .86), (1.1, .93),
+               (1.07, .97), (1.0, .95), (.96, .86), (.94, .7), (.93, .4), (.8, .2), (.5, .14), (0, .14)]
+
+    def lugs(angle, r, z):
+        out = 0.14 * math.exp(-((math.sin(angle)) / 0.16) ** 2) if 0.74 < z and r > 1.0 else 0.0
+        return r + out, z
+    return lathe("crock", profile, material or glaze(), 96, 2, lugs)
