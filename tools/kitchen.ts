@@ -22,6 +22,7 @@ const { values: wanted } = parseArgs({
     again: { type: "boolean", default: false },
     preview: { type: "boolean", default: false },
     samples: { type: "string" },
+    size: { type: "string" },
     sheet: { type: "boolean", default: false },
   },
 });
@@ -50,7 +51,7 @@ async function cook(blender: string, picture: Picture): Promise<void> {
   const file = wanted.preview
     ? join(output, `${picture.title}.png`)
     : join(tmpdir(), `kitchen-${process.pid}-${picture.title}.png`);
-  const size = wanted.preview ? picture.previewSize : picture.size;
+  const size = wanted.size ?? (wanted.preview ? picture.previewSize : picture.size);
   const samples = wanted.samples ?? (wanted.preview ? 24 : picture.samples);
   const seconds = await render(blender, picture, file, size, Number(samples));
   console.log(`${picture.name}: ${seconds.toFixed(0)} s`);

@@ -19,10 +19,10 @@ export interface Picture {
 const sample = join(import.meta.dirname, "..", "..", "sample");
 export const imagesFolder = join(sample, "images");
 
-const wide = { size: "1600x900", previewSize: "480x270", samples: 24, widths: [640, 1280, 1920] } as const;
+const wide = { size: "1280x720", previewSize: "480x270", samples: 16, widths: [640, 1280, 1920] } as const;
 const card = { size: "960x720", previewSize: "400x300", samples: 20, widths: [320, 640, 960] } as const;
 /** What services that show links ask for. */
-const link = { size: "1200x630", previewSize: "480x252", samples: 24, widths: [640, 1200] } as const;
+const link = { size: "1200x630", previewSize: "480x252", samples: 16, widths: [640, 1200] } as const;
 
 const heroes = [1, 2, 3, 4, 5, 6].map((number) => `hero-${number}`);
 const courses = ["salad", "pizza", "soup", "dessert", "drinks"];

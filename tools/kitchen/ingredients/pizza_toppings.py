@@ -50,7 +50,7 @@ def lay(rng, places, base, make, lift=0.0, turn=True, tilt=0.0, scale=0.15):
         rotation = normal.to_track_quat("Z", "Y").to_matrix().to_4x4() @ Matrix.Rotation(way, 4, "Z")
         if tilt:
             rotation = rotation @ Matrix.Rotation(rng.uniform(-tilt, tilt), 4, "X")
-        obj.matrix_world = Matrix.Translation((x, y, level + lift)) @ rotation @ Matrix.Scale(rng.uniform(1 - scale, 1 + scale), 4)
+        obj.matrix_world = Matrix.Translation((x, y, level + lift)) @ rotation @ Matrix.Scale(rng.uniform(1 - scale, 1 + scale), 4) @ obj.matrix_basis
 
 
 def olive_ring(rng, radius=0.095, tint=("#2a1a22", "#140c12")):

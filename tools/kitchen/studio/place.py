@@ -72,3 +72,32 @@ def afloat(rng, count, radius, z, make, gap=0.12, centre=(0.0, 0.0), most=0.35, 
     """Pieces at the surface of a soup, each made by `make()`, leaning a little and sunk by about `sink`."""
     for x, y in spread(rng, count, radius, gap, centre):
         put(make(), x, y, z - sink * rng.uniform(0.6, 1.3), lean(rng, most))
+
+
+def toss(rng, radius, portions, start=0.45, flat=3.2):
+    """Pieces in the air above a vessel, mixed, to be dropped by `settle`; portions are `(count, make)` pairs.
+
+    `flat` is how far a piece may be turned over.
+    """
+    pieces = [make() for count, make in portions for _ in range(count)]
+    rng.shuffle(pieces)
+    layer = max(5, int(9 * radius * radius))
+    for first in range(0, len(pieces), layer):
+        batch = pieces[first:first + layer]
+        for obj, (x, y) in zip(batch, spread(rng, len(batch), radius * .85, .5)):
+            put(obj, x, y, start + .42 * first / layer, (rng.uniform(-flat, flat), rng.uniform(-flat, flat), rng.uniform(0, 6.28)))
+    return pieces
+
+
+def rain(rng, below, radius, count, tint, size):
+    """Sprinkles grains onto whatever lies below."""
+    from ingredients.seasoning import sprinkle
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    scene = bpy.context.scene
+    names = {obj.name for obj in below}
+
+    def height(x, y):
+        hit, place, _, _, obj, _ = scene.ray_cast(graph, Vector((x, y, 5)), Vector((0, 0, -1)))
+        return place.z if hit and obj.name in names else -4.0
+    sprinkle(rng, count, radius, 0, tint, size, height=height)

@@ -37,7 +37,7 @@ def dish(name, *, table, width, height=0.3, elevation=45, beside=None, shift=(0.
     return enter
 
 
-def scene(name, size=(1600, 900)):
+def scene(name, size=(1280, 720)):
     """Enters a scene."""
     def enter(build):
         SCENES[name] = Scene(name, build, size)
