@@ -1,7 +1,8 @@
 /**
  * Renders the sample restaurant's pictures with Blender: `npm run kitchen -- --dish NAME | --scene NAME | --all | --sheet`.
- * Only what changed since the committed pictures is rendered again; `--again` renders it all the same, `--preview`
- * leaves a small picture in test-output/kitchen and touches nothing else. See tools/kitchen/README.md.
+ * Only what changed since the committed pictures is rendered again; `--again` renders it all the same, `--keep` keeps the
+ * picture after a change that does not show, `--preview` leaves a small picture in test-output/kitchen and touches
+ * nothing else. See tools/kitchen/README.md.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,6 +21,7 @@ const { values: wanted } = parseArgs({
     scene: { type: "string", multiple: true, default: [] },
     all: { type: "boolean", default: false },
     again: { type: "boolean", default: false },
+    keep: { type: "boolean", default: false },
     preview: { type: "boolean", default: false },
     samples: { type: "string" },
     size: { type: "string" },
@@ -48,6 +50,7 @@ async function cook(blender: string, picture: Picture): Promise<void> {
   const hash = await hashOf(sources, picture);
   const { hash: earlier } = await readRecord(picture);
   if (hash === earlier && !wanted.again && !wanted.preview) return;
+  if (wanted.keep) return earlier === undefined ? undefined : remember(picture, { hash });
   const file = wanted.preview
     ? join(output, `${picture.title}.png`)
     : join(tmpdir(), `kitchen-${process.pid}-${picture.title}.png`);

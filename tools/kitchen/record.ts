@@ -22,8 +22,8 @@ export async function readRecord(picture: Picture): Promise<{ hash: string | und
   return { hash: (await read(bookOf(picture)))[picture.title] };
 }
 
-/** Keeps what a picture was rendered from, and its average colour. */
-export async function remember(picture: Picture, { hash, colour }: { hash: string; colour: string }): Promise<void> {
+/** Keeps what a picture was rendered from, and its average colour if it was rendered anew. */
+export async function remember(picture: Picture, { hash, colour }: { hash: string; colour?: string }): Promise<void> {
   await change(bookOf(picture), picture.title, hash);
-  await change(colourFile, picture.name, colour);
+  if (colour !== undefined) await change(colourFile, picture.name, colour);
 }

@@ -1,4 +1,5 @@
 """Renders one picture: `blender -b -P render.py -- --dish NAME --out FILE [--size 960x720] [--samples 64]`."""
+import traceback
 import argparse
 import os
 import sys
@@ -21,7 +22,7 @@ def arguments():
     parser.add_argument("--out", required=True)
     parser.add_argument("--size", default="")
     parser.add_argument("--samples", type=int, default=64)
-    return parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
+    return parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])
 
 
 def card(entry):
@@ -52,12 +53,13 @@ def main():
         size = tuple(int(part) for part in wanted.size.split("x"))
     built = time.time()
     engine.shoot(os.path.abspath(wanted.out), size, wanted.samples)
-    print(f"kitchen: {wanted.dish or wanted.scene} built in {built - started:.1f} s, rendered in {time.time() - built:.1f} s")
+    print(
+        f"kitchen: {wanted.dish or wanted.scene} built in {built - started:.1f} s, rendered in {time.time() - built:.1f} s"
+    )
 
 
 try:
     main()
 except Exception:
-    import traceback
     traceback.print_exc()
     sys.exit(1)

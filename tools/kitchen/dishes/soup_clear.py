@@ -1,11 +1,10 @@
 """Broths with something in them."""
-import math
 
-from ingredients.cheese import hard, shaving
+from ingredients.cheese import shaving
 from ingredients.herb_sprigs import chopped, dill, parsley
-from ingredients.liquids import broth, cream_material, dollop, fill, oil_drops, soup
-from ingredients.meat import chunk, fibre, shred
-from ingredients.pasta import bundle, ditalino, noodle
+from ingredients.liquids import broth, dollop, fill, oil_drops, soup
+from ingredients.meat import chunk, shred
+from ingredients.pasta import ditalino, noodle
 from ingredients.roots import bean, carrot_slice, celery_slice, courgette_slice, flesh, scallion_ring, strip
 from ingredients.roots import dice
 from ingredients.seafood import wakame
@@ -14,6 +13,9 @@ from studio.place import afloat, put, spread
 from studio.registry import dish
 from tables.wood import walnut
 from tableware.ceramics import deep_bowl, glaze, soup_bowl
+from studio.mesh import tube
+from studio.shader import Shader
+from tableware.linen import napkin
 from tableware.settings import BLUE, ROSE, SAGE, SAND, dark_saucer, soup_place
 
 CARD = {"table": walnut, "width": 2.66, "height": 0.3}
@@ -25,12 +27,19 @@ def minestrone(rng):
     dark_saucer(rng)
     soup_bowl(rng).location.z = 0.06
     fill(rng, 1.03, Z, soup("minestrone", "#cf5a1c", "#a8350c", 0.6, 0.1, grain=0.4))
-    makers = [lambda: bean(rng, 0.2), lambda: bean(rng, 0.2), lambda: carrot_slice(rng, 0.14), lambda: celery_slice(rng, 0.15),
-              lambda: courgette_slice(rng, 0.16), lambda: ditalino(rng), lambda: ditalino(rng)]
+    makers = [
+        lambda: bean(rng, 0.2),
+        lambda: bean(rng, 0.2),
+        lambda: carrot_slice(rng, 0.14),
+        lambda: celery_slice(rng, 0.15),
+        lambda: courgette_slice(rng, 0.16),
+        lambda: ditalino(rng),
+        lambda: ditalino(rng),
+    ]
     afloat(rng, 58, 0.86, Z + 0.01, lambda: rng.choice(makers)(), 0.19, most=0.5, sink=0.02)
     afloat(rng, 16, 0.45, Z + 0.09, lambda: rng.choice(makers)(), 0.22, most=0.6)
     for x, y in spread(rng, 7, 0.32, 0.16):
-        put(shaving(rng, 0.36, 0.2), x, y, Z + 0.2, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)))
+        put(shaving(rng, 0.36, 0.2), x, y, Z + 0.2, (rng.uniform(-0.3, 0.3), rng.uniform(-0.3, 0.3), rng.uniform(0, 6)))
     put(parsley(rng, 0.26), 0.05, -0.1, Z + 0.24, (0.1, 0, 0.4))
     oil_drops(rng, 40, 0.92, Z, "#e0901e", 0.05)
     chopped(rng, spread(rng, 30, 0.8, 0.03), Z + 0.02)
@@ -46,7 +55,7 @@ def chicken_noodle(rng):
     afloat(rng, 17, 0.6, Z + 0.03, lambda: shred(rng, 0.46, 0.15), 0.24, most=0.25)
     afloat(rng, 19, 0.84, Z + 0.0, lambda: carrot_slice(rng, 0.15), 0.24, most=0.3)
     for x, y, way in ((0.05, 0.1, 0.5), (-0.2, 0.0, 2.1), (0.25, -0.2, -0.9), (-0.5, 0.35, 1.0), (0.45, 0.35, -0.2)):
-        put(dill(rng, 0.34), x, y, Z + 0.1, (rng.uniform(-.1, .15), 0, way))
+        put(dill(rng, 0.34), x, y, Z + 0.1, (rng.uniform(-0.1, 0.15), 0, way))
     oil_drops(rng, 70, 0.95, Z + 0.004, "#f2c14a", 0.06)
     sprinkle(rng, 30, 0.9, Z + 0.006)
 
@@ -56,9 +65,19 @@ def borscht(rng):
     dark_saucer(rng)
     soup_bowl(rng).location.z = 0.06
     fill(rng, 1.03, Z, soup("borscht", "#8f0f2a", "#5e0618", 0.5, 0.06, 0.1))
-    beet, cabbage = flesh("beet strip", "#8a0f35", "#5a0520", 0.2, 0.15, 8, 0.5), flesh("cabbage", "#d9b0a0", "#b06a70", 0.25, 0.3, 7, 0.4)
+    beet, cabbage = flesh("beet strip", "#8a0f35", "#5a0520", 0.2, 0.15, 8, 0.5), flesh(
+        "cabbage", "#d9b0a0", "#b06a70", 0.25, 0.3, 7, 0.4
+    )
     carrot = flesh("carrot strip", "#e8701a", "#cc4f0c", 0.25, 0.2)
-    afloat(rng, 46, 0.84, Z, lambda: strip(rng, 0.42, 0.07, 0.055, rng.choice([beet, beet, cabbage, carrot])), 0.13, most=0.2)
+    afloat(
+        rng,
+        46,
+        0.84,
+        Z,
+        lambda: strip(rng, 0.42, 0.07, 0.055, rng.choice([beet, beet, cabbage, carrot])),
+        0.13,
+        most=0.2,
+    )
     afloat(rng, 9, 0.72, Z + 0.02, lambda: chunk(rng, 0.3), 0.3, most=1.0)
     afloat(rng, 16, 0.5, Z + 0.06, lambda: strip(rng, 0.4, 0.07, 0.055, beet), 0.15, most=0.3)
     dollop(rng, Z + 0.05, 0.3, 0.1, -0.08)
@@ -70,13 +89,17 @@ def borscht(rng):
 
 def chopsticks(rng):
     """A pair of lacquered chopsticks on a napkin at the right."""
-    from studio.mesh import tube
-    from studio.shader import Shader
-    from tableware.linen import napkin
+
     napkin(rng, 2.05, -0.6, -0.1, (1.2, 2.6), BLUE)
     lacquer = Shader("lacquer", base="#3a1410", rough=0.15, clear=0.8).material
     for x in (1.62, 1.78):
-        tube("chopstick", [(x, -2.0, 0.13), (x - 0.12 - (x - 1.62) * .3, 1.2, 0.1)], lambda t: 0.045 - 0.02 * t, lacquer, 12)
+        tube(
+            "chopstick",
+            [(x, -2.0, 0.13), (x - 0.12 - (x - 1.62) * 0.3, 1.2, 0.1)],
+            lambda t: 0.045 - 0.02 * t,
+            lacquer,
+            12,
+        )
 
 
 @dish("miso-soup", beside=chopsticks, table=walnut, width=2.4, height=0.32)
@@ -87,8 +110,14 @@ def miso(rng):
     fill(rng, 0.86, z, soup("miso", "#d9b070", "#a8743a", 1.0, 0.06, 0.1))
     tofu = flesh("tofu", "#f8f2e4", "#efe6d2", 0.3, 0.4, 4, 0.3, 0.1)
     for x, y in spread(rng, 13, 0.62, 0.3):
-        put(dice(rng, 0.21, tofu, 0.06, 0.08), x, y, z + 0.035, (rng.uniform(-.1, .1), rng.uniform(-.1, .1), rng.uniform(0, 6)))
+        put(
+            dice(rng, 0.21, tofu, 0.06, 0.08),
+            x,
+            y,
+            z + 0.035,
+            (rng.uniform(-0.1, 0.1), rng.uniform(-0.1, 0.1), rng.uniform(0, 6)),
+        )
     for x, y in spread(rng, 9, 0.62, 0.3):
-        put(wakame(rng, 0.5), x, y, z + 0.025, (rng.uniform(-.1, .1), rng.uniform(-.1, .1), rng.uniform(0, 6)))
+        put(wakame(rng, 0.5), x, y, z + 0.025, (rng.uniform(-0.1, 0.1), rng.uniform(-0.1, 0.1), rng.uniform(0, 6)))
     afloat(rng, 34, 0.6, z + 0.03, lambda: scallion_ring(rng, 0.065), 0.08, (0.05, -0.1), 0.5)
     afloat(rng, 12, 0.3, z + 0.12, lambda: scallion_ring(rng, 0.065), 0.06, (0.05, -0.1), 0.6)

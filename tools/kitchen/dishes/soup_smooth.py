@@ -2,17 +2,17 @@
 from ingredients.bread import crouton, crumb_material
 from ingredients.herbs import basil, basil_top
 from ingredients.herb_sprigs import chopped, small_leaves
-from ingredients.liquids import dollop, fill, oil_drops, pool, soup, swirl
+from ingredients.liquids import fill, oil_drops, soup, swirl
 from ingredients.meat import ham_dice
 from ingredients.mushrooms import mushroom_slice, mushroom
-from ingredients.roots import carrot_slice, dice, flesh
+from ingredients.roots import dice, flesh
 from ingredients.seasoning import sprinkle
 from ingredients.seeds import pumpkin_seed
 from studio.place import afloat, put, spread
 from studio.registry import dish
 from tables.wood import walnut
 from tableware.ceramics import glaze, soup_bowl
-from tableware.settings import BLUE, ROSE, SAGE, SAND, dark_saucer, soup_place
+from tableware.settings import BLUE, SAGE, SAND, dark_saucer, soup_place
 
 CARD = {"table": walnut, "width": 2.62, "height": 0.3}
 Z = 0.68
@@ -91,8 +91,12 @@ def split_pea(rng):
 def gazpacho(rng):
     bowl(rng, glaze("cobalt", "#2f5f9a", "#17305a"))
     fill(rng, 1.03, Z, soup("gazpacho", "#d4391a", "#b3220e", 0.5, grain=0.8))
-    cubes = [flesh("cucumber dice", "#cfe09a", "#9cc05c"), flesh("green pepper dice", "#4f8f2a", "#34701a", 0.18),
-             flesh("tomato dice", "#d62a14", "#b5180c", 0.15, 0.25), flesh("yellow pepper dice", "#f5b81e", "#e89a0c", 0.18)]
+    cubes = [
+        flesh("cucumber dice", "#cfe09a", "#9cc05c"),
+        flesh("green pepper dice", "#4f8f2a", "#34701a", 0.18),
+        flesh("tomato dice", "#d62a14", "#b5180c", 0.15, 0.25),
+        flesh("yellow pepper dice", "#f5b81e", "#e89a0c", 0.18),
+    ]
     for k, z in ((34, Z + 0.02), (18, Z + 0.09), (8, Z + 0.16)):
         afloat(rng, k, 0.4 * (k / 34) ** 0.5, z, lambda: dice(rng, 0.105, rng.choice(cubes)), 0.1, (0, 0), 0.7)
     put(basil(rng, 0.34), -0.02, -0.1, Z + 0.24, (0.15, 0, 0.5))

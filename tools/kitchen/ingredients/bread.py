@@ -52,5 +52,12 @@ def bread_slice(rng, length=0.95, width=0.55, thick=0.16, toast=None):
 def oyster_cracker(rng, size=0.2):
     """A small puffed hexagonal cracker."""
     tint = crumb_material("cracker", "#d9a860", "#f0d9a4", 20)
-    profile = [(0, size * .34), (size * .25, size * .31), (size * .42, size * .2), (size * .5, size * .1), (size * .42, size * .03), (0, 0)]
-    return lathe("cracker", profile, tint, 24, 1, lambda angle, r, z: (r * (1 + .06 * math.cos(6 * angle)), z))
+    profile = [
+        (0, size * 0.34),
+        (size * 0.25, size * 0.31),
+        (size * 0.42, size * 0.2),
+        (size * 0.5, size * 0.1),
+        (size * 0.42, size * 0.03),
+        (0, 0),
+    ]
+    return lathe("cracker", profile, tint, 24, 1, lambda angle, r, z: (r * (1 + 0.06 * math.cos(6 * angle)), z))

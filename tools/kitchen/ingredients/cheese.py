@@ -5,8 +5,8 @@ from functools import cache
 from mathutils import Vector, noise
 
 from ingredients.roots import flesh
-from studio.mesh import ball, block, build, displaced, lumpy, sheet, soften, thicken
-from studio.place import put, tumble, twin
+from studio.mesh import ball, block, displaced, lumpy, sheet, thicken
+from studio.place import twin
 from studio.shader import Shader
 
 
@@ -25,15 +25,25 @@ def shaving(rng, length=0.4, width=0.22, material=None):
     bend, seed = rng.uniform(-1.6, 1.6), Vector((rng.uniform(0, 90), 0, 0))
 
     def surface(u, v):
-        side = (u - .5) * width * (1 + .5 * noise.noise(Vector((u * 1.3, v * 3, 0)) + seed)) * math.sin(math.pi * min(1, .12 + v * .8)) ** .4
-        along = (v - .5) * length
-        return side, along, bend * along * along + .02 * noise.noise(Vector((u * 3, v * 3, 5)) + seed) + .3 * side * side
+        side = (
+            (u - 0.5)
+            * width
+            * (1 + 0.5 * noise.noise(Vector((u * 1.3, v * 3, 0)) + seed))
+            * math.sin(math.pi * min(1, 0.12 + v * 0.8)) ** 0.4
+        )
+        along = (v - 0.5) * length
+        return (
+            side,
+            along,
+            bend * along * along + 0.02 * noise.noise(Vector((u * 3, v * 3, 5)) + seed) + 0.3 * side * side,
+        )
+
     return thicken(sheet("shaving", surface, material or hard(), 8, 14, subdivide=1), 0.008)
 
 
 def crumble(rng, size=0.14, material=None):
     """A crumb of goat cheese, feta or blue cheese."""
-    return ball("crumb", size / 2, material or fresh(), 4, lumpy(rng, 0.55, 1.8, (1, 1.1, .75)))
+    return ball("crumb", size / 2, material or fresh(), 4, lumpy(rng, 0.55, 1.8, (1, 1.1, 0.75)))
 
 
 @cache
@@ -53,10 +63,17 @@ def feta_slab(rng, size=(0.95, 0.75, 0.2)):
 
 def grated(rng, places, z, length=0.12, tint=None, height=None):
     """Grated cheese: short curls at places."""
-    first = shaving(rng, length, length * .2, tint or hard())
+    first = shaving(rng, length, length * 0.2, tint or hard())
     first.location.z = -3
     for x, y in places:
-        twin(first, x, y, (height(x, y) if height else z) + rng.uniform(.005, .02), (rng.uniform(-.4, .4), rng.uniform(-.4, .4), rng.uniform(0, 6.28)), rng.uniform(.5, 1.2))
+        twin(
+            first,
+            x,
+            y,
+            (height(x, y) if height else z) + rng.uniform(0.005, 0.02),
+            (rng.uniform(-0.4, 0.4), rng.uniform(-0.4, 0.4), rng.uniform(0, 6.28)),
+            rng.uniform(0.5, 1.2),
+        )
 
 
 @cache
@@ -66,7 +83,11 @@ def melted_material(pale="#f4dfa4", gold="#e0a845", brown="#8e4d16", spots=0.62)
     blister = shader.noise(7, 4, 0.6)
     patch = shader.noise(2.6, 4, 0.6)
     tint = shader.ramp(patch, (0.35, pale), (0.65, gold))
-    brownness = shader.ramp(shader.math("ADD", shader.math("MULTIPLY", blister, .55), shader.math("MULTIPLY", patch, .45)), (spots - .08, 0.0), (spots + .06, .95))
+    brownness = shader.ramp(
+        shader.math("ADD", shader.math("MULTIPLY", blister, 0.55), shader.math("MULTIPLY", patch, 0.45)),
+        (spots - 0.08, 0.0),
+        (spots + 0.06, 0.95),
+    )
     shader.set(base=shader.mix(brownness, tint, brown))
     shader.set(normal=shader.bump(blister, 0.6, 0.04, shader.bump(shader.noise(20, 3), 0.25, 0.012)))
     return shader.material
@@ -78,9 +99,12 @@ def melted(rng, outline_radius, height, material=None, drip=0.12, rows=20, colum
 
     def surface(u, v):
         angle = u * math.tau
-        reach = outline_radius * (1 + drip * noise.fractal(Vector((math.cos(angle) * 1.6, math.sin(angle) * 1.6, 0)) + seed, 1, 2, 3) * 2)
+        reach = outline_radius * (
+            1 + drip * noise.fractal(Vector((math.cos(angle) * 1.6, math.sin(angle) * 1.6, 0)) + seed, 1, 2, 3) * 2
+        )
         r = reach * v
         x, y = r * math.cos(angle), r * oval * math.sin(angle)
         lump = 0.05 * noise.fractal(Vector((x * 3, y * 3, 0)) + seed, 1, 2, 4)
-        return x, y, height(x, y) + max(0.0, (0.06 + lump) * (1 - v ** 6)) - (0.015 if v == 1 else 0)
+        return x, y, height(x, y) + max(0.0, (0.06 + lump) * (1 - v**6)) - (0.015 if v == 1 else 0)
+
     return sheet("melted cheese", surface, material or melted_material(), columns, rows, closed=True, subdivide=1)

@@ -1,4 +1,5 @@
 """Parsley, dill, chives, thyme, coriander and other small green."""
+import bpy
 import math
 from functools import cache
 
@@ -26,21 +27,30 @@ def lobed(rng, size, material, lobes=3, depth=0.45):
         r = size * v * (edge if v > 0.3 else 1 - (1 - edge) * v / 0.3) * (1 - 0.22 * abs(angle))
         z = 0.12 * size * math.sin(3 * angle + phase) * v + 0.16 * size * v * v * math.cos(2 * angle + phase)
         return r * math.sin(angle), r * math.cos(angle), z
+
     return sheet("parsley", surface, material, 26, 6, subdivide=1)
 
 
 def parsley(rng, size=0.2, material=None):
     """A leaf of three lobed leaflets on a short stem, lying on z = 0."""
     tint = material or parsley_material()
-    parts = [stem([(0, -0.5 * size, 0), (0.02 * size, -0.2 * size, .05 * size), (0, 0, .06 * size)], 0.05 * size)]
-    for way, share in ((0, 1), (1.05, .85), (-1.05, .85)):
-        parts.append(put(lobed(rng, size * share * 0.75, tint), 0, 0, 0.06 * size, (rng.uniform(-.1, .25), rng.uniform(-.2, .2), way)))
+    parts = [stem([(0, -0.5 * size, 0), (0.02 * size, -0.2 * size, 0.05 * size), (0, 0, 0.06 * size)], 0.05 * size)]
+    for way, share in ((0, 1), (1.05, 0.85), (-1.05, 0.85)):
+        parts.append(
+            put(
+                lobed(rng, size * share * 0.75, tint),
+                0,
+                0,
+                0.06 * size,
+                (rng.uniform(-0.1, 0.25), rng.uniform(-0.2, 0.2), way),
+            )
+        )
     return join(parts, "parsley")
 
 
 def join(parts, name):
     """Several objects as one mesh."""
-    import bpy
+
     bpy.context.view_layer.update()
     for part in parts:
         if part.modifiers:
@@ -48,7 +58,9 @@ def join(parts, name):
             part.data = bpy.data.meshes.new_from_object(part.evaluated_get(graph))
             part.modifiers.clear()
     first = parts[0]
-    with bpy.context.temp_override(active_object=first, object=first, selected_editable_objects=parts, selected_objects=parts):
+    with bpy.context.temp_override(
+        active_object=first, object=first, selected_editable_objects=parts, selected_objects=parts
+    ):
         bpy.ops.object.join()
     first.name = name
     return first
@@ -56,26 +68,31 @@ def join(parts, name):
 
 def dill(rng, size=0.4):
     """A feathery frond of dill along y."""
-    parts = [stem([(0, 0, 0), (0.02, size * .5, .03), (0, size, .02)], 0.012)]
+    parts = [stem([(0, 0, 0), (0.02, size * 0.5, 0.03), (0, size, 0.02)], 0.012)]
     for i in range(11):
         t = 0.2 + 0.8 * i / 10
         for side in (-1, 1):
             reach = size * 0.42 * (1.15 - t) + 0.05
             base = Vector((0.02 * math.sin(3 * t), size * t, 0.03))
             tip = base + Vector((side * reach, reach * 0.9, rng.uniform(0.0, 0.06)))
-            parts.append(stem([base, (base + tip) / 2 + Vector((0, -.01, .015)), tip], 0.010, "#5f9a34"))
+            parts.append(stem([base, (base + tip) / 2 + Vector((0, -0.01, 0.015)), tip], 0.010, "#3f7f1c"))
             for k in range(4):
                 start = base.lerp(tip, 0.3 + 0.22 * k)
-                way = Vector((side * 0.3 * (1 if k % 2 else -1), 1, rng.uniform(-.2, .5))).normalized()
-                parts.append(stem([start, start + way * reach * 0.36], 0.009, "#5f9a34"))
+                way = Vector((side * 0.3 * (1 if k % 2 else -1), 1, rng.uniform(-0.2, 0.5))).normalized()
+                parts.append(stem([start, start + way * reach * 0.36], 0.009, "#3f7f1c"))
     return join(parts, "dill")
 
 
 def chive(rng, length=0.3, radius=0.014):
     """A piece of chive, cut on both ends."""
     bend = rng.uniform(-0.08, 0.08)
-    return tube("chive", [(bend * 4 * t * (1 - t), (t - .5) * length, 0) for t in (i / 6 for i in range(7))], radius,
-                stem_material("#4c8a2a"), 7)
+    return tube(
+        "chive",
+        [(bend * 4 * t * (1 - t), (t - 0.5) * length, 0) for t in (i / 6 for i in range(7))],
+        radius,
+        stem_material("#4c8a2a"),
+        7,
+    )
 
 
 def small_leaves(rng, size=0.5, material=None, count=16, leaf_size=0.09, width=0.6, spreading=0.6):
@@ -89,13 +106,21 @@ def small_leaves(rng, size=0.5, material=None, count=16, leaf_size=0.09, width=0
         side = 1 if k % 2 else -1
         one = leaf(rng, leaf_size * (1.25 - 0.5 * t), leaf_size * width, tint, 0.5, 0.3, 0.0, rows=6, columns=4)
         x, y, z = way(t)
-        parts.append(put(one, x, y, z, (rng.uniform(-.1, .7), rng.uniform(-.4, .4), -side * spreading - rng.uniform(-.4, .4))))
+        parts.append(
+            put(
+                one,
+                x,
+                y,
+                z,
+                (rng.uniform(-0.1, 0.7), rng.uniform(-0.4, 0.4), -side * spreading - rng.uniform(-0.4, 0.4)),
+            )
+        )
     return join(parts, "sprig")
 
 
 def rosemary(rng, size=0.9):
     """A sprig of rosemary: needles all around a woody stem."""
-    parts = [stem([(0, 0, .05), (0.03, size * .5, .07), (0, size, .09)], 0.016, "#7a6a42")]
+    parts = [stem([(0, 0, 0.05), (0.03, size * 0.5, 0.07), (0, size, 0.09)], 0.016, "#7a6a42")]
     tint = leaf_material("rosemary", "#3d5f33", "#66855a", 1, 0.5, 0.1)
     for k in range(44):
         t = 0.08 + 0.92 * k / 43
@@ -115,4 +140,4 @@ def chopped(rng, places, z, material=None, size=0.03):
     flake = leaf(rng, size, size * 0.8, material or parsley_material(), 0.8, 0.6, 0.01, rows=3, columns=2)
     flake.location.z = -3
     for x, y in places:
-        twin(flake, x, y, z, (rng.uniform(-.5, .5), rng.uniform(-.5, .5), turn(rng)), rng.uniform(0.6, 1.5))
+        twin(flake, x, y, z, (rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5), turn(rng)), rng.uniform(0.6, 1.5))

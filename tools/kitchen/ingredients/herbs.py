@@ -37,7 +37,7 @@ def leaf(rng, length, width, material, curl=0.5, cup=0.35, ruffle=0.03, point=1.
 
     def surface(u, v):
         side = u * 2 - 1
-        half = width / 2 * (math.sin(math.pi * min(1.0, v ** 0.75)) ** 0.8 * (1 - 0.25 * v * point) + 0.02)
+        half = width / 2 * (math.sin(math.pi * min(1.0, v**0.75)) ** 0.8 * (1 - 0.25 * v * point) + 0.02)
         edge = abs(side) ** 2
         z = cup * half * edge + ruffle * edge * math.sin(waves * 6.28 * v + phase + (1.7 if side > 0 else 0))
         angle = bend * v
@@ -46,6 +46,7 @@ def leaf(rng, length, width, material, curl=0.5, cup=0.35, ruffle=0.03, point=1.
         z += 0.02 * length * noise.noise(Vector((side, v * 2, 0)) + seed)
         x = side * half
         return x * math.cos(twist * v) - z * 0.2 * math.sin(twist * v), along, z + x * math.sin(twist * v)
+
     return sheet("leaf", surface, material, columns, rows, subdivide=1)
 
 
@@ -62,9 +63,9 @@ def basil(rng, size=0.45):
 def basil_top(rng, x=0.0, y=0.0, z=0.0, size=0.45):
     """The top of a basil plant: two pairs of leaves and the small ones between."""
     start = rng.uniform(0, 6.28)
-    for k, (share, tilt) in enumerate([(1, .12), (.95, .2), (.78, .45), (.72, .5), (.4, .9), (.34, 1.0)]):
-        turn = start + (k % 2) * math.pi + (k // 2) * 1.5 + rng.uniform(-.2, .2)
-        put(basil(rng, size * share), x, y, z + 0.02 + 0.015 * k, (tilt, rng.uniform(-.15, .15), turn))
+    for k, (share, tilt) in enumerate([(1, 0.12), (0.95, 0.2), (0.78, 0.45), (0.72, 0.5), (0.4, 0.9), (0.34, 1.0)]):
+        turn = start + (k % 2) * math.pi + (k // 2) * 1.5 + rng.uniform(-0.2, 0.2)
+        put(basil(rng, size * share), x, y, z + 0.02 + 0.015 * k, (tilt, rng.uniform(-0.15, 0.15), turn))
 
 
 @cache

@@ -13,7 +13,9 @@ def soup(name, tint, deep, cloud=0.5, rough=0.16, sss=0.15, grain=0.0):
     shader = Shader("soup " + name, rough=rough, spec=0.5, sss=sss, sss_radius=(0.12, 0.06, 0.03))
     clouds = shader.noise(1.6, 5, 0.6, 1.2)
     fine = shader.noise(18, 3)
-    both = shader.math("ADD", shader.math("MULTIPLY", clouds, 1 - 0.3 * grain), shader.math("MULTIPLY", fine, 0.3 * grain))
+    both = shader.math(
+        "ADD", shader.math("MULTIPLY", clouds, 1 - 0.3 * grain), shader.math("MULTIPLY", fine, 0.3 * grain)
+    )
     shader.set(base=shader.ramp(both, (0.5 - 0.28 * cloud, deep), (0.5 + 0.2 * cloud, tint)))
     swell = shader.bump(shader.noise(1.3, 2), 0.25, 0.05)
     shader.set(normal=shader.bump(fine, 0.08 + 0.3 * grain, 0.006, swell))
@@ -29,8 +31,8 @@ def broth(tint="#c98a2a", alpha=0.6, rough=0.05):
 
 def fill(rng, radius, z, material, hill=0.0):
     """A surface of soup with a meniscus at the wall; `hill` lifts its middle."""
-    profile = [(0, z + hill)] + [(radius * k, z + hill * (1 - k * k)) for k in (.2, .4, .6, .8, .9)]
-    profile += [(radius * .955, z + 0.002), (radius * .985, z + 0.012), (radius * 1.01, z + 0.035)]
+    profile = [(0, z + hill)] + [(radius * k, z + hill * (1 - k * k)) for k in (0.2, 0.4, 0.6, 0.8, 0.9)]
+    profile += [(radius * 0.955, z + 0.002), (radius * 0.985, z + 0.012), (radius * 1.01, z + 0.035)]
     return lathe("soup", profile, material, 80, 1)
 
 
@@ -73,7 +75,13 @@ def pool(rng, z, radius=0.25, x=0.0, y=0.0, material=None, thick=0.03):
     """A spoonful that spread out."""
     waves = [(k, rng.uniform(0, 6.28), rng.uniform(0.02, 0.09)) for k in (2, 3, 5)]
     uneven = lambda angle, r, h: (r * (1 + sum(a * math.cos(k * angle + p) for k, p, a in waves)), h)
-    profile = [(0, thick), (.5 * radius, thick * .95), (.8 * radius, thick * .75), (.96 * radius, thick * .3), (radius, -0.01)]
+    profile = [
+        (0, thick),
+        (0.5 * radius, thick * 0.95),
+        (0.8 * radius, thick * 0.75),
+        (0.96 * radius, thick * 0.3),
+        (radius, -0.01),
+    ]
     obj = lathe("pool", profile, material or cream_material(), 48, 1, uneven)
     obj.location = (x, y, z)
     return obj
@@ -86,8 +94,17 @@ def dollop(rng, z, radius=0.22, x=0.0, y=0.0, material=None):
     def shape(angle, r, h):
         fold = 1 + 0.08 * math.cos(3 * angle + lean) + 0.05 * math.cos(5 * angle)
         return r * fold, h * (1 + 0.1 * math.cos(angle - lean))
+
     r = radius
-    profile = [(0, r * .8), (r * .06, r * .72), (r * .2, r * .55), (r * .5, r * .42), (r * .8, r * .28), (r, r * .08), (r * .95, -0.03)]
+    profile = [
+        (0, r * 0.8),
+        (r * 0.06, r * 0.72),
+        (r * 0.2, r * 0.55),
+        (r * 0.5, r * 0.42),
+        (r * 0.8, r * 0.28),
+        (r, r * 0.08),
+        (r * 0.95, -0.03),
+    ]
     obj = lathe("dollop", profile, material or cream_material(), 40, 2, shape)
     obj.location = (x, y, z)
     return obj

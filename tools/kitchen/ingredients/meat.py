@@ -4,7 +4,7 @@ from functools import cache
 
 from mathutils import Vector, noise
 
-from studio.mesh import ball, block, displaced, lumpy, sheet, slab, soften, thicken
+from studio.mesh import ball, block, lumpy, sheet, slab, soften, thicken
 from studio.shader import Shader
 
 
@@ -13,7 +13,9 @@ def fibre(name, base, deep, char=None, rough=0.45, gloss=0.15, along=26):
     """Cooked meat whose fibres run along y; `char` browns it where it stands out."""
     shader = Shader("meat " + name, rough=rough, sss=0.12, sss_radius=(0.06, 0.03, 0.02), clear=gloss, clear_rough=0.15)
     far = shader.math("MULTIPLY", shader.random(), 40.0)
-    place = shader.node("ShaderNodeVectorMath", {"operation": "ADD"}, _0=shader.coords(scale=(along, 4, along)), _1=far).outputs[0]
+    place = shader.node(
+        "ShaderNodeVectorMath", {"operation": "ADD"}, _0=shader.coords(scale=(along, 4, along)), _1=far
+    ).outputs[0]
     threads = shader.noise(1.0, 4, 0.6, vector=place)
     base = shader.ramp(threads, (0.35, deep), (0.65, base))
     if char:
@@ -25,13 +27,19 @@ def fibre(name, base, deep, char=None, rough=0.45, gloss=0.15, along=26):
 def shred(rng, length=0.4, width=0.1, material=None):
     """A pulled strand of chicken, torn at both ends."""
     tint = material or fibre("chicken", "#ecd3ad", "#c99e6c")
-    bend, phase = rng.uniform(-.25, .25), rng.uniform(0, 9)
+    bend, phase = rng.uniform(-0.25, 0.25), rng.uniform(0, 9)
 
     def surface(u, v):
         angle = u * 6.2832
-        swell = (math.sin(math.pi * min(1, v * .94 + .03)) ** 0.6) * (1 + .35 * noise.noise(Vector((math.cos(angle) * 1.2, v * 4, math.sin(angle) * 1.2 + phase))))
-        return (width / 2 * swell * math.cos(angle) + bend * length * 4 * v * (1 - v), (v - .5) * length,
-                width * .32 * swell * math.sin(angle) + .04 * length * math.sin(5 * v + phase))
+        swell = (math.sin(math.pi * min(1, v * 0.94 + 0.03)) ** 0.6) * (
+            1 + 0.35 * noise.noise(Vector((math.cos(angle) * 1.2, v * 4, math.sin(angle) * 1.2 + phase)))
+        )
+        return (
+            width / 2 * swell * math.cos(angle) + bend * length * 4 * v * (1 - v),
+            (v - 0.5) * length,
+            width * 0.32 * swell * math.sin(angle) + 0.04 * length * math.sin(5 * v + phase),
+        )
+
     return sheet("chicken", surface, tint, 12, 16, closed=True, subdivide=1)
 
 
@@ -57,14 +65,21 @@ def bacon(rng, length=0.9, width=0.24, waves=3.0):
     phase = rng.uniform(0, 6.28)
 
     def surface(u, v):
-        side = u - .5
-        z = 0.07 * math.sin(waves * 6.28 * v + phase) * (0.6 + 0.6 * math.sin(3 * u + phase)) + 0.03 * math.sin(9 * u + 5 * v)
-        return width * side * (1 + .12 * math.sin(7 * v + phase)) + .03 * math.sin(4 * v + phase), (v - .5) * length, z
+        side = u - 0.5
+        z = 0.07 * math.sin(waves * 6.28 * v + phase) * (0.6 + 0.6 * math.sin(3 * u + phase)) + 0.03 * math.sin(
+            9 * u + 5 * v
+        )
+        return (
+            width * side * (1 + 0.12 * math.sin(7 * v + phase)) + 0.03 * math.sin(4 * v + phase),
+            (v - 0.5) * length,
+            z,
+        )
+
     return soften(thicken(sheet("bacon", surface, bacon_material(), 8, 30), 0.022), 1)
 
 
 def bacon_bit(rng, size=0.13):
-    return bacon(rng, size * rng.uniform(0.9, 1.5), size * rng.uniform(.7, 1), 0.6)
+    return bacon(rng, size * rng.uniform(0.9, 1.5), size * rng.uniform(0.7, 1), 0.6)
 
 
 @cache
@@ -77,7 +92,9 @@ def ham_material(name="ham", base="#d98478", deep="#b95f58"):
 
 
 def ham_dice(rng, size=0.13):
-    return soften(block("ham", tuple(size * rng.uniform(.75, 1.25) for _ in range(3)), ham_material(), size * .1, rng, .2), 1)
+    return soften(
+        block("ham", tuple(size * rng.uniform(0.75, 1.25) for _ in range(3)), ham_material(), size * 0.1, rng, 0.2), 1
+    )
 
 
 @cache
@@ -85,10 +102,28 @@ def pork_material():
     """Braised belly: a spiral of lean and fat, brown around the edge."""
     shader = Shader("chashu", rough=0.25, sss=0.15, sss_radius=(0.06, 0.03, 0.02), clear=0.5, clear_rough=0.1)
     place = shader.node("ShaderNodeSeparateXYZ", _0=shader.coords("Generated", shift=(-0.5, -0.5, 0))).outputs
-    far = shader.math("MULTIPLY", shader.math("SQRT", shader.math("ADD", shader.math("MULTIPLY", place[0], place[0]), shader.math("MULTIPLY", place[1], place[1]))), 2.0)
+    far = shader.math(
+        "MULTIPLY",
+        shader.math(
+            "SQRT",
+            shader.math(
+                "ADD", shader.math("MULTIPLY", place[0], place[0]), shader.math("MULTIPLY", place[1], place[1])
+            ),
+        ),
+        2.0,
+    )
     uneven = shader.math("ADD", far, shader.math("MULTIPLY", shader.math("SUBTRACT", shader.noise(3.5, 4), 0.5), 0.5))
-    tint = shader.ramp(uneven, (0.1, "#c98d6a"), (0.26, "#e8c9a6"), (0.34, "#b87450"), (0.56, "#c4835c"), (0.64, "#efd9b8"),
-                       (0.76, "#e6c59a"), (0.82, "#a35f38"), (0.97, "#4a2310"))
+    tint = shader.ramp(
+        uneven,
+        (0.1, "#c98d6a"),
+        (0.26, "#e8c9a6"),
+        (0.34, "#b87450"),
+        (0.56, "#c4835c"),
+        (0.64, "#efd9b8"),
+        (0.76, "#e6c59a"),
+        (0.82, "#a35f38"),
+        (0.97, "#4a2310"),
+    )
     shader.set(base=tint, normal=shader.bump(shader.noise(16, 4), 0.4, 0.012))
     return shader.material
 
@@ -96,6 +131,11 @@ def pork_material():
 def chashu(rng, radius=0.36, thick=0.06):
     """A slice of rolled, braised pork."""
     waves = [(k, rng.uniform(0, 6.28), rng.uniform(0.01, 0.05)) for k in (2, 3, 5)]
-    outline = [(radius * (1 + sum(a * math.cos(k * t + p) for k, p, a in waves)) * math.cos(t),
-                radius * 0.86 * (1 + sum(a * math.cos(k * t + p) for k, p, a in waves)) * math.sin(t)) for t in (i * math.tau / 40 for i in range(40))]
-    return slab("chashu", outline, thick, pork_material(), thick * .3)
+    outline = [
+        (
+            radius * (1 + sum(a * math.cos(k * t + p) for k, p, a in waves)) * math.cos(t),
+            radius * 0.86 * (1 + sum(a * math.cos(k * t + p) for k, p, a in waves)) * math.sin(t),
+        )
+        for t in (i * math.tau / 40 for i in range(40))
+    ]
+    return slab("chashu", outline, thick, pork_material(), thick * 0.3)

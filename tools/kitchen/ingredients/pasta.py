@@ -15,13 +15,13 @@ def dough(tint="#f4d8a0", deep="#e2b86c"):
 def ditalino(rng, radius=0.055, length=0.1):
     """A short tube."""
     r, half = radius, length / 2
-    profile = [(r * .6, -half), (r, -half), (r, 0), (r, half), (r * .6, half), (r * .6, 0), (r * .6, -half)]
+    profile = [(r * 0.6, -half), (r, -half), (r, 0), (r, half), (r * 0.6, half), (r * 0.6, 0), (r * 0.6, -half)]
     return put(lathe("ditalino", profile, dough(), 20, 1), turn=tumble(rng))
 
 
 def noodle(rng, centre, reach, length=2.4, radius=0.03, z=0.0, rise=0.05, material=None, flat=1.0):
     """A noodle wandering within a circle, over and under the others."""
-    x, y = centre[0] + rng.uniform(-.6, .6) * reach, centre[1] + rng.uniform(-.6, .6) * reach
+    x, y = centre[0] + rng.uniform(-0.6, 0.6) * reach, centre[1] + rng.uniform(-0.6, 0.6) * reach
     way, bend = rng.uniform(0, 6.28), rng.uniform(-2, 2)
     lift, path = rng.uniform(0, 6.28), []
     steps = int(length / 0.07)
@@ -43,7 +43,7 @@ def bundle(rng, start, way, length, count, z, radius=0.028, material=None, width
     """Noodles combed side by side with chopsticks, dipping under at both ends."""
     cos, sin = math.cos(way), math.sin(way)
     for k in range(count):
-        side = (k / (count - 1) - 0.5) * width + rng.uniform(-.02, .02)
+        side = (k / (count - 1) - 0.5) * width + rng.uniform(-0.02, 0.02)
         wave, amount, level = rng.uniform(0, 6.28), rng.uniform(0.01, 0.04), rng.uniform(-0.02, 0.05)
         path = []
         for i in range(26):

@@ -2,11 +2,12 @@
 import math
 from functools import cache
 
-from mathutils import Vector, noise
+from mathutils import Matrix, Vector, noise
 
-from ingredients.roots import flesh
-from studio.mesh import ball, lathe, lumpy, sheet, soften, thicken
-from studio.place import put, spread
+from ingredients.roots import flesh, ring
+from studio.mesh import ball, sheet, soften, thicken
+from studio.place import spread
+from ingredients.liquids import oil_material
 from studio.shader import Shader
 
 
@@ -26,13 +27,17 @@ def salami_material(name="pepperoni", base="#b53a16", deep="#8a1f0a", fat="#e39a
 
 def salami(rng, radius=0.2, cup=0.4, material=None):
     """A slice with its rim curled up (`cup`), a little oil in its hollow."""
-    lean, phase = rng.uniform(.1, .3), rng.uniform(0, 6.28)
+    lean, phase = rng.uniform(0.1, 0.3), rng.uniform(0, 6.28)
 
     def surface(u, v):
         angle = u * math.tau
-        r = radius * v * (1 - .18 * cup * v)
-        rise = cup * radius * .8 * v ** 4 * (1 + lean * math.cos(angle + phase)) + .03 * radius * math.sin(3 * angle + phase) * v
+        r = radius * v * (1 - 0.18 * cup * v)
+        rise = (
+            cup * radius * 0.8 * v**4 * (1 + lean * math.cos(angle + phase))
+            + 0.03 * radius * math.sin(3 * angle + phase) * v
+        )
         return r * math.cos(angle), r * math.sin(angle), rise
+
     return soften(thicken(sheet("salami", surface, material or salami_material(), 36, 9, closed=True), 0.024, 0), 1)
 
 
@@ -46,17 +51,28 @@ def lay(rng, places, base, make, lift=0.0, turn=True, tilt=0.0, scale=0.15):
         way = rng.uniform(0, math.tau) if turn else 0.0
         obj = make()
         normal = Vector((-dx, -dy, 1)).normalized()
-        from mathutils import Matrix
         rotation = normal.to_track_quat("Z", "Y").to_matrix().to_4x4() @ Matrix.Rotation(way, 4, "Z")
         if tilt:
             rotation = rotation @ Matrix.Rotation(rng.uniform(-tilt, tilt), 4, "X")
-        obj.matrix_world = Matrix.Translation((x, y, level + lift)) @ rotation @ Matrix.Scale(rng.uniform(1 - scale, 1 + scale), 4) @ obj.matrix_basis
+        obj.matrix_world = (
+            Matrix.Translation((x, y, level + lift))
+            @ rotation
+            @ Matrix.Scale(rng.uniform(1 - scale, 1 + scale), 4)
+            @ obj.matrix_basis
+        )
 
 
 def olive_ring(rng, radius=0.095, tint=("#2a1a22", "#140c12")):
     """A slice of pitted olive."""
-    from ingredients.roots import ring
-    return ring(rng, radius * .72, radius * .55, 0.06, flesh("olive" + tint[0], tint[0], tint[1], 0.15, 0.05, 8, 0.6, 0.1), 0.05)
+
+    return ring(
+        rng,
+        radius * 0.72,
+        radius * 0.55,
+        0.06,
+        flesh("olive" + tint[0], tint[0], tint[1], 0.15, 0.05, 8, 0.6, 0.1),
+        0.05,
+    )
 
 
 def olive(rng, length=0.26, tint=("#3a2230", "#1a0d16")):
@@ -64,8 +80,13 @@ def olive(rng, length=0.26, tint=("#3a2230", "#1a0d16")):
     tint = flesh("whole olive" + tint[0], tint[0], tint[1], 0.16, 0.06, 6, 0.6, 0.08)
 
     def shape(w):
-        hole = .45 * math.exp(-((w.x ** 2 + w.z ** 2) / .02)) if w.y > 0 else .12 * math.exp(-((w.x ** 2 + w.z ** 2) / .01))
-        return Vector((w.x * .74, w.y * (1 - hole), w.z * .74))
+        hole = (
+            0.45 * math.exp(-((w.x**2 + w.z**2) / 0.02))
+            if w.y > 0
+            else 0.12 * math.exp(-((w.x**2 + w.z**2) / 0.01))
+        )
+        return Vector((w.x * 0.74, w.y * (1 - hole), w.z * 0.74))
+
     return ball("olive", length / 2, tint, 4, shape)
 
 
@@ -76,7 +97,9 @@ def ham_sheet_material(name="prosciutto", base="#b9504a", deep="#8f2f30", fat="#
     uv = shader.coords("UV")
     marble = shader.noise(1.0, 5, 0.6, 0.8, shader.coords("UV", scale=(4, 2, 1)))
     tint = shader.ramp(marble, (0.3, deep), (0.55, base), (0.66, fat))
-    rim = shader.ramp(shader.math("ADD", shader.axis("x", uv), shader.math("MULTIPLY", marble, 0.25)), (0.22, 1.0), (0.32, 0.0))
+    rim = shader.ramp(
+        shader.math("ADD", shader.axis("x", uv), shader.math("MULTIPLY", marble, 0.25)), (0.22, 1.0), (0.32, 0.0)
+    )
     shader.set(base=shader.vary(shader.mix(rim, tint, fat), 0.006, 0.08, 0.1), normal=shader.bump(marble, 0.3, 0.015))
     return shader.thin(0.3).material
 
@@ -86,16 +109,23 @@ def ham(rng, length=0.75, width=0.42, material=None, folds=0.1):
     seed, phase = Vector((rng.uniform(0, 90), 0, 0)), rng.uniform(0, 6.28)
 
     def surface(u, v):
-        side = (u - .5) * width * (1 + .25 * noise.noise(Vector((v * 2, 0, 3)) + seed))
-        wave = folds * (.6 * math.sin(2.2 * math.tau * v + phase + u) + .8 * noise.noise(Vector((u * 1.6, v * 3.2, 0)) + seed))
-        return side + .08 * width * math.sin(8 * v + phase), (v - .5) * length * (1 + .12 * noise.noise(Vector((u * 2, 7, 0)) + seed)), .06 + max(-.03, wave)
+        side = (u - 0.5) * width * (1 + 0.25 * noise.noise(Vector((v * 2, 0, 3)) + seed))
+        wave = folds * (
+            0.6 * math.sin(2.2 * math.tau * v + phase + u) + 0.8 * noise.noise(Vector((u * 1.6, v * 3.2, 0)) + seed)
+        )
+        return (
+            side + 0.08 * width * math.sin(8 * v + phase),
+            (v - 0.5) * length * (1 + 0.12 * noise.noise(Vector((u * 2, 7, 0)) + seed)),
+            0.06 + max(-0.03, wave),
+        )
+
     return soften(thicken(sheet("ham", surface, material or ham_sheet_material(), 14, 26), 0.012), 1)
 
 
 def oil_sheen(rng, base, count=60, size=0.05, tint="#e0a01e"):
     """Drops of olive oil that pooled on the pizza."""
-    from ingredients.liquids import oil_material
+
     for x, y in spread(rng, count, base.reach, size):
-        r = size * rng.uniform(.2, 1) ** 1.6 + .01
+        r = size * rng.uniform(0.2, 1) ** 1.6 + 0.01
         drop = ball("oil", 1, oil_material(tint), 2)
-        drop.location, drop.scale = (x, y, base.height(x, y) + .004), (r, r, .014)
+        drop.location, drop.scale = (x, y, base.height(x, y) + 0.004), (r, r, 0.014)

@@ -2,7 +2,8 @@
 import math
 from functools import cache
 
-from studio.mesh import ball, block, displaced, lathe, lumpy, slab, soften, tube
+from studio.mesh import ball, block, lathe, lumpy, slab, soften, tube
+from mathutils import Vector
 from studio.shader import Shader
 
 
@@ -21,11 +22,23 @@ def ringed(name, skin, flesh_tint, core, ring=0.82, core_at=0.35, sss=0.2):
     """A cut across a stem or root: core, flesh and skin, by the distance from the middle along x and y."""
     shader = Shader("ring " + name, rough=0.3, sss=sss, sss_radius=(0.05, 0.04, 0.02), clear=0.35, clear_rough=0.1)
     place = shader.node("ShaderNodeSeparateXYZ", _0=shader.coords("Generated", shift=(-0.5, -0.5, 0))).outputs
-    far = shader.math("SQRT", shader.math("ADD", shader.math("MULTIPLY", place[0], place[0]),
-                                          shader.math("MULTIPLY", place[1], place[1])))
-    rough_far = shader.math("ADD", shader.math("MULTIPLY", far, 2.0),
-                            shader.math("MULTIPLY", shader.math("SUBTRACT", shader.noise(9, 3), 0.5), 0.12))
-    base = shader.ramp(rough_far, (0.0, core), (core_at, core), (core_at + 0.08, flesh_tint), (ring - 0.04, flesh_tint), (ring + 0.03, skin))
+    far = shader.math(
+        "SQRT",
+        shader.math("ADD", shader.math("MULTIPLY", place[0], place[0]), shader.math("MULTIPLY", place[1], place[1])),
+    )
+    rough_far = shader.math(
+        "ADD",
+        shader.math("MULTIPLY", far, 2.0),
+        shader.math("MULTIPLY", shader.math("SUBTRACT", shader.noise(9, 3), 0.5), 0.12),
+    )
+    base = shader.ramp(
+        rough_far,
+        (0.0, core),
+        (core_at, core),
+        (core_at + 0.08, flesh_tint),
+        (ring - 0.04, flesh_tint),
+        (ring + 0.03, skin),
+    )
     shader.set(base=shader.vary(base, 0.01, 0.1, 0.1), normal=shader.bump(shader.noise(16, 3), 0.25, 0.01))
     return shader.material
 
@@ -42,7 +55,9 @@ def round_slice(rng, radius, thick, material, segments=28, oval=1.0):
 
 
 def carrot_slice(rng, radius=0.13, thick=0.05):
-    return round_slice(rng, radius * rng.uniform(0.8, 1.15), thick, ringed("carrot", "#d8650f", "#ee8420", "#f3a03a", 0.9, 0.42))
+    return round_slice(
+        rng, radius * rng.uniform(0.8, 1.15), thick, ringed("carrot", "#d8650f", "#ee8420", "#f3a03a", 0.9, 0.42)
+    )
 
 
 def courgette_slice(rng, radius=0.15, thick=0.05):
@@ -57,13 +72,18 @@ def half_moon(rng, radius, thick, material):
 
 def dice(rng, size, material, uneven=0.16, bevel=0.18):
     """A cube cut by hand."""
-    return soften(block("dice", tuple(size * rng.uniform(0.8, 1.2) for _ in range(3)), material, size * bevel, rng, uneven), 1)
+    return soften(
+        block("dice", tuple(size * rng.uniform(0.8, 1.2) for _ in range(3)), material, size * bevel, rng, uneven), 1
+    )
 
 
 def strip(rng, length, width, thick, material, bend=0.4):
     """A strip cut lengthwise, bent by cooking; along y."""
     curve, lift = rng.uniform(-bend, bend), rng.uniform(-bend, bend) * 0.6
-    path = [(curve * length * (4 * t * (1 - t)), (t - 0.5) * length, lift * length * (4 * t * (1 - t))) for t in (i / 10 for i in range(11))]
+    path = [
+        (curve * length * (4 * t * (1 - t)), (t - 0.5) * length, lift * length * (4 * t * (1 - t)))
+        for t in (i / 10 for i in range(11))
+    ]
     obj = tube("strip", path, lambda t: width / 2 * (1 - 0.25 * (2 * t - 1) ** 4), material, 8, 1)
     obj.scale = (1, 1, thick / width)
     return obj
@@ -72,16 +92,19 @@ def strip(rng, length, width, thick, material, bend=0.4):
 def celery_slice(rng, size=0.16):
     """A crescent of a celery stalk."""
     outer = [(size * math.cos(a), size * 0.75 * math.sin(a)) for a in (math.pi * (i / 12) for i in range(13))]
-    inner = [(size * 0.55 * math.cos(a), size * 0.38 * math.sin(a)) for a in (math.pi * (1 - i / 12) for i in range(13))]
+    inner = [
+        (size * 0.55 * math.cos(a), size * 0.38 * math.sin(a)) for a in (math.pi * (1 - i / 12) for i in range(13))
+    ]
     return slab("celery", outer + inner, size * 0.4, flesh("celery", "#b9cf7a", "#8fb04e", 0.3, 0.3, 12), size * 0.05)
 
 
 def bean(rng, length=0.17, tint="#e9dcc0", deep="#d6c19a"):
     """A kidney-shaped bean."""
+
     def shape(way):
-        from mathutils import Vector
         x, y, z = way
         return Vector((x * 0.55 + 0.22 * (1 - y * y), y, z * 0.5))
+
     obj = ball("bean", length / 2, flesh("bean" + tint, tint, deep, 0.25, 0.3, 9, 0.4, 0.12), 3, shape)
     return obj
 
@@ -95,10 +118,20 @@ def ring(rng, radius, width, height, material, wobble=0.05):
     waves = [(k, rng.uniform(0, 6.28), rng.uniform(0, wobble)) for k in (2, 3)]
 
     def uneven(angle, r, z):
-        return r * (1 + sum(a * math.cos(k * angle + p) for k, p, a in waves)), z + 0.35 * wobble * radius * math.cos(2 * angle + waves[0][1])
+        return r * (1 + sum(a * math.cos(k * angle + p) for k, p, a in waves)), z + 0.35 * wobble * radius * math.cos(
+            2 * angle + waves[0][1]
+        )
+
     half = width / 2
-    profile = [(radius - half, height * .15), (radius - half, height * .85), (radius, height), (radius + half, height * .85),
-               (radius + half, height * .15), (radius, 0), (radius - half, height * .15)]
+    profile = [
+        (radius - half, height * 0.15),
+        (radius - half, height * 0.85),
+        (radius, height),
+        (radius + half, height * 0.85),
+        (radius + half, height * 0.15),
+        (radius, 0),
+        (radius - half, height * 0.15),
+    ]
     return lathe("ring", profile, material, 36, 1, uneven)
 
 
@@ -107,7 +140,10 @@ def onion_material(tint="#7d2350"):
     """Translucent onion with coloured skin on the outside of each ring."""
     shader = Shader("onion " + tint, rough=0.2, sss=0.3, sss_radius=(0.05, 0.04, 0.05), clear=0.4)
     place = shader.node("ShaderNodeSeparateXYZ", _0=shader.coords("Generated", shift=(-0.5, -0.5, 0))).outputs
-    far = shader.math("SQRT", shader.math("ADD", shader.math("MULTIPLY", place[0], place[0]), shader.math("MULTIPLY", place[1], place[1])))
+    far = shader.math(
+        "SQRT",
+        shader.math("ADD", shader.math("MULTIPLY", place[0], place[0]), shader.math("MULTIPLY", place[1], place[1])),
+    )
     shader.set(base=shader.vary(shader.ramp(far, (0.40, "#f0e0e4"), (0.455, "#d9a9bd"), (0.485, tint)), 0.01, 0.1, 0.1))
     return shader.material
 
@@ -121,4 +157,6 @@ def scallion_ring(rng, radius=0.06):
     """A slice of spring onion."""
     deep = rng.random() < 0.6
     tint = ("#5f9a2f", "#8fc25a") if deep else ("#cfe0a0", "#e8efcf")
-    return ring(rng, radius, 0.018, rng.uniform(0.03, 0.06), flesh("scallion" + tint[0], tint[1], tint[0], 0.3, 0.25, 14), 0.08)
+    return ring(
+        rng, radius, 0.018, rng.uniform(0.03, 0.06), flesh("scallion" + tint[0], tint[1], tint[0], 0.3, 0.25, 14), 0.08
+    )

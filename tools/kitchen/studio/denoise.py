@@ -32,8 +32,10 @@ def views(dy, dx):
 
 def guides(first, second):
     """What the picture shows apart from light, scaled so that a difference of 1 is an edge."""
+
     def both(name):
         return (first[name] + second[name]) / 2
+
     depth = both("depth")[:, :, :1]
     depth = numpy.log(numpy.clip(depth, 0.1, 100.0)) * 60
     fields = numpy.concatenate([both("albedo") * 9, both("normal") * 3, depth], axis=2)

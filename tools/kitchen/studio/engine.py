@@ -1,4 +1,5 @@
 """Cycles on the processor, set up for food, and the picture it leaves."""
+import numpy
 import os
 import tempfile
 import time
@@ -43,15 +44,18 @@ def guides(scene, folder):
     target.format.file_format = "OPEN_EXR"
     target.format.color_depth = "32"
     target.file_slots.clear()
-    for name, output in (("colour", "Image"), ("albedo", "Denoising Albedo"), ("normal", "Denoising Normal"),
-                         ("depth", "Denoising Depth")):
+    for name, output in (
+        ("colour", "Image"),
+        ("albedo", "Denoising Albedo"),
+        ("normal", "Denoising Normal"),
+        ("depth", "Denoising Depth"),
+    ):
         target.file_slots.new(name + "-")
         tree.links.new(source.outputs[output], target.inputs[name + "-"])
     tree.links.new(source.outputs["Image"], tree.nodes.new("CompositorNodeComposite").inputs[0])
 
 
 def load(folder, name, frame):
-    import numpy
     image = bpy.data.images.load(os.path.join(folder, f"{name}-{frame:04d}.exr"))
     image.colorspace_settings.name = "Non-Color"
     width, height = image.size
@@ -83,7 +87,7 @@ def shoot(path, size, samples, seed=1):
 
 def develop(path, pixels, size):
     """Writes linear light as the eye would see it."""
-    import numpy
+
     image = bpy.data.images.new("picture", *size, float_buffer=True)
     image.colorspace_settings.name = "Linear"
     whole = numpy.ones((size[1], size[0], 4), numpy.float32)

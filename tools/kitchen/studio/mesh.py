@@ -1,4 +1,5 @@
 """Shapes that food and tableware are made of."""
+import bmesh
 import math
 
 import bpy
@@ -80,8 +81,11 @@ def tube(name, path, radius, material=None, sides=10, subdivide=0):
         for i in range(sides):
             angle = 2 * math.pi * i / sides
             points.append(point + (side * math.cos(angle) + normal * math.sin(angle)) * size)
-    faces = [(k * sides + i, k * sides + (i + 1) % sides, (k + 1) * sides + (i + 1) % sides, (k + 1) * sides + i)
-             for k in range(last) for i in range(sides)]
+    faces = [
+        (k * sides + i, k * sides + (i + 1) % sides, (k + 1) * sides + (i + 1) % sides, (k + 1) * sides + i)
+        for k in range(last)
+        for i in range(sides)
+    ]
     faces += [tuple(reversed(range(sides))), tuple(range(last * sides, (last + 1) * sides))]
     return build(name, points, faces, material, subdivide=subdivide)
 
@@ -89,7 +93,7 @@ def tube(name, path, radius, material=None, sides=10, subdivide=0):
 def ball(name, radius=0.1, material=None, detail=3, shape=None):
     """A sphere; `shape(direction)` answers the factor by which the radius differs there, or a vector."""
     mesh = bpy.data.meshes.new(name)
-    import bmesh
+
     bm = bmesh.new()
     bmesh.ops.create_icosphere(bm, subdivisions=detail, radius=1)
     for vertex in bm.verts:
@@ -109,7 +113,8 @@ def lumpy(rng, amount=0.15, scale=1.6, flat=(1, 1, 1)):
     """A shape for `ball`: uneven, and pressed to the given proportions."""
     offset = Vector((rng.uniform(-50, 50), rng.uniform(-50, 50), rng.uniform(-50, 50)))
     return lambda way: Vector((way.x * flat[0], way.y * flat[1], way.z * flat[2])) * (
-        1 + amount * noise.fractal(way * scale + offset, 1.0, 2.0, 3))
+        1 + amount * noise.fractal(way * scale + offset, 1.0, 2.0, 3)
+    )
 
 
 def block(name, size, material=None, bevel=0.02, rng=None, uneven=0.06):

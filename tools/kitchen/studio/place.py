@@ -60,7 +60,7 @@ class Group:
 
     def move(self, x=0.0, y=0.0, z=0.0, turn=0.0, scale=1.0):
         """Moves, turns around the vertical and scales the whole group."""
-        matrix = (Matrix.Translation(Vector((x, y, z))) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Scale(scale, 4))
+        matrix = Matrix.Translation(Vector((x, y, z))) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Scale(scale, 4)
         bpy.context.view_layer.update()
         for obj in self.objects:
             if obj.parent is None:
@@ -83,21 +83,13 @@ def toss(rng, radius, portions, start=0.45, flat=3.2):
     rng.shuffle(pieces)
     layer = max(5, int(9 * radius * radius))
     for first in range(0, len(pieces), layer):
-        batch = pieces[first:first + layer]
-        for obj, (x, y) in zip(batch, spread(rng, len(batch), radius * .85, .5)):
-            put(obj, x, y, start + .42 * first / layer, (rng.uniform(-flat, flat), rng.uniform(-flat, flat), rng.uniform(0, 6.28)))
+        batch = pieces[first : first + layer]
+        for obj, (x, y) in zip(batch, spread(rng, len(batch), radius * 0.85, 0.5)):
+            put(
+                obj,
+                x,
+                y,
+                start + 0.42 * first / layer,
+                (rng.uniform(-flat, flat), rng.uniform(-flat, flat), rng.uniform(0, 6.28)),
+            )
     return pieces
-
-
-def rain(rng, below, radius, count, tint, size):
-    """Sprinkles grains onto whatever lies below."""
-    from ingredients.seasoning import sprinkle
-    bpy.context.view_layer.update()
-    graph = bpy.context.evaluated_depsgraph_get()
-    scene = bpy.context.scene
-    names = {obj.name for obj in below}
-
-    def height(x, y):
-        hit, place, _, _, obj, _ = scene.ray_cast(graph, Vector((x, y, 5)), Vector((0, 0, -1)))
-        return place.z if hit and obj.name in names else -4.0
-    sprinkle(rng, count, radius, 0, tint, size, height=height)

@@ -17,7 +17,8 @@ def bodies(objects, kind, shape, friction, margin):
 
 
 def settle(pieces, onto, frames=60, friction=0.8, margin=0.004):
-    """Drops the pieces onto a vessel (the first of `onto`) and onto others at rest; afterwards all are ordinary objects."""
+    """Drops the pieces onto a vessel (the first of `onto`) and onto others at rest; what rolls off the vessel goes
+    below the table, and all are ordinary objects again."""
     scene = bpy.context.scene
     bpy.ops.rigidbody.world_add()
     world = scene.rigidbody_world
@@ -43,6 +44,9 @@ def settle(pieces, onto, frames=60, friction=0.8, margin=0.004):
     scene.frame_set(1)
     for modifier in hidden:
         modifier.show_viewport = True
+    edge = max(onto[0].dimensions.xy) / 2
     for obj, matrix in rest.items():
         obj.matrix_world = matrix
+        if matrix.translation.xy.length > edge * 0.94:
+            obj.location.z = -5
     return pieces

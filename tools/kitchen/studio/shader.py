@@ -2,18 +2,33 @@
 import bpy
 
 INPUTS = {
-    "base": "Base Color", "rough": "Roughness", "spec": "Specular", "metal": "Metallic", "sss": "Subsurface",
-    "sss_colour": "Subsurface Color", "sss_radius": "Subsurface Radius", "clear": "Clearcoat",
-    "clear_rough": "Clearcoat Roughness", "sheen": "Sheen", "trans": "Transmission", "ior": "IOR", "alpha": "Alpha",
-    "emission": "Emission", "emission_strength": "Emission Strength", "normal": "Normal", "clear_normal": "Clearcoat Normal",
+    "base": "Base Color",
+    "rough": "Roughness",
+    "spec": "Specular",
+    "metal": "Metallic",
+    "sss": "Subsurface",
+    "sss_colour": "Subsurface Color",
+    "sss_radius": "Subsurface Radius",
+    "clear": "Clearcoat",
+    "clear_rough": "Clearcoat Roughness",
+    "sheen": "Sheen",
+    "trans": "Transmission",
+    "ior": "IOR",
+    "alpha": "Alpha",
+    "emission": "Emission",
+    "emission_strength": "Emission Strength",
+    "normal": "Normal",
+    "clear_normal": "Clearcoat Normal",
 }
 
 
 def colour(code):
     """The linear colour of an sRGB hex code such as `#a1b2c3`."""
+
     def linear(value):
         return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-    return tuple(linear(int(code[i:i + 2], 16) / 255) for i in (1, 3, 5))
+
+    return tuple(linear(int(code[i : i + 2], 16) / 255) for i in (1, 3, 5))
 
 
 def as_value(value):
@@ -48,7 +63,7 @@ class Shader:
             self.tree.links.new(value, socket)
         elif value is not None:
             if hasattr(socket.default_value, "__len__") and isinstance(value, tuple):
-                value = (*value, 1.0)[:len(socket.default_value)]
+                value = (*value, 1.0)[: len(socket.default_value)]
             socket.default_value = value
 
     def node(self, kind, settings=None, **inputs):
@@ -69,8 +84,14 @@ class Shader:
 
     def noise(self, scale, detail=4, rough=0.55, distort=0, vector=None):
         """Clouds between 0 and 1; without a vector they differ from one piece to the next."""
-        return self.node("ShaderNodeTexNoise", Scale=scale, Detail=detail, Roughness=rough, Distortion=distort,
-                         Vector=vector or self.own_coords()).outputs["Fac"]
+        return self.node(
+            "ShaderNodeTexNoise",
+            Scale=scale,
+            Detail=detail,
+            Roughness=rough,
+            Distortion=distort,
+            Vector=vector or self.own_coords(),
+        ).outputs["Fac"]
 
     def own_coords(self):
         """Coordinates moved elsewhere for every piece."""
@@ -81,14 +102,25 @@ class Shader:
 
     def voronoi(self, scale, feature="F1", vector=None, randomness=1.0):
         """Cells: distance to the nearest centre, or to the edge with `DISTANCE_TO_EDGE`."""
-        node = self.node("ShaderNodeTexVoronoi", {"feature": feature}, Scale=scale, Vector=vector or self.coords(),
-                         Randomness=randomness)
+        node = self.node(
+            "ShaderNodeTexVoronoi",
+            {"feature": feature},
+            Scale=scale,
+            Vector=vector or self.coords(),
+            Randomness=randomness,
+        )
         return node.outputs["Distance"]
 
     def wave(self, scale, distort=2.0, detail=2, vector=None, kind="BANDS", direction="X"):
         settings = {"wave_type": kind, ("bands" if kind == "BANDS" else "rings") + "_direction": direction}
-        return self.node("ShaderNodeTexWave", settings, Scale=scale, Distortion=distort, Detail=detail,
-                         Vector=vector or self.coords()).outputs["Fac"]
+        return self.node(
+            "ShaderNodeTexWave",
+            settings,
+            Scale=scale,
+            Distortion=distort,
+            Detail=detail,
+            Vector=vector or self.coords(),
+        ).outputs["Fac"]
 
     def ramp(self, fac, *stops):
         """Colours along a value: `(position, colour)` pairs in rising order."""
@@ -125,16 +157,22 @@ class Shader:
 
     def vary(self, base, hue=0.02, saturation=0.1, value=0.15):
         """Shifts a colour a little for each object, as no two tomatoes are alike."""
+
         def spread(share, middle, factor):
             mixed = self.math("FRACT", self.math("MULTIPLY", self.random(), factor))
             return self.math("ADD", self.math("MULTIPLY", mixed, 2 * share), middle - share)
-        return self.node("ShaderNodeHueSaturation", Hue=spread(hue, 0.5, 1.0), Saturation=spread(saturation, 1, 7.31),
-                         Value=spread(value, 1, 3.77), Color=base).outputs[0]
+
+        return self.node(
+            "ShaderNodeHueSaturation",
+            Hue=spread(hue, 0.5, 1.0),
+            Saturation=spread(saturation, 1, 7.31),
+            Value=spread(value, 1, 3.77),
+            Color=base,
+        ).outputs[0]
 
     def bump(self, height, strength=0.3, distance=0.02, below=None):
         """A relief of that depth in decimetres, on top of another one."""
-        return self.node("ShaderNodeBump", Strength=strength, Distance=distance, Height=height,
-                         Normal=below).outputs[0]
+        return self.node("ShaderNodeBump", Strength=strength, Distance=distance, Height=height, Normal=below).outputs[0]
 
     def thin(self, amount=0.35, tint=None):
         """Lets light through from behind, as leaves and petals do."""

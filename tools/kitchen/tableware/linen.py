@@ -32,11 +32,19 @@ def napkin(rng, x=0.0, y=0.0, turn=0.0, size=(1.5, 2.2), tint="#8d9a86", stripe=
     """A folded napkin lying loosely, two layers thick."""
     seed = Vector((rng.uniform(0, 50), rng.uniform(0, 50), 0))
     for layer in (0, 1):
+
         def surface(u, v, layer=layer):
             px, py = (u - 0.5) * size[0], (v - 0.5) * size[1]
             near = Vector((px * 0.9, py * 0.7, layer * 0.35)) + seed
             wave = noise.fractal(near, 1.0, 2.0, 3)
-            rise = folds * (0.7 + 0.5 * wave) + 0.06 * math.exp(-((px + 0.1 * wave) / 0.16) ** 2) * (v if layer else 0.5)
-            return px + 0.04 * wave + layer * 0.05, py + 0.05 * wave - layer * 0.06, 0.012 + layer * 0.03 + max(0.0, rise)
+            rise = folds * (0.7 + 0.5 * wave) + 0.06 * math.exp(-(((px + 0.1 * wave) / 0.16) ** 2)) * (
+                v if layer else 0.5
+            )
+            return (
+                px + 0.04 * wave + layer * 0.05,
+                py + 0.05 * wave - layer * 0.06,
+                0.012 + layer * 0.03 + max(0.0, rise),
+            )
+
         obj = thicken(sheet("napkin", surface, cloth(tint, stripe), 40, 56), 0.014, 1)
         put(obj, x, y, 0, turn)
