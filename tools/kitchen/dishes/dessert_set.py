@@ -31,7 +31,7 @@ def savoiardi(rng, width, depth, z):
 def tiramisu(rng):
     saucer(rng, 1.12, white())
     with Group() as piece:
-        cream = custard("mascarpone", "#f9e9c8", "#efd6a4", 0.42, 0.3)
+        cream = custard("mascarpone", "#fde7bd", "#f4d294", 0.42, 0.3)
         wide, deep = 1.12, 0.92
         z = 0.0
         for height in (0.19, 0.21):
