@@ -45,7 +45,7 @@ def cheesecake(rng):
     saucer(rng, 1.14, white())
     length, angle = 1.5, 0.78
     with Group() as slice_of_cake:
-        cake = custard("cheesecake", "#fde6b8", "#f5cf8c", 0.5, 0.3, clear=0.0)
+        cake = custard("cheesecake", "#fee2b4", "#f6cb8e", 0.5, 0.3, clear=0.0)
         z = stacked(rng, wedge(length, angle, 0.03, 0.022), [
             (0.13, sponge("graham", "#b9772f", "#7c4716", 26), 0.02, 0.0, ((0.02, 20), (0.012, 45))),
             (0.47, cake, 0.03, 0.008, ((0.012, 4), (0.006, 16))),

@@ -59,7 +59,7 @@ def creme_brulee(rng):
     bowl = ramekin(rng, 0.84, 0.38)
     bowl.location.z = 0.07
     z = 0.4
-    custard_top = fill(rng, 0.79, z - 0.03, custard("brulee", "#fbd583", "#f0b95c", 0.3, 0.3, "#3a2414"), 0.01)
+    custard_top = fill(rng, 0.79, z - 0.03, custard("brulee", "#ffd08c", "#f4b663", 0.3, 0.3, "#3a2414"), 0.01)
     custard_top.name = "custard"
     brittle_top(rng, 0.775, z, bite=(-1.35, 0.34))
     for x, y, lean, way in ((0.14, -0.40, 0.5, 0.6), (0.33, -0.36, -0.35, 2.0), (0.2, -0.55, 0.3, 4.0)):

@@ -12,7 +12,7 @@ from studio.shader import Shader
 @cache
 def whipped(tint="#fcf0dc"):
     """Whipped cream: matt, full of light, with fine pores."""
-    shader = Shader("whipped " + tint, base=tint, rough=0.5, spec=0.3, sss=0.35, sss_radius=(0.07, 0.06, 0.045))
+    shader = Shader("whipped " + tint, base=tint, rough=0.5, spec=0.3, sss=0.35, sss_radius=(0.08, 0.055, 0.04))
     shader.set(normal=shader.bump(shader.noise(26, 4), 0.16, 0.006))
     return shader.material
 

@@ -23,7 +23,7 @@ def sponge(name, pale, deep, pores=22, rough=0.85, flecks=None):
 @cache
 def custard(name, tint, deep, rough=0.35, sss=0.3, specks=None, clear=0.15):
     """Something set: cheesecake, curd, panna cotta; `specks` are the seeds of a vanilla pod."""
-    shader = Shader("custard " + name, rough=rough, spec=0.45, sss=sss, sss_radius=(0.1, 0.08, 0.05), clear=clear, clear_rough=0.15)
+    shader = Shader("custard " + name, rough=rough, spec=0.45, sss=sss, sss_radius=(0.1, 0.055, 0.03), clear=clear, clear_rough=0.15)
     base = shader.ramp(shader.noise(2.5, 4), (0.3, deep), (0.65, tint))
     if specks:
         dots = shader.voronoi(16)

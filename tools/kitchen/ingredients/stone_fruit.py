@@ -18,7 +18,7 @@ def peach(rng, radius=0.36):
         cleft = 0.09 * math.exp(-(way.x / 0.09) ** 2) * (1 if way.y < 0 else 0.2) + 0.16 * math.exp(-((1 - way.z) / 0.05))
         tip = 0.05 * math.exp(-((1 + way.z) / 0.04))
         return Vector((way.x, way.y, way.z * 0.95)) * (1 - cleft + tip + 0.02 * noise.noise(way * 1.4 + seed))
-    return ball("peach", radius, skin("peach", "#c23a2a", "#f2a94e", 0.5, 0.55, 0.9), 5, shape)
+    return ball("peach", radius, skin("peach", "#b8301f", "#f3a850", 0.57, 0.5, 0.5), 5, shape)
 
 
 @cache
