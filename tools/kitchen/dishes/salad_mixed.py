@@ -130,7 +130,7 @@ def mound(rng):
     hill = lambda r: 0.2 + 0.42 * math.exp(-((r / 0.72) ** 2)) + 0.1 * max(0, 1 - r)
     lathe(
         "hill",
-        [(r / 12, hill(r / 12) - 0.05) for r in range(15)],
+        [(r / 12, hill(r / 12) - 0.05) for r in range(13)],
         flesh("herb ground", "#3f6f22", "#2a4f16", 0.5, 0.1),
         48,
         0,
@@ -145,9 +145,9 @@ def mound(rng):
     )
     tomato = [put(dice(rng, 0.1, flesh("tomato dice", "#d62a14", "#b5180c", 0.15, 0.25), 0.3), z=-3) for _ in range(3)]
     for _ in range(2600):
-        r, angle = 1.2 * math.sqrt(rng.random()), rng.uniform(0, math.tau)
+        r, angle = 1.02 * math.sqrt(rng.random()), rng.uniform(0, math.tau)
         kind = rng.random()
-        piece = rng.choice(herbs) if kind < 0.76 else wheat if kind < 0.94 else rng.choice(tomato)
+        piece = rng.choice(herbs) if kind < 0.76 else wheat if kind < 0.965 else rng.choice(tomato)
         turn = (rng.uniform(-0.9, 0.9), rng.uniform(-0.9, 0.9), rng.uniform(0, 6.28)) if kind < 0.76 else tumble(rng)
         twin(
             piece,

@@ -13,7 +13,7 @@ from ingredients.pizza_toppings import olive
 from ingredients.salad_parts import chicken_slice, half_potato, mozzarella_slice, seared_tuna
 from ingredients.seasoning import rain
 from ingredients.tomatoes import half_cherry, tomato_slice
-from studio.place import put, toss
+from studio.place import lean, perch, put, spread, toss
 from studio.registry import dish
 from studio.settle import settle
 from dishes.salad_bowls import tomatoes_beside
@@ -33,33 +33,23 @@ def greens(rng, vessel, count=13, radius=0.95, size=0.75):
 @dish("nicoise-salad", beside=fork_place(SAND, "#5f7fa8"), **CARD)
 def nicoise(rng):
     dinner = plate(rng, 1.4, glaze("sea", "#5b7f8a", "#2f4a55"))
-    bed = greens(rng, dinner, 12, 1.0, 0.7)
-    beans = toss(rng, 0.5, [(15, lambda: green_bean(rng))], 0.8, 0.2)
-    for obj in beans:
-        put(
-            obj,
-            0.5 + rng.uniform(-0.25, 0.25),
-            0.35 + rng.uniform(-0.2, 0.2),
-            obj.location.z,
-            (0, 0, 0.9 + rng.uniform(-0.3, 0.3)),
-        )
-    potatoes = toss(rng, 0.45, [(8, lambda: half_potato(rng))], 0.8, 0.5)
-    for obj in potatoes:
-        obj.location.x, obj.location.y = obj.location.x - 0.55, obj.location.y + 0.4
-    settle(beans + potatoes, [dinner, *bed], 60)
-    tuna = [
-        put(seared_tuna(rng), -0.5 + 0.27 * k, -0.42 - 0.03 * k, 0.55 + 0.07 * k, (0.3, -0.5, 0.25)) for k in range(5)
+    bed = greens(rng, dinner, 13, 1.0, 0.7)
+    beans = [
+        put(green_bean(rng), 0.5 + rng.uniform(-0.25, 0.25), 0.4 + rng.uniform(-0.2, 0.2), 0.7 + 0.05 * k, (0, 0, 0.9))
+        for k in range(16)
     ]
-    eggs = [
-        put(half_egg(rng, 0.56), x, y, 0.75, (0.1, 0.1, way))
-        for x, y, way in ((0.85, -0.2, 0.4), (0.55, -0.62, -0.5), (-0.95, -0.05, 1.4), (0, 0.1, 0.2))
-    ]
-    settle(tuna + eggs, [dinner, *bed, *beans, *potatoes], 45)
-    extras = toss(
-        rng, 0.95, [(11, lambda: olive(rng, 0.24, ("#1f1518", "#100a0c"))), (6, lambda: half_cherry(rng, 0.17))], 1.2
-    )
-    settle(extras, [dinner, *bed, *beans, *potatoes, *tuna, *eggs], 55)
-    rain(rng, tuna + eggs + potatoes, 0.9, 60, "#2a211a", 0.013)
+    settle(beans, [dinner, *bed], 50)
+    for x, y in spread(rng, 9, 0.5, 0.3, (-0.55, 0.4)):
+        perch(half_potato(rng), x, y, lean(rng, 0.4), 0.12)
+    for k in range(5):
+        perch(seared_tuna(rng), -0.6 + 0.24 * k, -0.4 - 0.04 * k, (0.25, -0.35, 0.2), 0.08)
+    for x, y, way in ((0.85, -0.15, 0.5), (0.62, -0.6, -0.4), (0.2, 0.75, 1.2), (-1.0, -0.1, 1.4)):
+        perch(half_egg(rng, 0.56), x, y, (0.1, rng.uniform(-0.1, 0.1), way), 0.13)
+    for x, y in spread(rng, 8, 0.95, 0.4):
+        perch(half_cherry(rng, 0.17), x, y, lean(rng, 0.3), 0.11)
+    for x, y in spread(rng, 12, 1.0, 0.3):
+        perch(olive(rng, 0.24, ("#1f1518", "#100a0c")), x, y, lean(rng, 0.3), 0.07)
+    rain(rng, None, 0.9, 70, "#2a211a", 0.013)
 
 
 @dish("caprese-salad", beside=tomatoes_beside, **CARD)
@@ -86,14 +76,7 @@ def caprese(rng):
         )
     for k in range(9):
         angle = math.tau * (k + 0.5) / 9
-        r = 0.72 if k < 9 else 0
-        put(
-            basil(rng, 0.46),
-            r * math.cos(angle),
-            r * math.sin(angle),
-            0.5,
-            (0.15, rng.uniform(-0.2, 0.2), rng.uniform(0, 6)),
-        )
+        perch(basil(rng, 0.46), 0.72 * math.cos(angle), 0.72 * math.sin(angle), (0.15, 0.1, rng.uniform(0, 6)), 0.03)
     for k in range(4):
         put(basil(rng, 0.44), 0, 0, 0.45 + 0.01 * k, (0.3, 0, 1.57 * k + 0.4))
     oil_drops(rng, 60, 1.0, 0.095, "#b9a01e", 0.08)
@@ -102,28 +85,21 @@ def caprese(rng):
 @dish("cobb-salad", beside=fork_place(SAGE), **CARD)
 def cobb(rng):
     bowl = salad_bowl(rng, glaze("ivory"))
-    bed = greens(rng, bowl, 24, 1.1, 0.72)
-    tops = []
+    greens(rng, bowl, 26, 1.1, 0.72)
     rows = [
-        (-0.85, lambda: crumble(rng, 0.2, blue()), 20),
-        (-0.52, lambda: chicken_slice(rng, 0.6, 0.25), 8),
-        (-0.16, lambda: bacon_bit(rng, 0.26), 20),
-        (0.2, None, 3),
-        (0.55, lambda: half_cherry(rng, 0.18), 9),
-        (0.9, lambda: avocado(rng, 0.62), 6),
+        (-0.9, 22, 0.04, 0.5, lambda: crumble(rng, 0.22, blue())),
+        (-0.52, 8, 0.04, 0.2, lambda: put(chicken_slice(rng, 0.5, 0.26), turn=1.57)),
+        (-0.16, 26, 0.05, 0.5, lambda: bacon_bit(rng, 0.24)),
+        (0.2, 3, 0.14, 0.1, lambda: half_egg(rng, 0.56)),
+        (0.56, 10, 0.12, 0.25, lambda: half_cherry(rng, 0.18)),
+        (0.9, 6, 0.0, 0.25, lambda: put(avocado(rng, 0.6), turn=1.57)),
     ]
-    for where, make, count in rows:
-        reach = 0.82 * math.sqrt(max(0.2, 1.15 - where * where))
+    for where, count, lift, most, make in rows:
+        reach = 0.95 * math.sqrt(max(0.25, 1.1 - where * where))
         for k in range(count):
-            along = (k + 0.5) / count * 2 - 1
-            obj = make() if make else half_egg(rng, 0.56)
-            tilt = (
-                (rng.uniform(-0.3, 0.3), rng.uniform(-0.3, 0.3), rng.uniform(-0.5, 0.5))
-                if make
-                else (0.05, 0, rng.uniform(-0.3, 0.3))
-            )
-            if where in (-0.52, 0.9):
-                tilt = (0.25, rng.uniform(-0.1, 0.1), 1.57 + rng.uniform(-0.15, 0.15))
-            tops.append(put(obj, where + rng.uniform(-0.07, 0.07), along * reach, 1.0 + 0.12 * (k % 4), tilt))
-    settle(tops, [bowl, *bed], 45)
-    rain(rng, tops, 0.9, 60, "#3f7a22", 0.018)
+            obj = make()
+            way = obj.rotation_euler.z + rng.uniform(-0.25, 0.25)
+            along = ((k + 0.5) / count * 2 - 1) * reach
+            tilt = (rng.uniform(-most, most), rng.uniform(-most, most), way)
+            perch(obj, where + rng.uniform(-0.1, 0.1) * (count > 9), along, tilt, lift)
+    rain(rng, None, 1.0, 90, "#3f7a22", 0.018)

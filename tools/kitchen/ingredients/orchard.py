@@ -66,7 +66,7 @@ def avocado_material():
     shader.set(
         base=shader.vary(
             shader.ramp(
-                x, (0.05, "#efe6a2"), (0.45, "#e3e08a"), (0.75, "#b9cc5c"), (0.95, "#7fa032"), (1.0, "#5f8226")
+                x, (0.05, "#e6dd86"), (0.4, "#d3d76a"), (0.65, "#a3bd42"), (0.85, "#6f9428"), (1.0, "#4c701c")
             ),
             0.006,
             0.06,
@@ -77,7 +77,7 @@ def avocado_material():
     return shader.material
 
 
-def avocado(rng, length=0.75, width=0.2, thick=0.13):
+def avocado(rng, length=0.75, width=0.24, thick=0.15):
     """A peeled slice of avocado: a crescent along y."""
     bend = 0.34 * length
 

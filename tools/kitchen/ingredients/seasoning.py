@@ -25,15 +25,14 @@ def sprinkle(rng, count, radius, z, tint="#241a14", size=0.014, centre=(0, 0), h
 
 
 def rain(rng, below, radius, count, tint, size):
-    """Sprinkles grains onto whatever lies below."""
-
+    """Sprinkles grains onto the given objects, or onto whatever lies below."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     scene = bpy.context.scene
-    names = {obj.name for obj in below}
+    names = below and {obj.name for obj in below}
 
     def height(x, y):
         hit, place, _, _, obj, _ = scene.ray_cast(graph, Vector((x, y, 5)), Vector((0, 0, -1)))
-        return place.z if hit and obj.name in names else -4.0
+        return place.z if hit and (names is None or obj.name in names) else -4.0
 
     sprinkle(rng, count, radius, 0, tint, size, height=height)

@@ -93,3 +93,12 @@ def toss(rng, radius, portions, start=0.45, flat=3.2):
                 (rng.uniform(-flat, flat), rng.uniform(-flat, flat), rng.uniform(0, 6.28)),
             )
     return pieces
+
+
+def perch(obj, x, y, turn=(0.0, 0.0, 0.0), lift=0.0):
+    """Sets an object on whatever lies below a place."""
+    put(obj, x, y, -5)
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    _, place, *_ = bpy.context.scene.ray_cast(graph, Vector((x, y, 5)), Vector((0, 0, -1)))
+    return put(obj, x, y, place.z + lift, turn)
