@@ -54,8 +54,8 @@ def apple_beside(rng):
 @dish("apple-pie", table=walnut, width=2.3, height=0.3, elevation=43, beside=apple_beside)
 def apple_pie(rng):
     pie_dish(rng, 0.98, 0.34)
-    filling = jelly("apple", "#c9822a", "#94531a", 0.12, 0.1)
-    loaf(rng, "filling", circle(0.9, 80), 0.3, filling, 0.05, 0, ((0.03, 4), (0.015, 10)), step=0.04).location.z = 0.03
+    filling = jelly("apple", "#e0a040", "#b8702a", 0.12, 0.1)
+    loaf(rng, "filling", circle(0.88, 80), 0.12, filling, 0.05, 0, ((0.03, 4), (0.015, 10)), step=0.04).location.z = 0.24
     for x, y in spread(rng, 46, 0.78, 0.12):
         put(apple_slice(rng, 0.3), x, y, 0.33 + 0.06 * (1 - x * x - y * y),
             (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6.28)))
