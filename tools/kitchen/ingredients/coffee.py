@@ -15,7 +15,7 @@ def crema():
     """Hazelnut foam, streaked darker."""
     shader = Shader("crema", rough=0.3, spec=0.45, sss=0.12, sss_radius=(0.04, 0.02, 0.01))
     streaks, fine = shader.noise(4.5, 6, 0.65, 1.6), shader.voronoi(46)
-    base = shader.ramp(streaks, (0.32, "#5c2c0c"), (0.5, "#a05f22"), (0.66, "#cf9244"))
+    base = shader.ramp(streaks, (0.32, "#4e260c"), (0.5, "#8f541f"), (0.68, "#c08542"))
     shader.set(base=shader.mix(shader.ramp(fine, (0.06, 0.45), (0.2, 0.0)), base, "#6b3710"))
     shader.set(normal=shader.bump(fine, 0.2, 0.005, shader.bump(streaks, 0.1, 0.01)))
     return shader.material
@@ -76,12 +76,12 @@ def latte(rng, radius, z):
 @cache
 def sugar_material(tint):
     shader = Shader("sugar " + tint, rough=0.5, spec=0.5, sss=0.3, sss_radius=(0.05, 0.045, 0.04))
-    grains = shader.voronoi(30)
-    shader.set(base=shader.vary(tint, 0.01, .1, .05), normal=shader.bump(grains, 0.8, 0.02))
+    grains = shader.voronoi(64)
+    shader.set(base=shader.vary(tint, 0.01, .1, .05), normal=shader.bump(grains, 0.7, 0.01))
     return shader.material
 
 
-def sugar_cube(rng, size=0.15, tint="#c9975a"):
+def sugar_cube(rng, size=0.15, tint="#d9b888"):
     """A cube of raw sugar around its middle."""
     return block("sugar", (around(rng, size, .05), size, size * 0.9), sugar_material(tint), 0.012, rng, 0.05)
 

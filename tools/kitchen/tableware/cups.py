@@ -11,8 +11,8 @@ def handle(radius, low, high, reach, thick, material):
     path = []
     for i in range(25):
         angle = -math.pi / 2 * 1.15 + math.pi * 1.15 * i / 24
-        path.append((radius - 0.03 + reach * max(-0.1, math.cos(angle)) ** 0.8 if math.cos(angle) > 0 else radius - 0.04, 0.0,
-                     middle + half * math.sin(angle)))
+        root = radius - 0.035 - 0.07 * radius * (1 - math.sin(angle))
+        path.append((root + reach * max(0.0, math.cos(angle)) ** 0.8, 0.0, middle + half * math.sin(angle)))
     obj = tube("handle", path, lambda t: thick * (1.25 - 0.5 * math.sin(math.pi * t)), material, 12, 1)
     obj.scale.y = 1.25
     return obj
@@ -27,7 +27,7 @@ def cup(radius, height, foot=0.55, material=None, belly=0.85):
     inside = [(r - .02, h + .012), (r - .04, h), (r * .985 - .05, h * .88), (r * .95 - .06, h * .64), (r * belly - .06, h * .38),
               (r * (foot + .14) - .05, h * .2), (r * foot * .5, .09), (0, .085)]
     body = lathe("cup", [(0, .03), *outside, *inside], material, 72, 2)
-    ear = handle(r * 0.93, h * 0.3, h * 0.84, r * 0.42 + 0.05, 0.045, material)
+    ear = handle(r * 1.0, h * 0.3, h * 0.82, r * 0.42 + 0.05, 0.045, material)
     ear.parent = body
     return body
 
