@@ -1,9 +1,9 @@
 """Renders one picture: `blender -b -P render.py -- --dish NAME --out FILE [--size 960x720] [--samples 64]`."""
-import traceback
 import argparse
 import os
 import sys
 import time
+import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True

@@ -1,8 +1,8 @@
 """Parsley, dill, chives, thyme, coriander and other small green."""
-import bpy
 import math
 from functools import cache
 
+import bpy
 from mathutils import Vector
 
 from ingredients.herbs import leaf, leaf_material, stem, stem_material

@@ -5,7 +5,7 @@ from studio.serving import spread_table
 from tables.stone import limestone
 from tables.wood import walnut
 
-RIGHT = {"target": (-0.6, 0.1, 0.2), "width": 7.6}
+RIGHT = {"target": (0.1, 0.35, 0.2), "width": 7.2}
 
 
 @scene("salad")

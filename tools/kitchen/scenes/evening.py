@@ -40,4 +40,4 @@ def reservation(rng):
     for k in range(3):
         put(bread_slice(rng), -0.95 + 0.2 * k, 0.75 + 0.22 * k, 0.09 + 0.05 * k, (0.1 * k, 0.0, 0.9 - 0.3 * k))
     light.evening((1.4, 0.6, 0.3), 1.35)
-    wide((-0.9, 0.3, 0.3), 8.2, 38, focus=(1.2, -0.4, 0.2))
+    wide((-0.3, 0.4, 0.3), 7.8, 38, focus=(1.2, -0.4, 0.2))

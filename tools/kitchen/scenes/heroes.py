@@ -2,7 +2,6 @@
 from ingredients.bread import bread_slice
 from ingredients.herbs import basil
 from ingredients.pizza_toppings import olive
-from ingredients.seasoning import sprinkle
 from ingredients.tomatoes import cherry_tomato
 from studio.place import put
 from studio.registry import scene
@@ -25,14 +24,13 @@ def basil_leaves(rng, *places):
 @scene("hero-1")
 def dough(rng):
     def beside():
-        sprinkle(rng, 260, 1.9, 0.004, "#f3ecdf", 0.02, (-0.6, -1.1))
         tomatoes(rng, (-0.75, 1.0), (-0.5, 1.3), (-0.95, 1.35))
         basil_leaves(rng, (-0.9, -0.9), (-0.55, -1.25), (3.0, -1.5))
         napkin(rng, 3.3, -1.3, 0.2, (1.3, 2.2), "#d9cbb4", "#8c3b2a")
 
     spread_table(
         walnut,
-        [("margherita", 1.25, -0.35), ("caprese-salad", 2.9, 2.5, 0.3), ("tomato-basil-soup", -0.35, 2.75)],
+        [("margherita", 1.25, -0.35), ("caprese-salad", 3.3, 2.4, 0.3), ("tomato-basil-soup", 0.35, 2.75)],
         beside,
     )
 

@@ -3,7 +3,8 @@ import math
 
 import bpy
 
-from studio.shader import Shader, colour
+from studio.colour import colour
+from studio.shader import Shader
 
 
 def patient():

@@ -1,10 +1,10 @@
 """Cycles on the processor, set up for food, and the picture it leaves."""
-import numpy
 import os
 import tempfile
 import time
 
 import bpy
+import numpy
 
 from studio.denoise import denoise
 

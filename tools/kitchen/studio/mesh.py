@@ -1,7 +1,7 @@
 """Shapes that food and tableware are made of."""
-import bmesh
 import math
 
+import bmesh
 import bpy
 from mathutils import Vector, noise
 
@@ -10,14 +10,17 @@ def build(name, points, faces, material=None, smooth=True, subdivide=0):
     """An object of points and faces, linked into the scene."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(points, [], faces)
-    if smooth:
-        mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
+    obj = show(mesh, material, smooth)
+    return soften(obj, subdivide) if subdivide else obj
+
+
+def show(mesh, material=None, smooth=True):
+    """Puts a mesh into the scene."""
+    mesh.polygons.foreach_set("use_smooth", [smooth] * len(mesh.polygons))
     if material:
         mesh.materials.append(material)
-    obj = bpy.data.objects.new(name, mesh)
+    obj = bpy.data.objects.new(mesh.name, mesh)
     bpy.context.scene.collection.objects.link(obj)
-    if subdivide:
-        soften(obj, subdivide)
     return obj
 
 
@@ -93,7 +96,6 @@ def tube(name, path, radius, material=None, sides=10, subdivide=0):
 def ball(name, radius=0.1, material=None, detail=3, shape=None):
     """A sphere; `shape(direction)` answers the factor by which the radius differs there, or a vector."""
     mesh = bpy.data.meshes.new(name)
-
     bm = bmesh.new()
     bmesh.ops.create_icosphere(bm, subdivisions=detail, radius=1)
     for vertex in bm.verts:
@@ -101,12 +103,7 @@ def ball(name, radius=0.1, material=None, detail=3, shape=None):
         vertex.co = factor * radius if isinstance(factor, Vector) else vertex.co * (factor * radius)
     bm.to_mesh(mesh)
     bm.free()
-    mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
-    if material:
-        mesh.materials.append(material)
-    obj = bpy.data.objects.new(name, mesh)
-    bpy.context.scene.collection.objects.link(obj)
-    return obj
+    return show(mesh, material)
 
 
 def lumpy(rng, amount=0.15, scale=1.6, flat=(1, 1, 1)):
@@ -153,7 +150,7 @@ def rounded(obj, width, segments=3):
     return obj
 
 
-def displaced(obj, strength, scale, kind="CLOUDS", levels=2, space="LOCAL"):
+def displaced(obj, strength, scale, kind="CLOUDS", levels=2):
     """Roughens an object with real relief; `scale` is the size of the lumps in decimetres."""
     if levels:
         modifier = obj.modifiers.new("fine", "SUBSURF")
@@ -163,7 +160,6 @@ def displaced(obj, strength, scale, kind="CLOUDS", levels=2, space="LOCAL"):
     modifier = obj.modifiers.new("relief", "DISPLACE")
     modifier.texture = texture
     modifier.strength = strength
-    modifier.texture_coords = space
     return obj
 
 

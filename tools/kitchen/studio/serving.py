@@ -17,10 +17,10 @@ def window_right(centre, reach=1.3):
     x, y, z = centre
     light.area(
         "window",
-        (x + 2.6 * reach, y + 5.0 * reach, z + 5.2 * reach),
+        (x + 4.6 * reach, y + 3.6 * reach, z + 5.0 * reach),
         centre,
         (2.6 * reach, 2.6 * reach),
-        1650 * reach * reach,
+        1350 * reach * reach,
         (1, 0.89, 0.74),
         2.2,
     )
@@ -29,13 +29,13 @@ def window_right(centre, reach=1.3):
         (x + 4 * reach, y - 5 * reach, z + 4.5 * reach),
         centre,
         (5 * reach, 4 * reach),
-        170 * reach * reach,
+        130 * reach * reach,
         (0.95, 0.97, 1),
     )
     light.surroundings((1, 0.95, 0.9), 0.16)
 
 
-def wide(target=(-1.35, 0.1, 0.2), width=8.2, elevation=42, focus=(1.0, -0.4, 0.2), **how):
+def wide(target=(-0.55, 0.35, 0.2), width=7.7, elevation=42, focus=(1.0, -0.4, 0.2), **how):
     """The camera of wide pictures: the food right of the middle, room for words at the left."""
     return camera.aim(target, width, elevation, fill=1.0, focus=focus, lens=75, aperture=0.7, **how)
 

@@ -31,7 +31,7 @@ def boards(name, dark, middle, light, wide=1.7, rough=0.42):
     bend = shader.noise(1.0, 3, vector=along((0.22, 1.1, 1)))
     rings = shader.wave(0.55, 7.0, 3, along((0.16, 1.6, 1)), direction="Y")
     pores = shader.noise(1.0, 5, 0.7, vector=along((1.6, 46, 1)))
-    grain = shader.math("ADD", shader.math("MULTIPLY", rings, 0.45), shader.math("MULTIPLY", bend, 0.55))
+    grain = shader.math("ADD", shader.math("MULTIPLY", rings, 0.22), shader.math("MULTIPLY", bend, 0.78))
     tint = shader.ramp(grain, (0.15, dark), (0.5, middle), (0.85, light))
     tint = shader.mix(shader.ramp(pores, (0.4, 0.6), (0.62, 0.0)), tint, dark, "MIX")
     tint = shader.node(
