@@ -1,14 +1,12 @@
-"""Cakes on a plate: cheesecake, carrot cake, brownie."""
+"""Cakes by the slice: cheesecake, carrot cake."""
 import math
 
 from ingredients.berries import strawberry
-from ingredients.chocolate import crumbs, sauce, shavings
-from ingredients.ice_cream import frozen, scoop
+from ingredients.chocolate import crumbs
 from ingredients.liquids import pool
-from ingredients.mint import mint_top
 from ingredients.nuts import walnut
 from ingredients.sponge import baked, custard, jelly, sponge
-from studio.loaf import drape, drips, loaf, rectangle, wedge
+from studio.loaf import loaf, wedge, stacked
 from studio.mesh import tube
 from studio.place import Group, put, spread
 from studio.registry import dish
@@ -21,15 +19,6 @@ from tableware.small import white
 CRUMB = ((0.012, 22), (0.008, 50))
 
 
-def stacked(rng, outline, layers):
-    """Layers of `(height, material, soft, bulge, rough)` one on the other; answers the height of their top."""
-    z = 0.0
-    for height, material, soft, bulge, rough in layers:
-        loaf(rng, "layer", outline, height, material, soft, bulge, rough, step=0.022).location.z = z
-        z += height - 0.006
-    return z
-
-
 def wedge_places(rng, count, length, angle, inset=0.12):
     """Places on top of a slice, away from its edges."""
     places = []
@@ -40,21 +29,40 @@ def wedge_places(rng, count, length, angle, inset=0.12):
     return places
 
 
-@dish("new-york-cheesecake", table=limestone, width=2.3, height=0.3, elevation=38, beside=lambda rng: with_fork(rng, "#a9817c", 1.47, -0.15))
+@dish(
+    "new-york-cheesecake",
+    table=limestone,
+    width=2.3,
+    height=0.3,
+    elevation=38,
+    beside=lambda rng: with_fork(rng, "#a9817c", 1.47, -0.15),
+)
 def cheesecake(rng):
     saucer(rng, 1.14, white())
     length, angle = 1.5, 0.78
     with Group() as slice_of_cake:
         cake = custard("cheesecake", "#fee2b4", "#f6cb8e", 0.5, 0.3, clear=0.0)
-        z = stacked(rng, wedge(length, angle, 0.03, 0.022), [
-            (0.13, sponge("graham", "#b9772f", "#7c4716", 26), 0.02, 0.0, ((0.02, 20), (0.012, 45))),
-            (0.47, cake, 0.03, 0.008, ((0.012, 4), (0.006, 16))),
-            (0.03, baked("cheesecake top", "#edc67a", "#d99a45", "#a9622a", 2.2, 0.1, 24), 0.014, 0.0, ((0.008, 5),)),
-        ])
+        z = stacked(
+            rng,
+            wedge(length, angle, 0.03, 0.022),
+            [
+                (0.13, sponge("graham", "#b9772f", "#7c4716", 26), 0.02, 0.0, ((0.02, 20), (0.012, 45))),
+                (0.47, cake, 0.03, 0.008, ((0.012, 4), (0.006, 16))),
+                (
+                    0.03,
+                    baked("cheesecake top", "#edc67a", "#d99a45", "#a9622a", 2.2, 0.1, 24),
+                    0.014,
+                    0.0,
+                    ((0.008, 5),),
+                ),
+            ],
+        )
         glaze_red = jelly("strawberry", "#c81a26", "#930d18", 0.06, 0.1)
         pool(rng, z, 0.3, 0.0, 0.36, glaze_red, 0.035)
         for x, half in ((-0.17, 0.36), (0.12, 0.42)):
-            tube("run", run(x, half, z, angle, length), lambda t: 0.035 * (1 - 0.3 * t) + 0.02 * t ** 6, glaze_red, 10, 1)
+            tube(
+                "run", run(x, half, z, angle, length), lambda t: 0.035 * (1 - 0.3 * t) + 0.02 * t**6, glaze_red, 10, 1
+            )
         for x, y, way, halved in ((-0.17, 0.42, 0.5, False), (0.14, 0.47, 1.5, False), (0.02, 0.17, 0.9, True)):
             berry = strawberry(rng, 0.4, halved)
             put(berry, x, y, z + (0.03 if halved else 0.17), (0.2 if halved else -0.2, 0.2, way + 0.3))
@@ -68,11 +76,23 @@ def run(x, y, z, angle, length):
     """A drop's way over the edge of a slice and down its cut side."""
     side = 1 if x > 0 else -1
     edge = (y * 0.6 + length / 2) * math.tan(angle / 2) * side
-    return [(x * 0.6, y * 0.8, z), (edge * 0.95, y * 0.62, z + 0.012), (edge * 1.02, y * 0.6, z - 0.03),
-            (edge * 1.02, y * 0.6, z - 0.14), (edge * 1.02, y * 0.59, z - 0.26)]
+    return [
+        (x * 0.6, y * 0.8, z),
+        (edge * 0.95, y * 0.62, z + 0.012),
+        (edge * 1.02, y * 0.6, z - 0.03),
+        (edge * 1.02, y * 0.6, z - 0.14),
+        (edge * 1.02, y * 0.59, z - 0.26),
+    ]
 
 
-@dish("carrot-cake", table=walnut_table, width=2.3, height=0.34, elevation=38, beside=lambda rng: with_fork(rng, "#b98d5e", 1.47, -0.15))
+@dish(
+    "carrot-cake",
+    table=walnut_table,
+    width=2.3,
+    height=0.34,
+    elevation=38,
+    beside=lambda rng: with_fork(rng, "#b98d5e", 1.47, -0.15),
+)
 def carrot_cake(rng):
     saucer(rng, 1.14, glaze("sage", "#9fae9b", "#6f7a66", 0.25))
     length, angle = 1.5, 0.8
@@ -80,15 +100,18 @@ def carrot_cake(rng):
     frosting = custard("frosting", "#fdf1da", "#f5e2bd", 0.5, 0.35, clear=0.0)
     with Group() as slice_of_cake:
         shape = wedge(length, angle, 0.03, 0.022)
-        z = stacked(rng, shape, [(0.3, cake, 0.02, 0, CRUMB), (0.1, frosting, 0.035, 0.014, ((0.014, 6),)),
-                                 (0.3, cake, 0.02, 0, CRUMB)])
+        z = stacked(
+            rng,
+            shape,
+            [(0.3, cake, 0.02, 0, CRUMB), (0.1, frosting, 0.035, 0.014, ((0.014, 6),)), (0.3, cake, 0.02, 0, CRUMB)],
+        )
         top = wedge(length + 0.07, angle * 0.985, 0.03, 0.022)
         loaf(rng, "frosting", top, 0.14, frosting, 0.05, 0.012, ((0.03, 4), (0.012, 12))).location = (0, 0.035, z)
         z += 0.14
         outside(rng, length, angle, z - 0.09, frosting)
         for x, y in wedge_places(rng, 9, length, angle, 0.13):
             chip = walnut(rng, 0.2 * rng.uniform(0.35, 0.6))
-            put(chip, x, y, z - 0.01, (rng.uniform(-.8, .8), rng.uniform(-.8, .8), rng.uniform(0, 6)))
+            put(chip, x, y, z - 0.01, (rng.uniform(-0.8, 0.8), rng.uniform(-0.8, 0.8), rng.uniform(0, 6)))
         put(walnut(rng, 0.34), 0.0, 0.5, z + 0.0, (0.15, 0.1, 0.4))
         put(walnut(rng, 0.3), 0.0, 0.12, z + 0.0, (-0.1, -0.15, 1.9))
         for x, y in wedge_places(rng, 10, length, angle, 0.1):
@@ -102,37 +125,20 @@ def carrot_cake(rng):
 def outside(rng, length, angle, z, frosting):
     """The frosting on the rounded back of a slice."""
     half = angle / 2
-    outline = [(r * math.sin(a), r * math.cos(a) - length / 2) for r, turns in ((length + 0.07, (1, -1)), (length - 0.02, (-1, 1)))
-               for a in (half * (turns[0] + (turns[1] - turns[0]) * i / 24) for i in range(25))]
+    outline = [
+        (r * math.sin(a), r * math.cos(a) - length / 2)
+        for r, turns in ((length + 0.07, (1, -1)), (length - 0.02, (-1, 1)))
+        for a in (half * (turns[0] + (turns[1] - turns[0]) * i / 24) for i in range(25))
+    ]
     loaf(rng, "frosting", outline, z, frosting, 0.03, 0.0, ((0.02, 5),))
 
 
 def grated(rng, x, y, z):
     """A shred of carrot."""
     from ingredients.nuts import carrot_material
+
     bend = rng.uniform(-1, 1)
-    path = [(0.12 * (t - 0.5), 0.03 * bend * math.cos(3 * t), 0.02 * math.sin(2 * t)) for t in (i / 6 for i in range(7))]
+    path = [
+        (0.12 * (t - 0.5), 0.03 * bend * math.cos(3 * t), 0.02 * math.sin(2 * t)) for t in (i / 6 for i in range(7))
+    ]
     put(tube("shred", path, 0.009, carrot_material(), 5), x, y, z + 0.004, rng.uniform(0, 6.28))
-
-
-@dish("chocolate-brownie", table=walnut_table, width=2.3, height=0.32, elevation=38, beside=lambda rng: with_fork(rng, "#8d9a86", 1.47, -0.15))
-def brownie(rng):
-    saucer(rng, 1.14, white())
-    fudge = sponge("fudge", "#4a2414", "#22100a", 18, 0.5)
-    crust = baked("brownie top", "#7a4a2c", "#54301c", "#311a0f", 2.6, 0.35, 20)
-    for x, y, z, way, wide in ((0.12, 0.2, 0.075, 0.35, 0.86), (-0.3, -0.16, 0.075, -0.55, 0.8)):
-        with Group() as piece:
-            outline = rectangle(wide, wide * 0.9, 0.04, 0.02)
-            top = stacked(rng, outline, [(0.3, fudge, 0.03, 0.0, ((0.02, 14), (0.014, 34))),
-                                         (0.05, crust, 0.02, -0.006, ((0.02, 6), (0.012, 19)))])
-        piece.move(x, y, z, way)
-    ice = scoop(rng, 0.36, frozen("vanilla", "#f6d99a", "#fcecc4", 0.1, "#4a3626"))
-    put(ice, 0.08, 0.12, 0.075 + top + 0.24)
-    r = 0.375
-    ball_profile = [(r * math.sin(a), r * math.cos(a)) for a in (i * 0.13 for i in range(18))]
-    poured = drape("sauce", ball_profile, drips(rng, 7, 0.3, 0.72, 0.22), 0.022, sauce())
-    put(poured, 0.08, 0.12, 0.075 + top + 0.245)
-    pool(rng, 0.076, 0.4, 0.36, -0.46, sauce(), 0.028)
-    shavings(rng, 9, 0.2, lambda x, y: 0.085 + top, (-0.34, -0.3), 0.09)
-    mint_top(rng, -0.12, -0.12, 0.09 + top, 0.26)
-    crumbs(rng, spread(rng, 18, 0.4, 0.05, (-0.5, -0.66)), 0.075, fudge, 0.035)

@@ -2,7 +2,7 @@
 import math
 
 from ingredients.berries import blueberry, raspberry, strawberry
-from ingredients.citrus import slice_of
+from ingredients.citrus_cut import slice_of
 from ingredients.cream_tops import whipped
 from ingredients.fruit import mango_cube
 from ingredients.ice_cream import frozen, scoop
@@ -49,16 +49,36 @@ def pavlova(rng):
     saucer(rng, 1.14, glaze("slate blue", "#5d6b72", "#2f3a40", 0.3))
     nest(rng, 0.86, 0.44).location.z = 0.072
     z = 0.5
-    cream = loaf(rng, "cream", circle(0.66, 72, lambda a: 1 + 0.06 * math.sin(3 * a) + 0.04 * math.sin(5 * a + 1)), 0.17, whipped(),
-                 0.08, 0.02, ((0.05, 3.2), (0.02, 8)))
+    cream = loaf(
+        rng,
+        "cream",
+        circle(0.66, 72, lambda a: 1 + 0.06 * math.sin(3 * a) + 0.04 * math.sin(5 * a + 1)),
+        0.17,
+        whipped(),
+        0.08,
+        0.02,
+        ((0.05, 3.2), (0.02, 8)),
+    )
     cream.location.z = z - 0.06
     top = z + 0.09
-    halves = [(-0.3, 0.18, 0.5), (0.05, 0.32, 2.0), (0.34, 0.05, 3.5), (-0.06, -0.1, 5.2), (-0.4, -0.16, 1.2), (0.24, -0.3, 0.2)]
+    halves = [
+        (-0.3, 0.18, 0.5),
+        (0.05, 0.32, 2.0),
+        (0.34, 0.05, 3.5),
+        (-0.06, -0.1, 5.2),
+        (-0.4, -0.16, 1.2),
+        (0.24, -0.3, 0.2),
+    ]
     for k, (x, y, way) in enumerate(halves):
-        put(strawberry(rng, 0.37, half=k % 3 != 1, leaves=k == 1), x, y, top + (0.08 if k % 3 != 1 else 0.13),
-            (rng.uniform(-.3, .5), rng.uniform(-.3, .3), way))
+        put(
+            strawberry(rng, 0.37, half=k % 3 != 1, leaves=k == 1),
+            x,
+            y,
+            top + (0.08 if k % 3 != 1 else 0.13),
+            (rng.uniform(-0.3, 0.5), rng.uniform(-0.3, 0.3), way),
+        )
     for x, y in spread(rng, 13, 0.52, 0.17):
-        put(blueberry(rng, 0.08), x, y, top + 0.06, (rng.uniform(-.7, .7), rng.uniform(-.7, .7), 0))
+        put(blueberry(rng, 0.08), x, y, top + 0.06, (rng.uniform(-0.7, 0.7), rng.uniform(-0.7, 0.7), 0))
     pulp(rng, [(x, y, top + 0.005) for x, y in ((0.1, 0.08), (-0.2, -0.3), (0.42, -0.18), (-0.5, 0.06), (0.12, -0.44))])
     mint_top(rng, 0.06, 0.1, top + 0.12, 0.25)
     sprinkle(rng, 160, 1.0, 0.078, "#fbf7f0", 0.008)

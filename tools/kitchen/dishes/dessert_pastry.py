@@ -2,7 +2,8 @@
 import math
 
 from ingredients.chocolate import sauce
-from ingredients.citrus import slice_of, zest, half_of
+from ingredients.citrus import zest
+from ingredients.citrus_cut import slice_of, half_of
 from ingredients.cream_tops import kiss
 from ingredients.fruit import apple, apple_slice, cinnamon
 from ingredients.liquids import pool
@@ -10,7 +11,8 @@ from ingredients.mint import mint_top
 from ingredients.pastry import bun, crimped, lattice, tart_shell
 from ingredients.seasoning import sprinkle
 from ingredients.sponge import custard, jelly
-from studio.loaf import circle, drape, drips, loaf
+from studio.drape import drape, drips
+from studio.loaf import circle, loaf
 from studio.place import Group, put, spread
 from studio.registry import dish
 from tables.stone import limestone
@@ -55,16 +57,30 @@ def apple_beside(rng):
 def apple_pie(rng):
     pie_dish(rng, 0.98, 0.34)
     filling = jelly("apple", "#e0a040", "#b8702a", 0.12, 0.1)
-    loaf(rng, "filling", circle(0.88, 80), 0.12, filling, 0.05, 0, ((0.03, 4), (0.015, 10)), step=0.04).location.z = 0.24
+    loaf(
+        rng, "filling", circle(0.88, 80), 0.12, filling, 0.05, 0, ((0.03, 4), (0.015, 10)), step=0.04
+    ).location.z = 0.24
     for x, y in spread(rng, 46, 0.78, 0.12):
-        put(apple_slice(rng, 0.3), x, y, 0.33 + 0.06 * (1 - x * x - y * y),
-            (rng.uniform(-.5, .5), rng.uniform(-.5, .5), rng.uniform(0, 6.28)))
+        put(
+            apple_slice(rng, 0.3),
+            x,
+            y,
+            0.33 + 0.06 * (1 - x * x - y * y),
+            (rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5), rng.uniform(0, 6.28)),
+        )
     lattice(rng, 0.92, 0.4, 0.07, 7)
     crimped(rng, 0.93, 0.37)
     sprinkle(rng, 150, 0.85, 0.45, "#f6e9cf", 0.012)
 
 
-@dish("profiteroles", table=limestone, width=2.3, height=0.36, elevation=40, beside=lambda rng: with_fork(rng, "#8d9a86", 1.5, -0.2))
+@dish(
+    "profiteroles",
+    table=limestone,
+    width=2.3,
+    height=0.36,
+    elevation=40,
+    beside=lambda rng: with_fork(rng, "#8d9a86", 1.5, -0.2),
+)
 def profiteroles(rng):
     saucer(rng, 1.14, white())
     r = 0.37
@@ -74,7 +90,9 @@ def profiteroles(rng):
         with Group() as one:
             bun(rng, r, opened=k in (2, 3))
             lift = 0.024 if k in (2, 3) else 0.0
-            profile = [(r * 1.03 * math.sin(a), 0.305 + lift + r * 0.95 * math.cos(a)) for a in (i * 0.12 for i in range(20))]
+            profile = [
+                (r * 1.03 * math.sin(a), 0.305 + lift + r * 0.95 * math.cos(a)) for a in (i * 0.12 for i in range(20))
+            ]
             drape("sauce", profile, drips(rng, 6, r * 0.7, r * (1.25 if k < 4 else 1.6), 0.26), 0.03, sauce())
         one.move(x, y, z, rng.uniform(-0.5, 0.5))
     pool(rng, 0.076, 0.5, 0.1, -0.55, sauce(), 0.026)

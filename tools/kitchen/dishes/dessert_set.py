@@ -7,7 +7,8 @@ from ingredients.mint import mint_top
 from ingredients.seasoning import sprinkle
 from ingredients.caramel import brittle_top, shard
 from ingredients.sponge import custard, jelly, sponge
-from studio.loaf import drape, drips, loaf, rectangle
+from studio.drape import drape, drips
+from studio.loaf import loaf, rectangle
 from studio.mesh import block, lathe
 from studio.place import Group, put, spread
 from studio.registry import dish
@@ -37,11 +38,21 @@ def tiramisu(rng):
         for height in (0.19, 0.21):
             savoiardi(rng, wide, deep, z + 0.01)
             z += 0.155
-            layer = loaf(rng, "mascarpone", rectangle(wide * 1.012, deep * 1.02, 0.05), height, cream, 0.035, 0.022,
-                         ((0.018, 3.5), (0.006, 14)))
+            layer = loaf(
+                rng,
+                "mascarpone",
+                rectangle(wide * 1.012, deep * 1.02, 0.05),
+                height,
+                cream,
+                0.035,
+                0.022,
+                ((0.018, 3.5), (0.006, 14)),
+            )
             layer.location.z = z - 0.01
             z += height - 0.02
-        top = loaf(rng, "cocoa", rectangle(wide * 0.995, deep * 1.0, 0.05), 0.045, cocoa(), 0.02, 0, ((0.016, 5), (0.006, 22)))
+        top = loaf(
+            rng, "cocoa", rectangle(wide * 0.995, deep * 1.0, 0.05), 0.045, cocoa(), 0.02, 0, ((0.016, 5), (0.006, 22))
+        )
         top.location.z = z - 0.006
     piece.move(-0.04, 0.05, 0.07, 0.5)
     sprinkle(rng, 260, 0.98, 0.075, "#4b2716", 0.009)
@@ -65,24 +76,50 @@ def creme_brulee(rng):
     for x, y, lean, way in ((0.14, -0.40, 0.5, 0.6), (0.33, -0.36, -0.35, 2.0), (0.2, -0.55, 0.3, 4.0)):
         put(shard(rng, 0.15), x, y, z + 0.0, (lean, 0.25, way))
     for x, y in ((-0.36, 0.34), (-0.16, 0.44), (-0.22, 0.24)):
-        put(raspberry(rng, 0.23), x, y, z + 0.02, (rng.uniform(-.3, .3), rng.uniform(-.3, .3), rng.uniform(0, 6)))
+        put(raspberry(rng, 0.23), x, y, z + 0.02, (rng.uniform(-0.3, 0.3), rng.uniform(-0.3, 0.3), rng.uniform(0, 6)))
     mint_top(rng, -0.32, 0.18, z + 0.03, 0.22)
 
 
-@dish("panna-cotta", table=limestone, width=2.25, height=0.32, elevation=42, beside=lambda rng: with_spoon(rng, "#a9817c", 1.45, -0.1))
+@dish(
+    "panna-cotta",
+    table=limestone,
+    width=2.25,
+    height=0.32,
+    elevation=42,
+    beside=lambda rng: with_spoon(rng, "#a9817c", 1.45, -0.1),
+)
 def panna_cotta(rng):
     saucer(rng, 1.12, glaze("slate blue", "#5d6b72", "#2f3a40", 0.3))
     r, h, base = 0.56, 0.62, 0.072
-    profile = [(0, h), (r * .5, h), (r * .7, h - .004), (r * .8, h - .03), (r * .845, h - .08), (r * .87, h * .7), (r * .92, h * .4),
-               (r * .98, h * .12), (r * 1.0, .03), (r * .98, 0), (0, 0)]
-    body = lathe("panna cotta", profile, custard("panna cotta", "#faf4e6", "#f3ead4", 0.22, 0.45, "#4a3626", 0.5), 64, 2)
+    profile = [
+        (0, h),
+        (r * 0.5, h),
+        (r * 0.7, h - 0.004),
+        (r * 0.8, h - 0.03),
+        (r * 0.845, h - 0.08),
+        (r * 0.87, h * 0.7),
+        (r * 0.92, h * 0.4),
+        (r * 0.98, h * 0.12),
+        (r * 1.0, 0.03),
+        (r * 0.98, 0),
+        (0, 0),
+    ]
+    body = lathe(
+        "panna cotta", profile, custard("panna cotta", "#faf4e6", "#f3ead4", 0.22, 0.45, "#4a3626", 0.5), 64, 2
+    )
     body.location.z = base
     sauce = jelly("raspberry", "#c3123a", "#8a0724", 0.07, 0.15)
     poured = drape("sauce", profile[:10], drips(rng, 8, 0.47, 1.02, 0.2), 0.03, sauce)
     poured.location.z = base
     pool(rng, 0.075, 0.62, -0.05, -0.22, sauce, 0.03)
     for x, y in spread(rng, 3, 0.16, 0.2):
-        put(raspberry(rng, 0.25), x, y, base + h + 0.015, (rng.uniform(-.25, .25), rng.uniform(-.25, .25), rng.uniform(0, 6)))
+        put(
+            raspberry(rng, 0.25),
+            x,
+            y,
+            base + h + 0.015,
+            (rng.uniform(-0.25, 0.25), rng.uniform(-0.25, 0.25), rng.uniform(0, 6)),
+        )
     mint_top(rng, 0.08, 0.16, base + h + 0.02, 0.25)
     for x, y, lean in ((0.66, -0.42, 1.4), (0.82, -0.12, 0.2), (-0.74, 0.18, 0.1), (-0.62, -0.58, 1.5)):
         put(raspberry(rng, 0.24), x, y, 0.085 + 0.1 * (lean > 1), (lean, 0.1, rng.uniform(-1, 1)))

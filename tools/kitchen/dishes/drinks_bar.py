@@ -1,8 +1,10 @@
 """From the bar: mojito, spritz, Negroni, wine, beer."""
 import math
 
-from ingredients.citrus import peel, slice_of, wedge_of, whole
-from ingredients.drinks import bubbles, condensation, drink, head, ice_cube, straw
+from ingredients.citrus import peel, whole
+from ingredients.citrus_cut import slice_of, wedge_of
+from ingredients.drinks import bubbles, condensation, drink, head, straw
+from ingredients.ice import ice_cube
 from ingredients.mint import mint_leaf, mint_top
 from ingredients.stone_fruit import cherry
 from ingredients.pretzel import pretzel
@@ -34,12 +36,28 @@ def mojito(rng):
     with Group() as served:
         HIGHBALL.blow()
         HIGHBALL.pour(1.32, drink("mojito", "#e9f2c0", 0.7, 0.04, "#e6f2bc"))
-        for x, y, z, way, tip in ((0.05, -0.13, 0.24, 0.4, 0.5), (-0.1, -0.1, 0.5, 2.0, 1.2), (0.1, -0.12, 0.86, 3.5, 0.3)):
+        for x, y, z, way, tip in (
+            (0.05, -0.13, 0.24, 0.4, 0.5),
+            (-0.1, -0.1, 0.5, 2.0, 1.2),
+            (0.1, -0.12, 0.86, 3.5, 0.3),
+        ):
             put(wedge_of(rng, "lime", 0.36, 1.1), x, y, z, (tip, 0.5, way))
         for k in range(9):
             angle, z = 2.4 * k, 0.28 + 0.11 * k
-            put(mint_leaf(rng, 0.24), 0.16 * math.cos(angle), 0.16 * math.sin(angle), z, (rng.uniform(.8, 1.6), 0.2, angle - 1.5))
-        for x, y, z in ((0.1, 0.06, 0.56), (-0.11, 0.04, 0.8), (0.02, 0.08, 1.05), (0.11, -0.06, 1.24), (-0.11, 0.0, 1.28)):
+            put(
+                mint_leaf(rng, 0.24),
+                0.16 * math.cos(angle),
+                0.16 * math.sin(angle),
+                z,
+                (rng.uniform(0.8, 1.6), 0.2, angle - 1.5),
+            )
+        for x, y, z in (
+            (0.1, 0.06, 0.56),
+            (-0.11, 0.04, 0.8),
+            (0.02, 0.08, 1.05),
+            (0.11, -0.06, 1.24),
+            (-0.11, 0.0, 1.28),
+        ):
             ice_cube(rng, x, y, z, 0.23)
         bubbles(rng, HIGHBALL, 0.25, 1.3, 150, 0.011)
         put(slice_of(rng, "lime", 0.22, 0.04), 0.31, -0.06, 1.48, (STANDING - 0.1, 0.1, -0.5))
@@ -62,7 +80,13 @@ def spritz(rng):
     with Group() as served:
         SPRITZ.blow()
         SPRITZ.pour(1.42, drink("spritz", "#f8721a", 0.6, 0.12, "#fb7c1e"))
-        for x, y, z in ((0.16, 0.06, 1.0), (-0.16, 0.06, 1.12), (0.02, -0.12, 1.22), (0.18, 0.02, 1.36), (-0.16, -0.06, 1.4)):
+        for x, y, z in (
+            (0.16, 0.06, 1.0),
+            (-0.16, 0.06, 1.12),
+            (0.02, -0.12, 1.22),
+            (0.18, 0.02, 1.36),
+            (-0.16, -0.06, 1.4),
+        ):
             ice_cube(rng, x, y, z, 0.28)
         put(slice_of(rng, "orange", 0.34, 0.05), -0.1, -0.27, 1.2, (STANDING + 0.05, 0.1, -0.25))
         put(slice_of(rng, "orange", 0.33, 0.05), 0.4, 0.0, 1.78, (STANDING - 0.1, 0.12, -0.4))

@@ -1,8 +1,10 @@
 """Cold drinks of fruit: lemonade, peach tea, orange juice, smoothie, lassi."""
 
 from ingredients.berries import blueberry, raspberry, strawberry
-from ingredients.citrus import half_of, slice_of, wedge_of, whole
-from ingredients.drinks import condensation, drink, ice_cube, pulpy, straw
+from ingredients.citrus import whole
+from ingredients.citrus_cut import half_of, slice_of, wedge_of
+from ingredients.drinks import condensation, drink, pulpy, straw
+from ingredients.ice import ice_cube
 from ingredients.fruit import mango_cube
 from ingredients.liquids import fill
 from ingredients.mint import mint_top
@@ -39,7 +41,13 @@ def lemonade(rng):
         HIGHBALL.pour(1.3, drink("lemonade", "#f5ec9a", 0.5, 0.34, "#faee9e"))
         for z, x, y, way in ((0.5, 0.09, -0.2, 0.1), (0.92, -0.1, -0.2, -0.2)):
             put(slice_of(rng, "lemon", 0.21, 0.04), x, y, z, (STANDING - 0.1, 0, way))
-        for x, y, z in ((-0.11, 0.02, 0.36), (0.1, 0.06, 0.76), (-0.1, 0.06, 1.08), (0.1, -0.02, 1.24), (-0.12, -0.06, 1.3)):
+        for x, y, z in (
+            (-0.11, 0.02, 0.36),
+            (0.1, 0.06, 0.76),
+            (-0.1, 0.06, 1.08),
+            (0.1, -0.02, 1.24),
+            (-0.12, -0.06, 1.3),
+        ):
             ice_cube(rng, x, y, z, 0.23)
         put(slice_of(rng, "lemon", 0.26, 0.045), 0.3, -0.06, 1.5, (STANDING - 0.1, 0.1, -0.5))
         mint_top(rng, -0.08, 0.02, 1.38, 0.3, tilt=(0.2, 0.0))
@@ -61,7 +69,13 @@ def peach_tea(rng):
     with Group() as served:
         HIGHBALL.blow()
         HIGHBALL.pour(1.3, drink("peach tea", "#d98024", 0.55, 0.1, "#e08a2c"))
-        for x, y, z in ((0.1, 0.04, 0.42), (-0.1, 0.02, 0.66), (0.1, 0.05, 0.96), (-0.1, 0.06, 1.2), (0.11, -0.04, 1.29)):
+        for x, y, z in (
+            (0.1, 0.04, 0.42),
+            (-0.1, 0.02, 0.66),
+            (0.1, 0.05, 0.96),
+            (-0.1, 0.06, 1.2),
+            (0.11, -0.04, 1.29),
+        ):
             ice_cube(rng, x, y, z, 0.24)
         for x, y, z, way in ((0.04, -0.2, 0.5, 0.4), (-0.06, -0.2, 0.9, 2.4)):
             put(peach_slice(rng, 0.42), x, y, z, (0.3, way, 0.2))
@@ -119,7 +133,7 @@ def smoothie(rng):
 
 def mango_beside(rng):
     napkin(rng, -1.35, 0.35, 0.35, (1.2, 1.8), "#b98d5e")
-    for x, y, z in ((0.74, -0.2, .1), (0.98, -0.06, .1), (0.9, -0.36, .1), (1.08, 0.22, .1), (0.93, -0.2, .29)):
+    for x, y, z in ((0.74, -0.2, 0.1), (0.98, -0.06, 0.1), (0.9, -0.36, 0.1), (1.08, 0.22, 0.1), (0.93, -0.2, 0.29)):
         put(mango_cube(rng, 0.2), x, y, z, (0, 0, rng.uniform(0, 6)))
     for x, y in ((-0.62, -0.42), (-0.78, -0.3), (-0.74, -0.54), (0.62, -0.5)):
         put(cardamom(rng), x, y, 0.04, (0, 0, rng.uniform(0, 6)))

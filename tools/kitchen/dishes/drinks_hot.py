@@ -83,7 +83,15 @@ def mint_tea(rng):
         MUG.pour(1.0, drink("mint tea", "#e3e594", 0.7, 0.03, "#e4e79c"))
         for k in range(3):
             angle = 0.9 + 2.1 * k
-            sprig(rng, 0.12 * math.cos(angle), 0.12 * math.sin(angle), 0.16, 0.82, (0.16 * math.cos(angle), 0.16 * math.sin(angle)), 0.28)
+            sprig(
+                rng,
+                0.12 * math.cos(angle),
+                0.12 * math.sin(angle),
+                0.16,
+                0.82,
+                (0.16 * math.cos(angle), 0.16 * math.sin(angle)),
+                0.28,
+            )
         for x, y in spread(rng, 4, 0.22, 0.18):
             put(mint_leaf(rng, 0.27), x, y, 1.0, (0.15, 0.1, rng.uniform(0, 6.28)))
     served.move(0, 0.0, 0.062, -0.5)

@@ -15,7 +15,11 @@ from studio.shader import Shader
 def raspberry_material():
     shader = Shader("raspberry", rough=0.32, spec=0.5, sss=0.25, sss_radius=(0.05, 0.012, 0.012), sheen=0.4)
     shade = shader.ramp(shader.noise(5, 3), (0.3, "#8f0a26"), (0.7, "#c4183d"))
-    shader.set(base=shader.vary(shader.mix(shader.math("MULTIPLY", shader.facing(0.35), 0.3), shade, "#ee8b9a"), 0.008, .08, .12))
+    shader.set(
+        base=shader.vary(
+            shader.mix(shader.math("MULTIPLY", shader.facing(0.35), 0.3), shade, "#ee8b9a"), 0.008, 0.08, 0.12
+        )
+    )
     return shader.material
 
 
@@ -31,8 +35,8 @@ def raspberry(rng, size=0.24):
     phase = rng.uniform(0, 6.28)
     for i in range(count):
         t = (i + 0.5) / count
-        rise = 1 - t ** 0.8
-        radius = wide * math.sqrt(max(0.0, 1 - rise ** 2.3)) * (0.94 if t > 0.85 else 1)
+        rise = 1 - t**0.8
+        radius = wide * math.sqrt(max(0.0, 1 - rise**2.3)) * (0.94 if t > 0.85 else 1)
         angle = phase + i * 2.39996
         place = Vector((radius * math.cos(angle), radius * math.sin(angle), high * 0.1 + high * 0.82 * rise))
         place += Vector([rng.uniform(-1, 1) for _ in range(3)]) * 0.012 * size
@@ -59,16 +63,21 @@ def blueberry(rng, radius=0.085):
 
     def shape(way):
         tilt, around = math.acos(max(-1, min(1, way.z))), math.atan2(way.y, way.x)
-        rim = math.exp(-((tilt - 0.42) / 0.09) ** 2) * (0.11 + 0.07 * math.cos(5 * around + phase))
-        pit = -0.2 * math.exp(-(tilt / 0.27) ** 4)
+        rim = math.exp(-(((tilt - 0.42) / 0.09) ** 2)) * (0.11 + 0.07 * math.cos(5 * around + phase))
+        pit = -0.2 * math.exp(-((tilt / 0.27) ** 4))
         crown.append(max(0.0, 1 - tilt / 0.5))
-        return Vector((way.x, way.y, way.z * 0.86)) * (1 + rim + pit + 0.03 * noise.noise(way * 1.5 + Vector((phase, 0, 0))))
+        return Vector((way.x, way.y, way.z * 0.86)) * (
+            1 + rim + pit + 0.03 * noise.noise(way * 1.5 + Vector((phase, 0, 0)))
+        )
+
     return paint(ball("blueberry", radius, blueberry_material(), 4, shape), "crown", crown)
 
 
 @cache
 def strawberry_material():
-    shader = Shader("strawberry", rough=0.3, spec=0.4, sss=0.2, sss_radius=(0.06, 0.015, 0.01), clear=0.3, clear_rough=0.1)
+    shader = Shader(
+        "strawberry", rough=0.3, spec=0.4, sss=0.2, sss_radius=(0.06, 0.015, 0.01), clear=0.3, clear_rough=0.1
+    )
     depth = shader.math("ADD", shader.attribute("depth"), shader.math("MULTIPLY", shader.noise(9, 4), 0.16))
     flesh = shader.ramp(depth, (0.12, "#fbe9df"), (0.35, "#f3a895"), (0.75, "#dd4432"), (1.05, "#b90f17"))
     shoulder = shader.ramp(shader.attribute("shoulder"), (0.75, 0.0), (1.0, 0.55))
@@ -90,20 +99,22 @@ def calyx_material():
 
 def profile(t):
     """The radius of a strawberry at a height from its tip (0) to its shoulder (1), for a length of 1."""
-    return 0.44 * math.sin(math.pi * min(1.0, 0.06 + 0.5 * t ** 0.85 + 0.36 * t ** 6)) ** 0.85
+    return 0.44 * math.sin(math.pi * min(1.0, 0.06 + 0.5 * t**0.85 + 0.36 * t**6)) ** 0.85
 
 
 def strawberry(rng, length=0.42, half=False, leaves=True):
     """A strawberry lying along y with its tip at −y; a `half` shows its cut face upwards."""
     seed = Vector((rng.uniform(0, 99), 0, 0))
-    dimples = [(t, i * 2.39996 + rng.uniform(-.15, .15)) for i, t in
-               ((i, 0.06 + 0.86 * ((i + 0.5) / 70) ** 0.75) for i in range(70))]
+    dimples = [
+        (t, i * 2.39996 + rng.uniform(-0.15, 0.15))
+        for i, t in ((i, 0.06 + 0.86 * ((i + 0.5) / 70) ** 0.75) for i in range(70))
+    ]
     spots = [Vector((math.cos(a) * profile(t), t - 0.5, math.sin(a) * profile(t))) for t, a in dimples]
     depth, shoulder = [], []
 
     def shape(way):
         t = (way.y + 1) / 2
-        flat = math.sqrt(max(1e-9, way.x ** 2 + way.z ** 2))
+        flat = math.sqrt(max(1e-9, way.x**2 + way.z**2))
         radius = profile(min(1, max(0.0, t))) * min(1.0, flat / 0.05 if flat < 0.05 else 1.0)
         point = Vector((way.x / flat * radius, t - 0.5, way.z / flat * radius))
         if t > 0.9:
@@ -116,9 +127,10 @@ def strawberry(rng, length=0.42, half=False, leaves=True):
         else:
             depth.append(1.0)
             near = min((point - spot).length for spot in spots)
-            point *= 1 - 0.045 * math.exp(-(near / 0.035) ** 2)
+            point *= 1 - 0.045 * math.exp(-((near / 0.035) ** 2))
         shoulder.append(t)
         return point
+
     body = ball("strawberry", length, strawberry_material(), 5, shape)
     paint(body, "depth", depth)
     paint(body, "shoulder", shoulder)
@@ -128,9 +140,11 @@ def strawberry(rng, length=0.42, half=False, leaves=True):
         if half and spot.z > -0.02:
             continue
         way = Vector((spot.x, 0.15 * spot.y, spot.z)).normalized()
-        berry.ball(spot * length * 0.985, (0.012 * length, 0.021 * length, 0.009 * length), 1, 1, way.to_track_quat("Z", "Y"))
+        berry.ball(
+            spot * length * 0.985, (0.012 * length, 0.021 * length, 0.009 * length), 1, 1, way.to_track_quat("Z", "Y")
+        )
     for i in range(9 if leaves else 0):
-        angle = i * 0.7 + rng.uniform(-.2, .2)
+        angle = i * 0.7 + rng.uniform(-0.2, 0.2)
         if half and math.sin(angle) > 0.35:
             continue
         berry.swallow(calyx_leaf(rng, length, angle), 2)
@@ -147,4 +161,5 @@ def calyx_leaf(rng, length, angle):
         out = size * v
         x, y = (u * 2 - 1) * half, 0.42 * length + size * (0.10 + lift * v * v) + abs(u * 2 - 1) * half * 0.4
         return x * -math.sin(angle) + out * math.cos(angle), y, x * math.cos(angle) + out * math.sin(angle)
+
     return put(sheet("calyx", surface, None, 4, 8))

@@ -11,7 +11,9 @@ from studio.shader import Shader
 @cache
 def burnt():
     """A sheet of caramel, amber to nearly black where the flame stood."""
-    shader = Shader("burnt sugar", rough=0.12, spec=0.6, sss=0.15, sss_radius=(0.08, 0.03, 0.008), clear=0.9, clear_rough=0.03)
+    shader = Shader(
+        "burnt sugar", rough=0.12, spec=0.6, sss=0.15, sss_radius=(0.08, 0.03, 0.008), clear=0.9, clear_rough=0.03
+    )
     wide, small = shader.noise(2.6, 5, 0.62, 0.4), shader.noise(15, 3)
     both = shader.math("ADD", shader.math("MULTIPLY", wide, 0.8), shader.math("MULTIPLY", small, 0.2))
     shader.set(base=shader.ramp(both, (0.34, "#e2a13c"), (0.47, "#bf6a18"), (0.58, "#7c3409"), (0.7, "#2c1006")))
@@ -32,6 +34,7 @@ def brittle_top(rng, radius, z, bite=(-1.3, 0.3)):
         k = int(part)
         edge = edges[k] + (edges[(k + 1) % 9] - edges[k]) * (part - k)
         return away.length < edge
+
     rings, columns = 60, 200
     points, faces = [(0, 0, z + 0.02)], []
     for j in range(1, rings + 1):

@@ -10,7 +10,9 @@ from studio.shader import Shader
 @cache
 def sauce(tint="#451f10", deep="#2a1009"):
     """Warm chocolate sauce with soft highlights."""
-    shader = Shader("chocolate sauce", rough=0.16, spec=0.5, sss=0.04, sss_radius=(0.03, 0.012, 0.006), clear=0.5, clear_rough=0.06)
+    shader = Shader(
+        "chocolate sauce", rough=0.16, spec=0.5, sss=0.04, sss_radius=(0.03, 0.012, 0.006), clear=0.5, clear_rough=0.06
+    )
     shader.set(base=shader.ramp(shader.noise(1.4, 3), (0.3, deep), (0.7, tint)))
     shader.set(normal=shader.bump(shader.noise(2.2, 2), 0.1, 0.02))
     return shader.material
@@ -20,7 +22,7 @@ def sauce(tint="#451f10", deep="#2a1009"):
 def bar(tint="#3d1c0f", deep="#26100a", rough=0.3):
     """Tempered chocolate."""
     shader = Shader("chocolate " + tint, rough=rough, spec=0.45, sss=0.03, sss_radius=(0.03, 0.012, 0.006))
-    shader.set(base=shader.vary(shader.ramp(shader.noise(3, 4), (0.3, deep), (0.7, tint)), 0.01, .1, .15))
+    shader.set(base=shader.vary(shader.ramp(shader.noise(3, 4), (0.3, deep), (0.7, tint)), 0.01, 0.1, 0.15))
     shader.set(normal=shader.bump(shader.noise(12, 4), 0.15, 0.006))
     return shader.material
 
@@ -39,7 +41,12 @@ def curl(rng, size=0.14, material=None):
     def surface(u, v):
         angle = turns * 2 * math.pi * v
         r = size * 0.22 * (1 + 0.35 * v)
-        return (u - 0.5) * wide * (1 - 0.3 * abs(v - 0.5)), r * math.cos(angle), r + r * math.sin(angle) + 0.04 * size * math.sin(6 * u)
+        return (
+            (u - 0.5) * wide * (1 - 0.3 * abs(v - 0.5)),
+            r * math.cos(angle),
+            r + r * math.sin(angle) + 0.04 * size * math.sin(6 * u),
+        )
+
     return thicken(sheet("curl", surface, material or bar(), 5, 16), 0.012)
 
 
@@ -47,7 +54,14 @@ def shavings(rng, count, radius, height, centre=(0, 0), size=0.1):
     """Shavings strewn on a surface of `height(x, y)`."""
     made = [put(curl(rng, size * rng.uniform(0.6, 1.3)), 0, 0, -3) for _ in range(6)]
     for k, (x, y) in enumerate(spread(rng, count, radius, size * 0.4, centre)):
-        twin(made[k % 6], x, y, height(x, y), (rng.uniform(-.6, .6), rng.uniform(-.6, .6), rng.uniform(0, 6.28)), rng.uniform(.6, 1.1))
+        twin(
+            made[k % 6],
+            x,
+            y,
+            height(x, y),
+            (rng.uniform(-0.6, 0.6), rng.uniform(-0.6, 0.6), rng.uniform(0, 6.28)),
+            rng.uniform(0.6, 1.1),
+        )
 
 
 @cache
@@ -74,8 +88,9 @@ def bean_shape():
     from studio.mesh import ball
 
     def shape(way):
-        groove = 0.22 * math.exp(-((way.x - 0.08 * math.sin(2.6 * way.y)) / 0.11) ** 2) if way.z > 0 else 0
+        groove = 0.22 * math.exp(-(((way.x - 0.08 * math.sin(2.6 * way.y)) / 0.11) ** 2)) if way.z > 0 else 0
         return mathutils.Vector((way.x * 0.68, way.y, way.z * (0.34 if way.z > 0 else 0.6))) * (1 - groove)
+
     return put(ball("bean", 0.07, bean_material(), 4, shape), 0, 0, -3)
 
 
@@ -83,13 +98,21 @@ def beans(rng, places, z=0.0):
     """Roasted coffee beans, some on their face, some on their back."""
     for x, y in places:
         up = rng.random() < 0.6
-        tilt = rng.uniform(-.25, .25) + (0 if up else math.pi)
-        twin(bean_shape(), x, y, z + (0.042 if up else 0.026), (tilt, rng.uniform(-.25, .25), rng.uniform(0, 6.28)), rng.uniform(.85, 1.1))
+        tilt = rng.uniform(-0.25, 0.25) + (0 if up else math.pi)
+        twin(
+            bean_shape(),
+            x,
+            y,
+            z + (0.042 if up else 0.026),
+            (tilt, rng.uniform(-0.25, 0.25), rng.uniform(0, 6.28)),
+            rng.uniform(0.85, 1.1),
+        )
 
 
 def crumbs(rng, places, z, material, size=0.025):
     """Crumbs that fell."""
     from studio.mesh import ball, lumpy
+
     first = put(ball("crumb", size, material, 2, lumpy(rng, 0.5, 1.5)), 0, 0, -3)
     for x, y in places:
         share = rng.uniform(0.3, 1.0)

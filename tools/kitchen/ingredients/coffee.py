@@ -31,7 +31,9 @@ def latte_material():
     """Milk foam drawn into crema; painted `milk` is 1 where it is white."""
     shader = Shader("latte", rough=0.32, spec=0.45, sss=0.2, sss_radius=(0.06, 0.04, 0.025))
     fine, cloud = shader.voronoi(52), shader.noise(5, 5, 0.6)
-    milk = shader.math("ADD", shader.attribute("milk"), shader.math("MULTIPLY", shader.math("SUBTRACT", cloud, 0.5), 0.35))
+    milk = shader.math(
+        "ADD", shader.attribute("milk"), shader.math("MULTIPLY", shader.math("SUBTRACT", cloud, 0.5), 0.35)
+    )
     brown = shader.ramp(cloud, (0.35, "#8f4f1c"), (0.65, "#b77433"))
     base = shader.mix(shader.ramp(milk, (0.3, 0.0), (0.62, 1.0)), brown, "#fbeed8")
     shader.set(base=shader.mix(shader.ramp(fine, (0.05, 0.25), (0.18, 0.0)), base, "#a56a33"))
@@ -44,7 +46,7 @@ def leaf_of_milk(x, y):
     t = (y + 0.78) / 1.5
     if not 0 <= t <= 1:
         return 0.0
-    half = 0.62 * math.sin(math.pi * t ** 0.8) ** 0.7
+    half = 0.62 * math.sin(math.pi * t**0.8) ** 0.7
     inside = max(0.0, min(1.0, (half - abs(x)) * 14))
     ribs = 0.5 + 0.5 * math.cos(2 * math.pi * (y * 4.6 - abs(x) * 2.9))
     stroke = max(0.0, 1 - abs(x) / 0.035) * 0.8
@@ -62,7 +64,7 @@ def latte(rng, radius, z):
             angle = 2 * math.pi * i / columns
             x, y = share * math.cos(angle), share * math.sin(angle)
             moved = noise.noise_vector(Vector((x * 2.2, y * 2.2, 0)) + seed) * 0.07
-            points.append((x * radius, y * radius, z + 0.03 * (1 - share ** 3) + 0.015 * max(0.0, share - 0.95) / 0.05))
+            points.append((x * radius, y * radius, z + 0.03 * (1 - share**3) + 0.015 * max(0.0, share - 0.95) / 0.05))
             milk.append(max(leaf_of_milk((x + moved.x) * 1.22, (y + moved.y) * 1.16), 0.75 if 0.965 < share else 0.0))
     for i in range(columns):
         faces.append((0, 1 + i, 1 + (i + 1) % columns))
@@ -77,16 +79,17 @@ def latte(rng, radius, z):
 def sugar_material(tint):
     shader = Shader("sugar " + tint, rough=0.5, spec=0.5, sss=0.3, sss_radius=(0.05, 0.045, 0.04))
     grains = shader.voronoi(64)
-    shader.set(base=shader.vary(tint, 0.01, .1, .05), normal=shader.bump(grains, 0.7, 0.01))
+    shader.set(base=shader.vary(tint, 0.01, 0.1, 0.05), normal=shader.bump(grains, 0.7, 0.01))
     return shader.material
 
 
 def sugar_cube(rng, size=0.15, tint="#d9b888"):
     """A cube of raw sugar around its middle."""
-    return block("sugar", (around(rng, size, .05), size, size * 0.9), sugar_material(tint), 0.012, rng, 0.05)
+    return block("sugar", (around(rng, size, 0.05), size, size * 0.9), sugar_material(tint), 0.012, rng, 0.05)
 
 
 def cinnamon_dust(rng, radius, z):
     """Cocoa over the top of a drink's cream."""
     from ingredients.seasoning import sprinkle
+
     sprinkle(rng, 90, radius, z, "#4b2716", 0.008, height=lambda x, y: z - 0.9 * math.hypot(x, y) ** 1.4 + 0.03)

@@ -49,9 +49,18 @@ def rosette(rng, radius=0.3, turns=2.4, material=None, ridges=7, rise=1.0):
         t = i / 119
         angle = start + turns * 2 * math.pi * t
         r = (radius - thick) * (1 - t) ** 0.85 * (1 + 0.05 * math.sin(3 * angle))
-        path.append((r * math.cos(angle), r * math.sin(angle), thick * 0.75 + rise * radius * 1.15 * t ** 1.1))
-    return piped(path, lambda t: thick * (1.02 - 0.45 * t) * (1 if t < 0.9 else max(0.03, 1 - (t - .9) / .1) ** 0.7)
-                 * min(1.0, 0.55 + t * 12), ridges, 0.26, material, twist=1.2 * turns)
+        path.append((r * math.cos(angle), r * math.sin(angle), thick * 0.75 + rise * radius * 1.15 * t**1.1))
+    return piped(
+        path,
+        lambda t: thick
+        * (1.02 - 0.45 * t)
+        * (1 if t < 0.9 else max(0.03, 1 - (t - 0.9) / 0.1) ** 0.7)
+        * min(1.0, 0.55 + t * 12),
+        ridges,
+        0.26,
+        material,
+        twist=1.2 * turns,
+    )
 
 
 def kiss(rng, radius=0.2, height=0.32, ridges=7, twist=1.6, material=None):
@@ -62,9 +71,19 @@ def kiss(rng, radius=0.2, height=0.32, ridges=7, twist=1.6, material=None):
     def ridge(angle, r, z):
         depth = 0.16 * min(1.0, r / (0.3 * radius))
         return r * (1 - depth + depth * 2 * abs(math.cos(ridges / 2 * (angle + twist * z / height) + phase)) ** 0.8), z
-    profile = [(0, 0), (radius * .8, 0), (radius * .98, height * .08), (radius, height * .2), (radius * .88, height * .36),
-               (radius * .66, height * .52), (radius * .42, height * .68), (radius * .22, height * .83),
-               (radius * .08, height * .95), (0, height)]
+
+    profile = [
+        (0, 0),
+        (radius * 0.8, 0),
+        (radius * 0.98, height * 0.08),
+        (radius, height * 0.2),
+        (radius * 0.88, height * 0.36),
+        (radius * 0.66, height * 0.52),
+        (radius * 0.42, height * 0.68),
+        (radius * 0.22, height * 0.83),
+        (radius * 0.08, height * 0.95),
+        (0, height),
+    ]
     obj = lathe("kiss", profile, material or whipped(), 84, 1, ridge)
     for vertex in obj.data.vertices:
         bend = 0.12 * (vertex.co.z / height) ** 2 * radius
@@ -81,5 +100,6 @@ def quenelle(rng, length=0.5, material=None):
         ridge = 0.035 * math.sin(9 * way.z + 2 * way.x + seed.x)
         body = Vector((way.x * 0.32, way.y * (0.5 + 0.06 * way.z), way.z * 0.28))
         return body * (1 + ridge + 0.06 * noise.fractal(way * 1.4 + seed, 1.0, 2.0, 3))
+
     obj = ball("quenelle", length, material or cream_material("#faf4e8"), 5, shape)
     return obj

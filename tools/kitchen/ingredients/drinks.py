@@ -6,7 +6,7 @@ from mathutils import Vector, noise
 
 from studio.clear import absorbing, clear_shader, clouded, lit_through
 from studio.cluster import Cluster
-from studio.mesh import ball, block, lathe, lumpy, tube
+from studio.mesh import lathe, tube
 from studio.place import put
 from studio.shader import Shader
 
@@ -28,34 +28,6 @@ def pulpy(name, tint, deep, grain=0.4, rough=0.2):
     both = shader.math("ADD", shader.math("MULTIPLY", fine, grain), shader.math("MULTIPLY", wide, 1 - grain))
     shader.set(base=shader.ramp(both, (0.34, deep), (0.62, tint)), normal=shader.bump(fine, 0.2 * grain, 0.008))
     return shader.material
-
-
-@cache
-def ice_material():
-    shader = clear_shader("ice", 1.31, 0.02)
-    shader.set(normal=shader.bump(shader.noise(7, 3), 0.25, 0.02))
-    return lit_through(shader).material
-
-
-@cache
-def frost():
-    """The cloud of fine air that freezing shut in."""
-    shader = Shader("frost", base="#ffffff", rough=0.9)
-    needles = shader.noise(1, 5, 0.7, vector=shader.coords(scale=(14, 14, 5)))
-    edge = shader.ramp(shader.facing(0.5), (0.15, 1.0), (0.75, 0.0))
-    shader.set(alpha=shader.math("MULTIPLY", shader.math("MULTIPLY", shader.ramp(needles, (0.42, 0.0), (0.7, 0.6)), edge), 0.8))
-    return shader.material
-
-
-def ice_cube(rng, x, y, z, size=0.26, turn=None, cloud=True):
-    """A cube with rounded edges, half melted, and the cloud inside it."""
-    way = turn or (rng.uniform(-.6, .6), rng.uniform(-.6, .6), rng.uniform(0, 6.28))
-    sides = tuple(size * rng.uniform(0.88, 1.1) for _ in range(3))
-    cube = put(block("ice", sides, ice_material(), size * 0.14, rng, 0.05), x, y, z, way)
-    cube.modifiers["edges"].segments = 4
-    if cloud:
-        put(ball("frost", size * 0.33, frost(), 3, lumpy(rng, 0.4, 1.5)), x, y, z, way)
-    return cube
 
 
 @cache
@@ -107,19 +79,34 @@ def foam_material(tint="#fdf3dc", deep="#ecd6a8", pores=20):
     small, large = shader.voronoi(pores * 2.4), shader.voronoi(pores * 0.7)
     base = shader.mix(shader.ramp(large, (0.02, 0.55), (0.16, 0.0)), tint, deep)
     shader.set(base=shader.mix(shader.ramp(small, (0.05, 0.35), (0.25, 0.0)), base, deep))
-    shader.set(normal=shader.bump(small, 0.4, 0.01, shader.bump(shader.ramp(large, (0.02, 0.0), (0.16, 1.0)), 0.4, 0.012)))
+    shader.set(
+        normal=shader.bump(small, 0.4, 0.01, shader.bump(shader.ramp(large, (0.02, 0.0), (0.16, 1.0)), 0.4, 0.012))
+    )
     return shader.material
 
 
 def head(rng, glass, low, rise=0.1, material=None):
     """The head of a beer: from a height in the glass to a dome over its rim."""
     seed = Vector((rng.uniform(0, 60), 0, 0))
-    uneven = lambda angle, r, z: (r, z + (0.02 * noise.fractal(Vector((r * 5 * math.cos(angle), r * 5 * math.sin(angle), 0)) + seed, 1, 2, 3)
-                                          if z > glass.rim or r < 0.2 else 0.006 * math.sin(5 * angle + seed.x)))
+    uneven = lambda angle, r, z: (
+        r,
+        z
+        + (
+            0.02 * noise.fractal(Vector((r * 5 * math.cos(angle), r * 5 * math.sin(angle), 0)) + seed, 1, 2, 3)
+            if z > glass.rim or r < 0.2
+            else 0.006 * math.sin(5 * angle + seed.x)
+        ),
+    )
     top = glass.rim
     side = [(glass.radius(low + (top - low) * k / 6) + 0.006, low + (top - low) * k / 6) for k in range(7)]
     r = glass.radius(top)
-    dome = [(r + 0.012, top + rise * 0.35), (r * 0.95, top + rise * 0.7), (r * 0.8, top + rise * 0.95), (r * 0.5, top + rise), (0, top + rise)]
+    dome = [
+        (r + 0.012, top + rise * 0.35),
+        (r * 0.95, top + rise * 0.7),
+        (r * 0.8, top + rise * 0.95),
+        (r * 0.5, top + rise),
+        (0, top + rise),
+    ]
     return lathe("head", [(0, low), *side, *dome], material or foam_material(), 80, 2, uneven)
 
 
@@ -135,7 +122,13 @@ def straw_material(tint):
 
 def straw(x, y, z, length=1.7, lean=(0.1, -0.18), tint="#c23b2e"):
     """A striped paper straw standing on a point."""
-    pipe = lathe("straw", [(.03, 0), (.034, 0), (.034, length), (.026, length), (.026, length - .3)], straw_material(tint), 20, 0)
+    pipe = lathe(
+        "straw",
+        [(0.03, 0), (0.034, 0), (0.034, length), (0.026, length), (0.026, length - 0.3)],
+        straw_material(tint),
+        20,
+        0,
+    )
     return put(pipe, x, y, z, (lean[0], lean[1], 0))
 
 

@@ -11,7 +11,9 @@ from studio.shader import Shader
 @cache
 def frozen(name, tint, pale, icy=0.4, specks=None):
     """Ice cream (`icy` near 0) or sorbet (near 1): grainy, moist where it melts."""
-    shader = Shader("frozen " + name, rough=0.42, spec=0.45, sss=0.28, sss_radius=(0.07, 0.05, 0.035), clear=0.2, clear_rough=0.2)
+    shader = Shader(
+        "frozen " + name, rough=0.42, spec=0.45, sss=0.28, sss_radius=(0.07, 0.05, 0.035), clear=0.2, clear_rough=0.2
+    )
     wide, fine = shader.noise(4, 5, 0.6), shader.noise(46, 3, 0.7)
     base = shader.ramp(wide, (0.32, tint), (0.72, pale))
     base = shader.mix(shader.ramp(fine, (0.6, 0.0), (0.8, 0.5 * icy)), base, "#ffffff")
@@ -31,10 +33,13 @@ def scoop(rng, radius=0.33, material=None):
         drag = Vector((way.dot(around) * 3.2, way.z * 11, way.cross(around).length * 3)) + seed
         torn = noise.fractal(drag, 0.9, 2.0, 4)
         factor = 1 + 0.035 * torn + 0.02 * noise.noise(way * 16 + seed)
-        foot = math.exp(-((way.z + 0.62) / 0.17) ** 2)
+        foot = math.exp(-(((way.z + 0.62) / 0.17) ** 2))
         turn = math.atan2(way.y, way.x)
-        ragged = 0.10 + 0.10 * noise.fractal(Vector((math.cos(turn) * 3, math.sin(turn) * 3, way.z * 4)) + seed, 0.8, 2.0, 4)
+        ragged = 0.10 + 0.10 * noise.fractal(
+            Vector((math.cos(turn) * 3, math.sin(turn) * 3, way.z * 4)) + seed, 0.8, 2.0, 4
+        )
         point = way * (factor + foot * max(0.0, ragged))
         point.z = max(point.z, -0.74)
         return point
+
     return ball("scoop", radius, material, 6, shape)

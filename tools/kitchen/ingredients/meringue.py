@@ -20,17 +20,43 @@ def nest(rng, radius, height):
         lift = noise.fractal(Vector((math.cos(angle) * 2, math.sin(angle) * 2, z * 2)) + seed, 1.0, 2.0, 4)
         stroke = abs(math.sin(strokes / 2 * (angle + 0.35 * z / height) + 0.8 * lift))
         side = math.sin(math.pi * min(1, z / height)) if share > 0.75 else 0
-        return r * (1 + 0.045 * lift) + 0.07 * (stroke - 0.6) * side, z * (1 + 0.1 * lift) + 0.05 * (stroke - 0.5) * (z > height * .8) * share ** 4
+        return (
+            r * (1 + 0.045 * lift) + 0.07 * (stroke - 0.6) * side,
+            z * (1 + 0.1 * lift) + 0.05 * (stroke - 0.5) * (z > height * 0.8) * share**4,
+        )
+
     r, h = radius, height
-    profile = [(0, 0), (r * .8, 0), (r * .95, .02), (r, h * .2), (r * .985, h * .45), (r * .95, h * .7), (r * .9, h * .9), (r * .84, h * 1.02),
-               (r * .76, h * 1.06), (r * .68, h * 1.0), (r * .5, h * .93), (0, h * .9)]
+    profile = [
+        (0, 0),
+        (r * 0.8, 0),
+        (r * 0.95, 0.02),
+        (r, h * 0.2),
+        (r * 0.985, h * 0.45),
+        (r * 0.95, h * 0.7),
+        (r * 0.9, h * 0.9),
+        (r * 0.84, h * 1.02),
+        (r * 0.76, h * 1.06),
+        (r * 0.68, h * 1.0),
+        (r * 0.5, h * 0.93),
+        (0, h * 0.9),
+    ]
     return lathe("meringue", profile, meringue_material(), 180, 1, knife)
 
 
 @cache
 def pulp_material():
-    return Shader("passion pulp", base="#f2a516", rough=0.08, spec=0.5, sss=0.3, sss_radius=(0.08, 0.05, 0.01), trans=0.45,
-                  ior=1.36, clear=0.5, clear_rough=0.03).material
+    return Shader(
+        "passion pulp",
+        base="#f2a516",
+        rough=0.08,
+        spec=0.5,
+        sss=0.3,
+        sss_radius=(0.08, 0.05, 0.01),
+        trans=0.45,
+        ior=1.36,
+        clear=0.5,
+        clear_rough=0.03,
+    ).material
 
 
 @cache
@@ -44,7 +70,7 @@ def pulp(rng, places):
     for x, y, z in places:
         for _ in range(9):
             dx, dy = rng.gauss(0, 0.065), rng.gauss(0, 0.065)
-            spoon.ball((x + dx, y + dy, z + 0.01), (rng.uniform(.04, .065), rng.uniform(.04, .065), 0.035), 0, 3)
+            spoon.ball((x + dx, y + dy, z + 0.01), (rng.uniform(0.04, 0.065), rng.uniform(0.04, 0.065), 0.035), 0, 3)
             turn = Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(0.2, 1))).to_track_quat("Z", "Y")
             spoon.ball((x + dx, y + dy, z + 0.03), (0.017, 0.026, 0.011), 1, 2, turn)
     return spoon.build("pulp", pulp_material(), pip_material())
@@ -67,18 +93,24 @@ def passion_fruit(rng, radius=0.27):
         if way.z > 0:
             flat = min(1.0, math.hypot(way.x, way.y))
             inside.append(1.0 if flat < 0.985 else 0.0)
-            depth = -0.34 * (1 - flat ** 3) if flat < 0.86 else 0.0
+            depth = -0.34 * (1 - flat**3) if flat < 0.86 else 0.0
             return Vector((way.x, way.y, depth))
         inside.append(0.0)
         return way
+
     shell = paint(ball("husk", radius, husk_material(), 6, shape), "inside", inside)
     seeds = Cluster()
     for i in range(34):
         r, a = radius * 0.7 * math.sqrt((i + 0.5) / 34), i * 2.4
-        place = (r * math.cos(a), r * math.sin(a), -0.06 + rng.uniform(-.015, .015))
+        place = (r * math.cos(a), r * math.sin(a), -0.06 + rng.uniform(-0.015, 0.015))
         seeds.ball(place, (0.05, 0.05, 0.045), 0, 3)
-        seeds.ball((place[0], place[1], place[2] + 0.024), (0.018, 0.027, 0.014), 1, 2,
-                   Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), 1)).to_track_quat("Z", "Y"))
+        seeds.ball(
+            (place[0], place[1], place[2] + 0.024),
+            (0.018, 0.027, 0.014),
+            1,
+            2,
+            Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), 1)).to_track_quat("Z", "Y"),
+        )
     filling = seeds.build("seeds", pulp_material(), pip_material())
     filling.parent = shell
     return shell

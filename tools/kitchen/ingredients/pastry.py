@@ -13,11 +13,24 @@ from studio.shader import Shader
 
 def tart_shell(rng, radius, height):
     """A fluted crust; its inside reaches `radius` − 0.04."""
-    fluted = lambda angle, r, z: (r * (1 + 0.022 * abs(math.cos(18 * angle)) * min(1, z / 0.05) * (r > radius * .95)),
-                                  z + 0.012 * noise.noise(Vector((math.cos(angle) * 3, math.sin(angle) * 3, r))))
+    fluted = lambda angle, r, z: (
+        r * (1 + 0.022 * abs(math.cos(18 * angle)) * min(1, z / 0.05) * (r > radius * 0.95)),
+        z + 0.012 * noise.noise(Vector((math.cos(angle) * 3, math.sin(angle) * 3, r))),
+    )
     r, h = radius, height
-    profile = [(0, 0), (r * .9, 0), (r * .98, .01), (r * .995, .04), (r * 1.02, h * .6), (r * 1.035, h * .94), (r * 1.03, h),
-               (r * 1.0, h * 1.01), (r * .965, h * .97), (r * .95, h * .6), (r * .93, .05)]
+    profile = [
+        (0, 0),
+        (r * 0.9, 0),
+        (r * 0.98, 0.01),
+        (r * 0.995, 0.04),
+        (r * 1.02, h * 0.6),
+        (r * 1.035, h * 0.94),
+        (r * 1.03, h),
+        (r * 1.0, h * 1.01),
+        (r * 0.965, h * 0.97),
+        (r * 0.95, h * 0.6),
+        (r * 0.93, 0.05),
+    ]
     return lathe("crust", profile, baked("tart crust", "#e8c07a", "#cf9443", "#9a5c22", 2.2, 0.1), 216, 1, fluted)
 
 
@@ -40,6 +53,7 @@ def strip(rng, start, end, width, height, over):
         square = lambda c: math.copysign(abs(c) ** 0.6, c)
         spot = here + across * wide * square(math.cos(angle))
         return spot.x, spot.y, height(here.x, here.y) + over(v) + 0.028 * square(math.sin(angle))
+
     return sheet("strip", surface, pie_crust(), 14, 72, closed=True)
 
 
@@ -54,8 +68,9 @@ def lattice(rng, radius, z, rise, count=6):
 
             def over(v, i=i, reach=reach, turned=turned):
                 along = (2 * v - 1) * reach
-                phase = (along / gap + (count - 1) / 2)
+                phase = along / gap + (count - 1) / 2
                 return 0.03 * math.cos(math.pi * (phase + i)) * (-1 if turned else 1)
+
             ends = ((-reach, across), (reach, across)) if not turned else ((across, -reach), (across, reach))
             strip(rng, *ends, gap * 0.56, height, over)
 
@@ -69,6 +84,7 @@ def crimped(rng, radius, z):
         pinch = math.cos(26 * around + 0.6 * noise.noise(Vector((math.cos(around), math.sin(around), 0)) * 2 + seed))
         r = radius + 0.03 * pinch + (0.1 + 0.02 * pinch) * math.cos(tube)
         return r * math.cos(around), r * math.sin(around), z + 0.015 * pinch + (0.055 + 0.014 * pinch) * math.sin(tube)
+
     return sheet("edge", surface, pie_crust(), 260, 12, closed=True, subdivide=1)
 
 
@@ -83,17 +99,25 @@ def bun(rng, radius=0.36, opened=False):
 
     def shape(way):
         cracks = abs(noise.fractal(way * 2.6 + seed, 0.9, 2.0, 4))
-        lump = 1 + 0.1 * noise.noise(way * 1.6 + seed) - 0.10 * math.exp(-(cracks / 0.07) ** 2) + 0.03 * noise.noise(way * 9 + seed)
+        lump = (
+            1
+            + 0.1 * noise.noise(way * 1.6 + seed)
+            - 0.10 * math.exp(-((cracks / 0.07) ** 2))
+            + 0.03 * noise.noise(way * 9 + seed)
+        )
         point = Vector((way.x, way.y, way.z * 0.92)) * lump
         point.z = max(point.z, -0.8)
         if opened:
             point.z += 0.07 if way.z > -0.18 else -0.07
         return point
+
     obj = put(ball("choux", radius, choux(), 6, shape), 0, 0, 0.3)
     if opened:
         cream = custard("pastry cream", "#fae6ae", "#f2d388", 0.35, 0.3)
-        path = [(radius * 0.78 * math.cos(a), radius * 0.78 * math.sin(a), 0.3 - 0.18 * radius) for a in
-                (i / 60 * 6.29 for i in range(61))]
+        path = [
+            (radius * 0.78 * math.cos(a), radius * 0.78 * math.sin(a), 0.3 - 0.18 * radius)
+            for a in (i / 60 * 6.29 for i in range(61))
+        ]
         piped(path, lambda t: radius * 0.25, 6, 0.2, cream, 40)
     return obj
 

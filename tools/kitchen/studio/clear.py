@@ -1,4 +1,4 @@
-"""What light goes through: glass, water, ice. Shadows fall through such things, as nothing else would light their inside."""
+"""What light goes through: glass, water, ice. Nothing else would light what is inside."""
 import math
 
 import bpy

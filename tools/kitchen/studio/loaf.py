@@ -12,16 +12,22 @@ def rectangle(width, depth, corner=0.05, step=0.03):
     for turn, x, y in ((0, 1, 1), (1, -1, 1), (2, -1, -1), (3, 1, -1)):
         for i in range(5):
             angle = (turn + i / 4) * math.pi / 2
-            points.append((x * (width / 2 - corner) + corner * math.cos(angle),
-                           y * (depth / 2 - corner) + corner * math.sin(angle)))
+            points.append(
+                (
+                    x * (width / 2 - corner) + corner * math.cos(angle),
+                    y * (depth / 2 - corner) + corner * math.sin(angle),
+                )
+            )
     return evenly(points, step)
 
 
 def wedge(length, angle, corner=0.02, step=0.03):
     """A slice of a round cake: its tip lies at −y, its rounded back at +y."""
     half = angle / 2
-    points = [(corner * math.cos(a), length * -0.5 + corner + corner * math.sin(a))
-              for a in (math.pi, 1.25 * math.pi, 1.5 * math.pi, 1.75 * math.pi, 2 * math.pi)]
+    points = [
+        (corner * math.cos(a), length * -0.5 + corner + corner * math.sin(a))
+        for a in (math.pi, 1.25 * math.pi, 1.5 * math.pi, 1.75 * math.pi, 2 * math.pi)
+    ]
     for i in range(13):
         turn = half - angle * i / 12
         points.append((length * math.sin(turn), length * (math.cos(turn) - 0.5)))
@@ -31,8 +37,10 @@ def wedge(length, angle, corner=0.02, step=0.03):
 def circle(radius, count=72, wobble=None):
     """A circle; `wobble(angle)` answers the factor by which the radius differs."""
     angles = [2 * math.pi * i / count for i in range(count)]
-    return [(radius * (wobble(a) if wobble else 1) * math.cos(a), radius * (wobble(a) if wobble else 1) * math.sin(a))
-            for a in angles]
+    return [
+        (radius * (wobble(a) if wobble else 1) * math.cos(a), radius * (wobble(a) if wobble else 1) * math.sin(a))
+        for a in angles
+    ]
 
 
 def evenly(points, step):
@@ -50,8 +58,19 @@ def evenly(points, step):
     return result
 
 
-def loaf(rng, name, outline, height, material=None, soft=0.03, bulge=0.0, rough=((0.01, 12),), sag=0.0, step=0.03,
-         subdivide=0):
+def loaf(
+    rng,
+    name,
+    outline,
+    height,
+    material=None,
+    soft=0.03,
+    bulge=0.0,
+    rough=((0.01, 12),),
+    sag=0.0,
+    step=0.03,
+    subdivide=0,
+):
     """A solid of an outline, standing on z = 0: `soft` rounds its edges, `bulge` swells its sides, `rough` adds
     `(amount, scale)` relief, `sag` lets its middle sink."""
     count = len(outline)
@@ -68,7 +87,9 @@ def loaf(rng, name, outline, height, material=None, soft=0.03, bulge=0.0, rough=
     rings += [("cap", k / caps, 0.0) for k in range(1, caps)]
     rings += [("edge", inset, z) for inset, z in arc]
     rows = max(2, round((height - 2 * soft) / step))
-    rings += [("edge", -bulge * math.sin(math.pi * k / rows), soft + (height - 2 * soft) * k / rows) for k in range(1, rows)]
+    rings += [
+        ("edge", -bulge * math.sin(math.pi * k / rows), soft + (height - 2 * soft) * k / rows) for k in range(1, rows)
+    ]
     rings += [("edge", inset, height - z) for inset, z in reversed(arc)]
     rings += [("cap", 1 - k / caps, height) for k in range(1, caps)]
     seed = Vector((rng.uniform(0, 90), rng.uniform(0, 90), rng.uniform(0, 90)))
@@ -79,6 +100,7 @@ def loaf(rng, name, outline, height, material=None, soft=0.03, bulge=0.0, rough=
             moved += noise.noise_vector(Vector(point) * scale + seed) * amount
         moved.z = max(moved.z, 0.0)
         return moved
+
     points = [uneven((middle.x, middle.y, 0))]
     for kind, value, z in rings:
         for way, point in zip(outward, line):
@@ -102,43 +124,10 @@ def loaf(rng, name, outline, height, material=None, soft=0.03, bulge=0.0, rough=
     return build(name, points, faces, material, subdivide=subdivide)
 
 
-def drape(name, profile, reach, thickness, material=None, columns=96, rows=26):
-    """Sauce poured over something round: follows its `(radius, z)` profile from the top for `reach(angle)` decimetres."""
-    line = [Vector(point) for point in profile]
-
-    def along(length):
-        for a, b in zip(line, line[1:]):
-            part = (b - a).length
-            if length <= part:
-                way = (b - a) / part
-                return a + way * length, Vector((-way.y, way.x))
-            length -= part
-        return line[-1] + (line[-1] - line[-2]).normalized() * length, Vector((-(b - a).y, (b - a).x)).normalized()
-    points, faces = [], []
-    for j in range(rows + 1):
-        v = j / rows
-        for i in range(columns):
-            angle = 2 * math.pi * i / columns
-            place, out = along(reach(angle) * min(1.0, v) + 1e-4)
-            lip = thickness * (0.75 + 0.6 * v ** 4) * math.sqrt(max(0.0, 1 - v ** 10)) - 0.012 * (v > 0.999)
-            place = place + out * lip
-            points.append((max(0.0, place.x) * math.cos(angle), max(0.0, place.x) * math.sin(angle), place.y))
-    for j in range(rows):
-        for i in range(columns):
-            k = (i + 1) % columns
-            faces.append((j * columns + i, (j + 1) * columns + i, (j + 1) * columns + k, j * columns + k))
-    return build(name, points, faces, material, subdivide=1)
-
-
-def drips(rng, count, short, long, width=0.22):
-    """A reach for `drape`: an edge at `short` from which drops have run down as far as `long`."""
-    tongues = [(2 * math.pi * (i + rng.uniform(-.25, .25)) / count, rng.uniform(0.25, 1) * (long - short),
-                width * rng.uniform(0.8, 1.3)) for i in range(count)]
-
-    def reach(angle):
-        most = 0.0
-        for centre, length, wide in tongues:
-            apart = abs((angle - centre + math.pi) % (2 * math.pi) - math.pi)
-            most = max(most, length * math.exp(-(apart / wide) ** 4))
-        return short + most + 0.03 * short * math.sin(3 * angle + tongues[0][1] * 40)
-    return reach
+def stacked(rng, outline, layers):
+    """Layers of `(height, material, soft, bulge, rough)` one on the other; answers the height of their top."""
+    z = 0.0
+    for height, material, soft, bulge, rough in layers:
+        loaf(rng, "layer", outline, height, material, soft, bulge, rough, step=0.022).location.z = z
+        z += height - 0.006
+    return z

@@ -22,11 +22,28 @@ def cup(radius, height, foot=0.55, material=None, belly=0.85):
     """A round cup with a handle; coffee at z = `height` − 0.1 is as wide as `inner(cup) at that height`."""
     r, h = radius, height
     material = material or white()
-    outside = [(r * foot * .9, .03), (r * foot * .92, 0), (r * foot, 0), (r * foot * 1.02, .03), (r * (foot + .2), h * .16), (r * belly, h * .36),
-               (r * .95, h * .66), (r * .985, h * .9), (r, h)]
-    inside = [(r - .02, h + .012), (r - .04, h), (r * .985 - .05, h * .88), (r * .95 - .06, h * .64), (r * belly - .06, h * .38),
-              (r * (foot + .14) - .05, h * .2), (r * foot * .5, .09), (0, .085)]
-    body = lathe("cup", [(0, .03), *outside, *inside], material, 72, 2)
+    outside = [
+        (r * foot * 0.9, 0.03),
+        (r * foot * 0.92, 0),
+        (r * foot, 0),
+        (r * foot * 1.02, 0.03),
+        (r * (foot + 0.2), h * 0.16),
+        (r * belly, h * 0.36),
+        (r * 0.95, h * 0.66),
+        (r * 0.985, h * 0.9),
+        (r, h),
+    ]
+    inside = [
+        (r - 0.02, h + 0.012),
+        (r - 0.04, h),
+        (r * 0.985 - 0.05, h * 0.88),
+        (r * 0.95 - 0.06, h * 0.64),
+        (r * belly - 0.06, h * 0.38),
+        (r * (foot + 0.14) - 0.05, h * 0.2),
+        (r * foot * 0.5, 0.09),
+        (0, 0.085),
+    ]
+    body = lathe("cup", [(0, 0.03), *outside, *inside], material, 72, 2)
     ear = handle(r * 1.0, h * 0.3, h * 0.82, r * 0.42 + 0.05, 0.045, material)
     ear.parent = body
     return body
