@@ -13,11 +13,11 @@ from studio.shader import Shader
 
 @cache
 def raspberry_material():
-    shader = Shader("raspberry", rough=0.32, spec=0.5, sss=0.25, sss_radius=(0.05, 0.012, 0.012), sheen=0.4)
+    shader = Shader("raspberry", rough=0.32, spec=0.5, sss=0.18, sss_radius=(0.05, 0.012, 0.012), sheen=0.15)
     shade = shader.ramp(shader.noise(5, 3), (0.3, "#8f0a26"), (0.7, "#c4183d"))
     shader.set(
         base=shader.vary(
-            shader.mix(shader.math("MULTIPLY", shader.facing(0.35), 0.3), shade, "#ee8b9a"), 0.008, 0.08, 0.12
+            shader.mix(shader.math("MULTIPLY", shader.facing(0.35), 0.16), shade, "#ee8b9a"), 0.008, 0.08, 0.12
         )
     )
     return shader.material
