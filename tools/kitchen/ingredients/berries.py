@@ -49,7 +49,7 @@ def raspberry(rng, size=0.24):
 def blueberry_material():
     shader = Shader("blueberry", rough=0.42, spec=0.35, sss=0.05, sheen=0.3)
     bloom = shader.ramp(shader.noise(9, 4, 0.65), (0.3, 0.15), (0.65, 0.85))
-    skin = shader.mix(bloom, "#1f2447", "#6f80b0")
+    skin = shader.mix(bloom, "#1d2750", "#6682b8")
     crown = shader.ramp(shader.attribute("crown"), (0.0, 0.0), (1.0, 0.85))
     shader.set(base=shader.vary(shader.mix(crown, skin, "#171a30"), 0.015, 0.15, 0.2))
     shader.set(normal=shader.bump(shader.noise(30, 3), 0.1, 0.004))
