@@ -47,6 +47,14 @@ def watermelon(rng, size=0.6, thick=0.16):
     return join(parts, "watermelon")
 
 
+def beet(rng, size=0.4):
+    """A wedge of roasted beetroot."""
+    half = rng.uniform(0.45, 0.6)
+    angles = [half * (2 * i / 10 - 1) for i in range(11)]
+    arc = [(size * 0.55 * math.sin(a), size * 0.55 * math.cos(a)) for a in angles]
+    return slab("beet", [*arc, (0, -size * 0.06)], size * rng.uniform(0.5, 0.8), beet_material(), size * 0.06)
+
+
 @cache
 def beet_material():
     shader = Shader("beet", rough=0.18, sss=0.15, sss_radius=(0.06, 0.02, 0.03), clear=0.6, clear_rough=0.1)
