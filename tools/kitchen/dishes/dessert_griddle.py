@@ -66,6 +66,6 @@ def belgian_waffle(rng):
             put(blueberry(rng, 0.08), x, y, top + 0.055, (0.5, 0.2, 0))
         mint_top(rng, -0.12, 0.16, top + 0.06, 0.25)
     served.move(0, 0.03, 0.075, 0.42, 1.13)
-    for x, y, way in ((0.7, -0.72, 0.8), (0.92, -0.44, 2.2)):
-        put(strawberry(rng, 0.36, True), x, y, 0.11, (0, 0.1, way))
+    for x, y, way in ((0.58, -0.72, 0.8), (0.84, -0.5, 2.2)):
+        put(strawberry(rng, 0.36, True), x, y, 0.155, (0, 0.1, way))
     sprinkle(rng, 420, 1.05, 0.078, "#fbf7f0", 0.008)
