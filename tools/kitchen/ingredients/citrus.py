@@ -10,7 +10,7 @@ from studio.shader import Shader
 KINDS = {
     "lemon": ("#efc322", "#f6edc8", "#f3dc74", "#e9c33c"),
     "lime": ("#66891f", "#e6edc4", "#b9d06a", "#8fb342"),
-    "orange": ("#ef8a15", "#f8e6c2", "#f9a52c", "#ee7d0c"),
+    "orange": ("#ee780a", "#f8e6c2", "#f9a52c", "#ee7d0c"),
 }
 
 
