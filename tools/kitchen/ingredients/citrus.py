@@ -4,7 +4,7 @@ from functools import cache
 
 from mathutils import Vector, noise
 
-from studio.mesh import ball, sheet, thicken
+from studio.mesh import ball, sheet, thicken, tube
 from studio.shader import Shader
 
 KINDS = {
@@ -60,8 +60,6 @@ def peel(rng, kind="orange", length=0.8, width=0.13, turns=0.7, radius=0.16):
 
 def zest(rng, kind="lemon", length=0.16):
     """A thin curl of zest."""
-    from studio.mesh import tube
-
     bend = rng.uniform(3, 9)
     path = [
         (length * 0.3 * math.cos(bend * t), length * 0.3 * math.sin(bend * t), 0.012 + 0.05 * length * math.sin(5 * t))

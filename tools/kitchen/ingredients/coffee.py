@@ -5,6 +5,7 @@ from functools import cache
 from mathutils import Vector, noise
 
 from ingredients.liquids import soup
+from ingredients.seasoning import sprinkle
 from studio.mesh import block, build, paint
 from studio.seed import around
 from studio.shader import Shader
@@ -90,6 +91,4 @@ def sugar_cube(rng, size=0.15, tint="#d9b888"):
 
 def cinnamon_dust(rng, radius, z):
     """Cocoa over the top of a drink's cream."""
-    from ingredients.seasoning import sprinkle
-
     sprinkle(rng, 90, radius, z, "#4b2716", 0.008, height=lambda x, y: z - 0.9 * math.hypot(x, y) ** 1.4 + 0.03)
