@@ -92,6 +92,7 @@ export type CallName = keyof typeof calls;
 export const apiRoot = "/api";
 export const identityRoot = "/auth";
 export const sandboxRoot = "/sandbox";
+export const stripeRoot = "/stripe";
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { apiRoot, identityRoot, sandboxRoot } from "#contract/addresses.ts";
+import { apiRoot, identityRoot, sandboxRoot, stripeRoot } from "#contract/addresses.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Config } from "./config.ts";
@@ -24,8 +24,9 @@ import { imageRoutes } from "./image/image.routes.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { ImageStore } from "./integrations/image/store.ts";
 import type { mailbox } from "./integrations/mail/mailbox.ts";
-import type { SandboxBook } from "./integrations/payment/sandbox/book.ts";
+import type { Payment } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
+import { stripeSources } from "./integrations/payment/stripe/sources.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import type { OpenPages } from "./pages.ts";
@@ -49,7 +50,7 @@ export interface AppParts {
   idempotency: Idempotency;
   /** Only in development. */
   box?: ReturnType<typeof mailbox> | undefined;
-  sandbox: SandboxBook | undefined;
+  payment: Payment;
   /** Built pages; none where only the API is wanted. */
   pages: OpenPages | undefined;
   images: ImageStore;
@@ -81,11 +82,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, addressOfClient(c)));
   app.route(apiRoot, createApi(parts));
   app.all(`${apiRoot}/*`, unknown);
-  if (parts.sandbox) {
-    app.use(`${sandboxRoot}/*`, onlyLocal(config));
-    app.route(sandboxRoot, sandboxRoutes(parts.sandbox));
-  }
-  app.all(`${sandboxRoot}/*`, unknown);
+  mountPayment(app, parts);
   if (parts.box) mountMailbox(app, config, parts.box);
   app.all("/dev/*", unknown);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
@@ -117,9 +114,19 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   }
 }
 
+/** The provider's side: the sandbox where a stranger's host would be, or the address that Stripe reports to. */
+function mountPayment(app: Hono<HttpEnv>, { config, payment, services }: AppParts): void {
+  if (payment.sandbox) {
+    app.use(`${sandboxRoot}/*`, onlyLocal(config));
+    app.route(sandboxRoot, sandboxRoutes(payment.sandbox));
+  }
+  if (payment.webhook) app.route(stripeRoot, payment.webhook(services.paymentEvents));
+  for (const root of [sandboxRoot, stripeRoot]) app.all(`${root}/*`, unknown);
+}
+
 async function mountPages(app: Hono<HttpEnv>, config: Config, pages: OpenPages, notices: Notices): Promise<void> {
   if (pages.assets) await mountAssets(app, pages.assets);
-  const cache = pageCache(pages.render);
+  const cache = pageCache(pages.render, config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined);
   notices.on("content", cache.clear);
   app.use("*", oneLoopbackName(config));
   app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : pages.render(c.req.raw)));

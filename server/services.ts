@@ -3,6 +3,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { cartFulfilment } from "./checkout/cart-fulfilment.ts";
 import { checkoutService } from "./checkout/checkout.service.ts";
+import { paymentEvents } from "./checkout/payment-events.ts";
 import { holdSweep, reconciliation } from "./checkout/reconciliation.ts";
 import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
@@ -76,6 +77,7 @@ export function composeServices({ config, settings, store, provider, notices, lo
     payments,
     orders,
     checkout: checkoutService({ store, cart, payments, reservations, provider, settle, currency }),
+    paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     reconcile: reconciliation({ store, settle, log }),
     endHolds: holdSweep({ store, settle, reservations, log }),

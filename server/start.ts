@@ -19,9 +19,9 @@ import { identityMails } from "./integrations/identity/embedded/mails.ts";
 import { diskImages } from "./integrations/image/disk.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMail } from "./integrations/mail/open.ts";
+import { openPayment } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
-import { sandboxBook } from "./integrations/payment/sandbox/book.ts";
-import { type SandboxFaults, sandboxProvider } from "./integrations/payment/sandbox/provider.ts";
+import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
 import { behind, type Pages } from "./pages.ts";
 import { keepBookedTables } from "./reservation/removed-tables.ts";
 import { readSettings } from "./restaurant/settings.ts";
@@ -79,8 +79,8 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
 async function assemble(config: Config, options: Options, base: Base): Promise<Running> {
   const { settings, log, secret, store, notices } = base;
   const { mailer, box } = openMail(config, settings.email);
-  const sandbox = sandboxBook(store.db.withTables());
-  const provider = sandboxProvider(sandbox, options.faults);
+  const payment = await openPayment({ config, store, faults: options.faults, log });
+  const { provider } = payment;
   const services = composeServices({ config, settings, store, provider, notices, log });
   const counters = { limits: limits(store), idempotency: idempotency(store) };
   const identity = await embeddedIdentity({
@@ -93,7 +93,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
     google: googleClient(config),
     log,
   });
-  const demoAccounts = await seed({ config, store, services, identity, sandbox });
+  const demoAccounts = await seed({ config, store, services, identity, sandbox: payment.sandbox });
 
   const stopping = new AbortController();
   const server = createServer();
@@ -101,7 +101,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
-    ...{ config, log, store, services, identity, box, sandbox, pages, notices, ...counters },
+    ...{ config, log, store, services, identity, box, payment, pages, notices, ...counters },
     accessTokens: accessTokens(secret, config.PUBLIC_URL),
     images: diskImages(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
