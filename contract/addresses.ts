@@ -37,6 +37,7 @@ export const pages = {
   manageBookings: "/dashboard/manageBookings",
   manageReviews: "/dashboard/manageReviews",
   users: "/dashboard/users",
+  undelivered: "/dashboard/undelivered",
 } as const;
 
 /** Method and path of each call, below `apiRoot`. Words in braces are parameters. */
@@ -84,6 +85,9 @@ export const calls = {
   listAllReviews: ["GET", "/reviews/all"],
   createReview: ["POST", "/reviews"],
   updateReview: ["PATCH", "/reviews/{id}"],
+  listUndelivered: ["GET", "/undelivered"],
+  retryUndelivered: ["POST", "/undelivered/{id}/retry"],
+  discardUndelivered: ["DELETE", "/undelivered/{id}"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

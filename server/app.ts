@@ -36,6 +36,7 @@ import { reservationRoutes } from "./reservation/reservation.routes.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import type { Services } from "./services.ts";
+import { undeliveredRoutes } from "./undelivered/undelivered.routes.ts";
 import { peopleRoutes } from "./user/people.routes.ts";
 import { userRoutes } from "./user/user.routes.ts";
 
@@ -107,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
       ...orderRoutes(services.orders),
       ...paymentRoutes(services.payments),
       ...reportingRoutes(services.reporting),
+      ...undeliveredRoutes(services.undelivered),
     ];
     mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient, stopping: parts.stopping });
     mountDocs(api, services.restaurant.settings.name, config.PUBLIC_URL);

@@ -22,6 +22,7 @@ import { reportingService } from "./reporting/reporting.service.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import { restaurantService } from "./restaurant/restaurant.service.ts";
 import { reviewService } from "./review/review.service.ts";
+import { undeliveredService } from "./undelivered/undelivered.service.ts";
 import { type Forget, peopleService } from "./user/people.service.ts";
 import { userService } from "./user/user.service.ts";
 
@@ -82,6 +83,7 @@ export function composeServices({ config, settings, store, provider, notices, lo
     reconcile: reconciliation({ store, settle, log }),
     endHolds: holdSweep({ store, settle, reservations, log }),
     reviews,
+    undelivered: undeliveredService({ store, outbox, currency, log }),
     restaurant: restaurantService(settings, offersGoogle(config)),
   };
 }

@@ -29,6 +29,7 @@ export default [
         route("manageItems", "pages/admin/manage-items.tsx"),
         route("update/:id", "pages/admin/update-item.tsx"),
         route("users", "pages/admin/users.tsx"),
+        route("undelivered", "pages/admin/undelivered.tsx"),
         route("manageBookings", "pages/admin/manage-bookings.tsx"),
         route("manageReviews", "pages/admin/manage-reviews.tsx"),
       ]),

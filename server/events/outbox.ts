@@ -22,6 +22,8 @@ const batch = 20;
 const leaseMs = 60_000;
 /** 5 s, 10 s, 20 s … at most an hour. */
 const delayMs = (attempts: number) => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
+/** About two days of trying; then it rests until an admin says otherwise. */
+const mostAttempts = 54;
 
 export function createOutbox(store: Store, log: Logger) {
   let wake = () => {};
@@ -36,6 +38,8 @@ export function createOutbox(store: Store, log: Logger) {
       next_at: now,
       sent_at: null,
       last_error: null,
+      dead_at: null,
+      discarded_at: null,
       created_at: now,
     };
     await db
@@ -51,6 +55,8 @@ export function createOutbox(store: Store, log: Logger) {
       .selectFrom("outbox")
       .select("id")
       .where("sent_at", "is", null)
+      .where("dead_at", "is", null)
+      .where("discarded_at", "is", null)
       .where("next_at", "<=", now)
       .orderBy("next_at")
       .limit(batch);
@@ -72,8 +78,10 @@ export function createOutbox(store: Store, log: Logger) {
       const change = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
         () => ({ sent_at: Date.now(), last_error: null }),
         (error: unknown) => {
-          log.warn({ err: error, key: row.key, attempts: row.attempts }, "effect failed, will be tried again");
-          return { next_at: Date.now() + delayMs(row.attempts), last_error: String(error).slice(0, 500) };
+          log.warn({ err: error, key: row.key, attempts: row.attempts }, "effect failed");
+          const now = Date.now();
+          const dead_at = row.attempts >= mostAttempts ? now : null;
+          return { next_at: now + delayMs(row.attempts), last_error: String(error).slice(0, 500), dead_at };
         },
       );
       await store.db.updateTable("outbox").set(change).where("id", "=", row.id).execute();

@@ -1,6 +1,7 @@
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { SeriesView } from "#web/reporting/series-view.tsx";
 import { Tiles } from "#web/reporting/tiles.tsx";
+import { UndeliveredNotice } from "#web/undelivered/notice.tsx";
 import { words } from "#web/words/admin.ts";
 import type { Route } from "./+types/home";
 import { useAdminEmail } from "./admin-email.ts";
@@ -16,6 +17,7 @@ export default function AdminHome() {
   return (
     <>
       <DashboardHeading title={words.home.heading} />
+      <UndeliveredNotice email={email} />
       <Tiles email={email} />
       <SeriesView email={email} />
     </>
