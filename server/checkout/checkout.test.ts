@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ordering } from "#tests/support/guest-orders.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
@@ -167,13 +167,12 @@ onEachEngine("paying for the cart", (server) => {
     const { db } = running.store;
     const payments = await db.selectFrom("payments").selectAll().where("transaction_id", "=", intent.id).execute();
     expect(payments).toEqual([]);
-    const refunds = await db
+    const refunds = db
       .withTables<{ sandbox_refunds: { intent_id: string } }>()
       .selectFrom("sandbox_refunds")
       .selectAll()
-      .where("intent_id", "=", intent.id)
-      .execute();
-    expect(refunds).toHaveLength(1);
+      .where("intent_id", "=", intent.id);
+    await vi.waitFor(async () => expect(await refunds.execute()).toHaveLength(1));
     expect((await mail(ada.email, /returned/)).text).toContain("your account was closed");
   });
 
