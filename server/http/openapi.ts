@@ -79,7 +79,7 @@ function problemResponses(operation: Operation): Json {
         description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join("\n\n"),
         content: {
           [problemMediaType]: {
-            schema: { $ref: "#/components/schemas/Problem" },
+            schema: { $ref: "#/components/schemas/Problem", properties: { code: { enum: codes } } },
             examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
           },
         },
@@ -147,7 +147,17 @@ export function openApi(restaurant: string, publicUrl: string): Json {
       code: { type: "string", enum: Object.keys(problems) },
       fields: { type: "object", additionalProperties: text },
       price: { type: "number" },
+      alternatives: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["date", "time"],
+          properties: { date: text, time: text },
+          additionalProperties: false,
+        },
+      },
     },
+    additionalProperties: false,
   };
   const bearer = (description: string) => ({ type: "http", scheme: "bearer", bearerFormat: "JWT", description });
   return {
