@@ -4,6 +4,7 @@ import type { Guest } from "#tests/support/http-client.ts";
 import { impostors, type Tokens } from "#tests/support/impostors.ts";
 import { readDescription } from "#tests/support/openapi-document.ts";
 import { type CallingRole, type PermissionRow, permissions, roles } from "#tests/support/permission-matrix.ts";
+import { onServer } from "#tests/support/provoking.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 import { dumpOf } from "#tests/support/tables.ts";
 import { sendValid, type Valid, type ValidCalls, validCalls } from "#tests/support/valid-calls.ts";
@@ -29,11 +30,7 @@ onEachEngine("who may call", (server) => {
     const unverified = await guest({ verified: false });
     people = { owner: await guest(), other: await guest(), unverified, admin: await admin(), deleted: await guest() };
     bad = await impostors(server(), people);
-    make = validCalls(server(), {
-      owner: people.owner,
-      admin: people.admin,
-      newGuest: () => guest({ verified: false }),
-    });
+    make = validCalls(server(), { owner: people.owner, admin: people.admin, ...onServer(server()) });
   });
 
   async function tokensOf(role: CallingRole): Promise<Partial<Tokens>> {

@@ -1,6 +1,7 @@
 import type { CallName } from "#contract/addresses.ts";
 import type { Answer, Guest } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
+import { undeliveredMail } from "./undelivered-mail.ts";
 import { sendValid, type Valid, type ValidCalls, validCalls } from "./valid-calls.ts";
 
 /** What provocations work with: a server, people, a valid request for every call. */
@@ -18,10 +19,20 @@ export interface Stage {
   faults: Faults;
 }
 
+/** What valid calls need beyond what people do over HTTP. */
+export const onServer = ({ guest, running }: TestServer) => ({
+  newGuest: () => guest({ verified: false }),
+  async undelivered() {
+    const mail = undeliveredMail();
+    await running.store.db.insertInto("outbox").values(mail).execute();
+    return mail.id;
+  },
+});
+
 export async function prepareStage(server: TestServer, faults: Faults): Promise<Stage> {
   const [owner, other, admin] = [await server.guest(), await server.guest(), await server.admin()];
   const unverified = await server.guest({ verified: false });
-  const make = validCalls(server, { owner, admin, newGuest: () => server.guest({ verified: false }) });
+  const make = validCalls(server, { owner, admin, ...onServer(server) });
   return { server, owner, other, unverified, admin, make, faults };
 }
 

@@ -8,6 +8,9 @@ export interface People {
   /** Whose everything is. */
   owner: Guest;
   admin: Guest;
+  newGuest(): Promise<Guest>;
+  /** Puts something into the outbox that could not be delivered; answers its id. */
+  undelivered(): Promise<string>;
 }
 
 /** Dates and times that the sample restaurant offers every day, each once, then over again. */
@@ -44,7 +47,7 @@ export const newReview = {
 };
 
 /** What it takes, over HTTP, to have something that a call is about. */
-export function things({ call }: HttpClient, { owner, admin }: People) {
+export function things({ call }: HttpClient, { owner, admin, newGuest }: People) {
   const { fillCart, begin, pay, record, cartOf } = ordering({ call });
   const { form, book } = booking({ call });
   const nextStay = stays();
@@ -75,7 +78,28 @@ export function things({ call }: HttpClient, { owner, admin }: People) {
   const reservation = async (): Promise<string> => (await book(owner, nextStay())).reservationId;
   const review = async (): Promise<string> =>
     (await send("/reviews", owner.token, { ...newReview, email: owner.email })).insertedId;
+  async function userId({ email }: Guest): Promise<string> {
+    return (await send(`/users?q=${encodeURIComponent(email)}`, admin.token))[0]._id;
+  }
+  async function otherAdmin(): Promise<string> {
+    const id = await userId(await newGuest());
+    await call(`/api/users/admin/${id}`, { method: "PATCH", token: admin.token });
+    return id;
+  }
   const telephone = () => ({ ...nextStay(), name: "Grace Caller", phone: "+1 212 555 0199" });
   const deposit = () => form(owner, nextStay());
-  return { dish, entry, intent, paidIntent, payment, reservation, review, telephone, deposit, nextStay };
+  return {
+    userId,
+    otherAdmin,
+    dish,
+    entry,
+    intent,
+    paidIntent,
+    payment,
+    reservation,
+    review,
+    telephone,
+    deposit,
+    nextStay,
+  };
 }

@@ -1,6 +1,6 @@
 import { addressOf, type CallName, calls } from "#contract/addresses.ts";
 import { dateIn } from "./guest-reservations.ts";
-import type { Answer, Guest, HttpClient } from "./http-client.ts";
+import type { Answer, HttpClient } from "./http-client.ts";
 import { newDish, newReview, type People, picture, things } from "./things.ts";
 
 /** What a call takes. */
@@ -18,22 +18,12 @@ export type ValidCalls = Record<CallName, () => Promise<Valid>>;
  * A valid request for every call, in the name of its owner. Each makes what it is about anew, over HTTP alone, so that
  * whoever may make the call really succeeds.
  */
-export function validCalls(client: HttpClient, people: People & { newGuest(): Promise<Guest> }): ValidCalls {
-  const { owner, admin, newGuest } = people;
+export function validCalls(client: HttpClient, people: People): ValidCalls {
+  const { owner, newGuest, undelivered } = people;
   const made = things(client, people);
   const { email } = owner;
   const own = async () => ({ params: { email } });
   const nothing = async () => ({});
-
-  async function userId(guest: Guest): Promise<string> {
-    const { body } = await client.call(`/api/users?q=${encodeURIComponent(guest.email)}`, { token: admin.token });
-    return body[0]._id;
-  }
-  async function otherAdmin(): Promise<string> {
-    const id = await userId(await newGuest());
-    await client.call(`/api/users/admin/${id}`, { method: "PATCH", token: admin.token });
-    return id;
-  }
 
   return {
     getRestaurant: nothing,
@@ -70,10 +60,10 @@ export function validCalls(client: HttpClient, people: People & { newGuest(): Pr
     listUsers: async () => ({ query: { q: "guest" } }),
     deleteUser: async () => {
       const gone = await newGuest();
-      return { params: { id: await userId(gone) }, query: { email: gone.email } };
+      return { params: { id: await made.userId(gone) }, query: { email: gone.email } };
     },
-    promoteUser: async () => ({ params: { id: await userId(await newGuest()) } }),
-    demoteUser: async () => ({ params: { id: await otherAdmin() } }),
+    promoteUser: async () => ({ params: { id: await made.userId(await newGuest()) } }),
+    demoteUser: async () => ({ params: { id: await made.otherAdmin() } }),
     getUserStats: own,
     getAdminStats: nothing,
     getAdminSeries: async () => ({ query: { from: dateIn(-30), to: dateIn(0) } }),
@@ -85,6 +75,9 @@ export function validCalls(client: HttpClient, people: People & { newGuest(): Pr
     listAllReviews: nothing,
     createReview: async () => ({ body: { ...newReview, email } }),
     updateReview: async () => ({ params: { id: await made.review() }, body: { hidden: true } }),
+    listUndelivered: nothing,
+    retryUndelivered: async () => ({ params: { id: await undelivered() } }),
+    discardUndelivered: async () => ({ params: { id: await undelivered() } }),
   };
 }
 
