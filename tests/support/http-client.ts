@@ -52,7 +52,8 @@ export const photo = "https://example.com/me.png";
 
 export type HttpClient = ReturnType<typeof httpClient>;
 
-export function httpClient(origin: string) {
+/** `more`: headers that requests to a path carry beside their own. */
+export function httpClient(origin: string, more: (path: string) => Record<string, string> = () => ({})) {
   async function call(path: string, { method, token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const response = await fetch(origin + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
@@ -60,6 +61,7 @@ export function httpClient(origin: string) {
       headers: {
         ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...more(path),
         ...headers,
       },
       ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),

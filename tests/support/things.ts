@@ -13,16 +13,15 @@ export interface People {
   undelivered(): Promise<string>;
 }
 
+let stays = 0;
+
 /** Dates and times that the sample restaurant offers every day, each once, then over again. */
-function stays() {
-  let count = 0;
-  return () => {
-    const [day, slot] = [3 + (count % 50), Math.floor(count / 50) % 16];
-    count++;
-    const minutes = 11 * 60 + 30 * slot;
-    const time = `${Math.floor(minutes / 60)}:${minutes % 60 === 0 ? "00" : "30"}`;
-    return { date: dateIn(day), time, guest: 2 };
-  };
+function nextStay() {
+  const [day, slot] = [3 + (stays % 50), Math.floor(stays / 50) % 16];
+  stays++;
+  const minutes = 11 * 60 + 30 * slot;
+  const time = `${Math.floor(minutes / 60)}:${minutes % 60 === 0 ? "00" : "30"}`;
+  return { date: dateIn(day), time, guest: 2 };
 }
 
 export const picture = async () =>
@@ -50,7 +49,6 @@ export const newReview = {
 export function things({ call }: HttpClient, { owner, admin, newGuest }: People) {
   const { fillCart, begin, pay, record, cartOf } = ordering({ call });
   const { form, book } = booking({ call });
-  const nextStay = stays();
 
   async function send(path: string, token: string, body?: unknown): Promise<Answer["body"]> {
     const answer = await call(`/api${path}`, { token, body });
