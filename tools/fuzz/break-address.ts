@@ -129,7 +129,7 @@ const odd: Readonly<Record<string, readonly (string | string[])[]>> = {
   "x-odd": [["one", "two"], "\u00a0\u00ff"],
 };
 
-export const headerBreaks: Readonly<Record<string, Break>> = {
+export const headerBreaks = {
   header: (shot, random) => {
     const name = pick(random, Object.keys(odd));
     shot.headers[name] = pick(random, odd[name] ?? [""]);
@@ -139,7 +139,7 @@ export const headerBreaks: Readonly<Record<string, Break>> = {
     shot.headers["idempotency-key"] = pick(random, odd["idempotency-key"] ?? [""]);
     return "";
   },
-};
+} satisfies Readonly<Record<string, Break>>;
 
 /** Node's client sends no target with other bytes; what they stand for is tried encoded. */
 export const sendable = (target: string): string => target.replace(unsendable, "");

@@ -16,7 +16,9 @@ const elsewhere = named("elsewhere", elsewhereBreaks);
 /** Most of a request is its body, where it has one. What leads to another call altogether is tried now and then. */
 function some(shot: Shot, random: Random): [string, Break] {
   if (chance(random, 0.06)) return pick(random, elsewhere);
-  if (chance(random, 0.1)) return pick(random, header);
+  const keyed = shot.call.parameters.some(({ in: place }) => place === "header");
+  if (chance(random, 0.1))
+    return keyed && chance(random, 0.7) ? ["header.key", headerBreaks.idempotency] : pick(random, header);
   if (!shot.call.body || chance(random, 0.2)) return pick(random, address);
   return pick(random, shot.call.body.media === "application/json" ? body : form);
 }

@@ -34,7 +34,7 @@ interface Parts {
 
 /** Often who may call, else anyone. */
 function roleFor({ access }: DescribedCall, random: Random): Role {
-  if (chance(random, 0.5)) return access === "admin" ? "admin" : "guest";
+  if (chance(random, 0.65)) return access === "admin" ? "admin" : "guest";
   return pick(random, roles);
 }
 
@@ -95,7 +95,9 @@ async function once(
     complain(`${call.name}: ${complaints.join("; ")}; answered ${got.status} ${got.text.slice(0, 300)}`);
   if (code === "too_many_requests") await supply.renew();
   // What it was about has changed, or was not what it takes after all.
-  else if (written.length > 0 || (shot.broken.length === 0 && got.status !== 200)) supply.spent(call);
+  // Now and then it stays, to see what comes after what came last.
+  else if (written.length > 0 ? chance(random, 0.6) : shot.broken.length === 0 && got.status !== 200)
+    supply.spent(call);
   return got;
 }
 
@@ -119,8 +121,9 @@ async function stillServes(parts: Parts): Promise<void> {
 
 async function fuzz(parts: Parts): Promise<void> {
   const { options, target, contract, random, counts } = parts;
+  const withBody = contract.calls.filter(({ body }) => body);
   for (let index = 0; index < options.requests; index++) {
-    const call = pick(random, contract.calls);
+    const call = pick(random, chance(random, 0.5) ? contract.calls : withBody);
     await once(parts, index, call, roleFor(call, random), true);
     const ended = target.ended();
     if (ended) counts.failures.push({ complaint: ended, reproduction: target.log().slice(-3000) });

@@ -117,5 +117,5 @@ export function hostileValue(random: Random, own: readonly string[]): unknown {
   if (kind < 0.8) return pick(random, [null, true, false, [], {}, [[]], [null], [{}], { "": "" }]);
   if (kind < 0.9)
     return pick(random, [{ $ne: null }, { $gt: "" }, { length: 5 }, JSON.parse('{"toString":"x"}'), ["a", 1]]);
-  return nested(pick(random, [3, 50, 1000, 6000]), pick(random, [null, "x", 0]));
+  return nested(pick(random, [3, 50, 500, 2500]), pick(random, [null, "x", 0]));
 }
