@@ -32,8 +32,11 @@ export const codeOf = (text: string): { code: string; fields: Json } => {
   }
 };
 
+/** Begins what is said of a write that should not have been. */
+export const yetWrote = "yet wrote";
+
 /** What was written, where something still stands in the end. */
-function written(changes: readonly Change[]): string[] {
+export function lasting(changes: readonly Change[]): string[] {
   const byTable = Map.groupBy(changes, ({ table }) => table);
   return [...byTable].flatMap(([table, list]) => {
     const count = (act: Change["act"]) => list.filter((change) => change.act === act).length;
@@ -70,16 +73,16 @@ const writingReads = ["sendVerification", "getPaymentIntent"];
 export function judge({ contract, shot, target, got, changes }: Judged): string[] {
   const { status, text } = got;
   if (status >= 500) return [`answered ${status}`];
-  if (byParser(got)) return changes.length > 0 ? [`refused by the parser, wrote ${written(changes)}`] : [];
+  if (byParser(got)) return changes.length > 0 ? [`refused by the parser, ${yetWrote} ${lasting(changes)}`] : [];
   const path = new URL(`http://127.0.0.1${target}`).pathname;
   const complaints: string[] = [];
   if (path.startsWith("/api/")) complaints.push(...contract.wrong({ method: shot.method, path: path.slice(4) }, got));
   const { code, fields } = codeOf(text);
-  const wrote = written(changes);
-  if (status >= 400 && wrote.length > 0 && !findsOut.includes(code)) complaints.push(`refused, yet wrote ${wrote}`);
+  const wrote = lasting(changes);
+  if (status >= 400 && wrote.length > 0 && !findsOut.includes(code)) complaints.push(`refused, ${yetWrote} ${wrote}`);
   const call = contract.find({ method: shot.method, path: path.slice(4) });
   if (status < 400 && call?.method === "GET" && wrote.length > 0 && !writingReads.includes(call.name))
-    complaints.push(`only read, yet wrote ${wrote}`);
+    complaints.push(`only read, ${yetWrote} ${wrote}`);
   if (call?.name === shot.call.name && shot.method === call.method) {
     const missing = leftOut(shot);
     if (status === 200) complaints.push(...missing.map((name) => `accepted without ${name}`));

@@ -24,9 +24,11 @@ function wrapped(title: string, words: readonly string[]): string {
 export function tally() {
   const [roles, calls, statuses, codes, breaks] = Array.from({ length: 5 }, () => new Map<string, number>());
   const failures: Failure[] = [];
-  let requests = 0;
+  let [requests, byWorkers] = [0, 0];
   return {
     failures,
+    /** A worker of the server wrote something while a request was refused. */
+    workers: () => byWorkers++,
     requests: () => requests,
     add(role: string, call: string, status: number, code: string, broken: readonly string[]) {
       requests++;
@@ -40,7 +42,10 @@ export function tally() {
     report(): string {
       const parts = { roles, calls, statuses, codes, breaks };
       const tables = Object.entries(parts).map(([title, map]) => wrapped(title, listed(map ?? new Map())));
-      return [`  requests ${requests}, failures ${failures.length}`, ...tables].join("\n");
+      return [
+        `  requests ${requests}, failures ${failures.length}; ${byWorkers} times a worker wrote meanwhile`,
+        ...tables,
+      ].join("\n");
     },
   };
 }

@@ -100,6 +100,8 @@ export async function startTarget(engine: FuzzEngine): Promise<Target> {
     await database.stop();
     rmSync(directory, { recursive: true, force: true });
   };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
     await waitFor(async () => {
       if (!ended() && !(await fetch(`${origin}/readyz`)).ok) throw new Error("not ready");
