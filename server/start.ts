@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
@@ -13,6 +12,7 @@ import { accessTokens } from "./http/access-token.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { limits } from "./http/limits.ts";
 import { listen } from "./http/listen.ts";
+import { requestListener } from "./http/listener.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
@@ -106,7 +106,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
     images: diskImages(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
   });
-  const listener = getRequestListener(app.fetch);
+  const listener = requestListener(app.fetch, log);
   server.on("request", pages?.middleware ? behind(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 

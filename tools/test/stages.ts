@@ -31,6 +31,7 @@ export const stages: readonly Stage[] = [
     run: { script: "test:unit" },
     counts: { report: "test-output/unit.json", format: VitestCounts },
   },
+  { title: "fuzz", run: { command: "exec node tools/fuzz.ts --requests 1500 --seed 1" }, counts: "check" },
   {
     title: "browser tests",
     run: { script: "test:e2e" },

@@ -1,0 +1,57 @@
+// `npm run mutants`: breaks the product in known ways, one at a time, in a copy of the tree, and runs the tests that
+// guard what was broken. They must go red each time; a break that no test notices fails the run, as does one whose text
+// is no longer found.
+//   --only WORDS  those whose name or file contains the words
+import { parseArgs } from "node:util";
+import { startPostgres } from "../tests/support/postgres.ts";
+import { accounts } from "./mutants/accounts.ts";
+import { keys } from "./mutants/keys.ts";
+import { orders } from "./mutants/orders.ts";
+import { ownership } from "./mutants/ownership.ts";
+import { payments } from "./mutants/payments.ts";
+import { refunds } from "./mutants/refunds.ts";
+import { requests } from "./mutants/requests.ts";
+import { tables } from "./mutants/tables.ts";
+import { tokens } from "./mutants/tokens.ts";
+import { openWorkspace } from "./mutants/workspace.ts";
+
+const root = `${import.meta.dirname}/..`;
+process.chdir(root);
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const mutants = [
+  ...accounts,
+  ...keys,
+  ...orders,
+  ...ownership,
+  ...payments,
+  ...refunds,
+  ...requests,
+  ...tables,
+  ...tokens,
+].filter(({ name, file }) => name.includes(values.only) || file.includes(values.only));
+
+const postgres = await startPostgres();
+const workspace = openWorkspace(process.cwd(), postgres.url);
+let survived = 0;
+try {
+  const unbroken = await workspace.test([...new Set(mutants.flatMap(({ tests }) => tests))]);
+  if (unbroken.kind !== "green") throw new Error(`Unbroken, the tests are not green: ${JSON.stringify(unbroken)}`);
+  for (const mutant of mutants) {
+    const began = performance.now();
+    const verdict = await workspace.test(mutant.tests, mutant);
+    const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(3);
+    if (verdict.kind === "red")
+      console.log(`noticed  ${seconds} s  ${mutant.name}\n                 by "${verdict.by}"`);
+    else {
+      survived++;
+      const why = { green: "SURVIVED", stale: "NOT FOUND", unclear: "UNCLEAR" }[verdict.kind];
+      console.log(`${why}  ${mutant.name} (${mutant.file})${verdict.kind === "unclear" ? `\n${verdict.why}` : ""}`);
+    }
+  }
+} finally {
+  workspace.close();
+  await postgres.stop();
+}
+console.log(`mutants: ${mutants.length - survived} of ${mutants.length} noticed`);
+process.exitCode = survived > 0 || mutants.length === 0 ? 1 : 0;

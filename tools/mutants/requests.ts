@@ -1,0 +1,107 @@
+import type { Mutant } from "./mutant.ts";
+
+const order = "server/order/order.test.ts";
+const contract = "server/http/contract.test.ts";
+
+/** Requests that are repeated, too many, or about lists. */
+export const requests: readonly Mutant[] = [
+  {
+    name: "a key stands for any body",
+    file: "server/http/idempotency.ts",
+    find: 'if (earlier && earlier.body_hash !== bodyHash) throw new Refusal("idempotency_key_reused");',
+    replace: "",
+    tests: [contract],
+  },
+  {
+    name: "a key of one person is a key of all",
+    file: "server/http/mount.ts",
+    find: "parts.idempotency.once(`${route.name}:${who}`, key, input, work)",
+    replace: "parts.idempotency.once(route.name, key, input, work)",
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "a key of one call is a key of all",
+    file: "server/http/mount.ts",
+    find: "parts.idempotency.once(`${route.name}:${who}`, key, input, work)",
+    replace: "parts.idempotency.once(who, key, input, work)",
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "a repeated request is done again",
+    file: "server/http/idempotency.ts",
+    find: "if (earlier?.answer) return JSON.parse(earlier.answer);",
+    replace: "if (earlier?.answer) return work();",
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "a refusal is kept for whoever tries again",
+    file: "server/http/idempotency.ts",
+    find: `await store.db.deleteFrom(table).where("key", "=", key).execute();
+        throw error;`,
+    replace: "throw error;",
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "one call too many goes through",
+    file: "server/http/limits.ts",
+    find: "if (calls > limit.calls) throw",
+    replace: "if (calls > limit.calls + 1) throw",
+    tests: ["server/http/limits.test.ts"],
+  },
+  {
+    name: "the last allowed call is refused",
+    file: "server/http/limits.ts",
+    find: "if (calls > limit.calls) throw",
+    replace: "if (calls >= limit.calls) throw",
+    tests: ["server/http/limits.test.ts"],
+  },
+  {
+    name: "the second page is the third",
+    file: "server/menu/menu.service.ts",
+    find: "(page - 1) * limit",
+    replace: "page * limit",
+    tests: ["server/menu/menu.test.ts"],
+  },
+  {
+    name: "a full list says that there is more",
+    file: "server/database/page-of.ts",
+    find: "rows.length > mostListed && last",
+    replace: "rows.length >= mostListed && last",
+    tests: ["server/database/page-of.test.ts"],
+  },
+  {
+    name: "a list shows one too few",
+    file: "server/database/page-of.ts",
+    find: "rows.slice(0, mostListed)",
+    replace: "rows.slice(0, mostListed - 1)",
+    tests: ["server/database/page-of.test.ts"],
+  },
+  {
+    name: "the next page of orders begins with the last of this",
+    file: "server/order/order.repository.ts",
+    find: 'or("payments.id", "<", before)',
+    replace: 'or("payments.id", "<=", before)',
+    tests: [order],
+  },
+  {
+    name: "a cart holds one too many",
+    file: "server/cart/cart.service.ts",
+    find: ">= maxCartEntries",
+    replace: "> maxCartEntries",
+    tests: [contract],
+  },
+  {
+    name: "a picture may unpack to more than memory holds",
+    file: "server/integrations/image/disk.ts",
+    find: "const mostPixels = 50_000_000;",
+    replace: "const mostPixels = 500_000_000;",
+    tests: ["server/image/image.test.ts"],
+  },
+  {
+    name: "what a search word holds is a pattern",
+    file: "server/database/search.ts",
+    find: "word.toLowerCase().replace(/[\\\\%_]/g, (sign) => `\\\\${sign}`)",
+    replace: "word.toLowerCase()",
+    tests: ["server/user/people.test.ts"],
+  },
+];
