@@ -56,7 +56,7 @@ onEachEngine("whatever happens to a booking", (server) => {
           .selectFrom("reservation_changes")
           .select("status")
           .where("reservation_id", "=", id)
-          .orderBy("at")
+          // Not by `at`: the ends of holds are tried here before their time.
           .orderBy("id")
           .execute();
         let state = "";
