@@ -13,6 +13,7 @@ export const courseOf = (word: string): Course | undefined =>
 export const pages = {
   home: "/",
   menu: "/menu",
+  dish: (slug: string) => `/menu/${encodeURIComponent(slug)}`,
   order: (course: Course, page = 1) => `/order/${course}${page > 1 ? `?page=${page}` : ""}`,
   login: "/login",
   signUp: "/signup",

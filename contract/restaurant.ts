@@ -67,6 +67,8 @@ export const RestaurantSettings = z.strictObject({
   }),
   telephone: text(40),
   email: z.email("expected an email address"),
+  /** What others show where they link to the site. */
+  picture: text(300),
   social: z.array(z.strictObject({ network: z.enum(["facebook", "instagram", "x"]), href: z.url().optional() })).max(3),
   timeZone: z.string().refine(isZone, "expected a time zone such as America/New_York"),
   currency: z.string().refine(isCurrency, "expected an ISO 4217 currency such as USD"),
@@ -93,6 +95,8 @@ export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
 /** What everyone may know, with whether the doors are open and when that next changes (UTC; null: never). */
 export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend({
+  /** Where guests find the site, without a slash at the end. */
+  url: z.url(),
   openNow: z.boolean(),
   nextChange: z.iso.datetime().nullable(),
   /** Whether people may sign in with Google. */

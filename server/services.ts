@@ -84,6 +84,6 @@ export function composeServices({ config, settings, store, provider, notices, lo
     endHolds: holdSweep({ store, settle, reservations, log }),
     reviews,
     undelivered: undeliveredService({ store, outbox, currency, log }),
-    restaurant: restaurantService(settings, offersGoogle(config)),
+    restaurant: restaurantService(settings, publicUrl, offersGoogle(config)),
   };
 }

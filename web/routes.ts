@@ -4,6 +4,7 @@ export default [
   layout("pages/public/layout.tsx", [
     index("pages/public/home.tsx"),
     route("menu", "pages/public/menu.tsx"),
+    route("menu/:slug", "pages/public/dish.tsx"),
     route("order/:course", "pages/public/order.tsx"),
     layout("pages/identity/signed-out.tsx", [
       route("login", "pages/identity/login.tsx"),
@@ -36,4 +37,6 @@ export default [
     ]),
     route("*", "pages/public/not-found.tsx"),
   ]),
+  route("sitemap.xml", "pages/discovery/sitemap.ts"),
+  route("robots.txt", "pages/discovery/robots.ts"),
 ] satisfies RouteConfig;

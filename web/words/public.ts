@@ -4,6 +4,7 @@ export const words = {
     home: (name: string) => `${name} Restaurant | Home`,
     menu: (name: string) => `${name} Restaurant | Menu`,
     order: (name: string) => `${name} Restaurant | Order`,
+    dish: (name: string, dish: string) => `${dish} | ${name} Restaurant`,
     notFound: (name: string) => `${name} | Page not found`,
     failed: "This page could not be shown",
   },
@@ -72,7 +73,12 @@ export const words = {
     next: "Next",
     page: (page: number, pages: number) => `${page} / ${pages}`,
   },
-  dish: { soldOut: "Sold out" },
+  dish: {
+    soldOut: "Sold out",
+    way: "Where you are",
+    more: (course: string) => `Everything under ${course}`,
+    beside: "You may also like",
+  },
   review: {
     slider: "Reviews",
     stars: (rating: number, items: number) => `${rating} of ${items} stars`,

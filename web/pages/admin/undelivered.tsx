@@ -1,4 +1,5 @@
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { hiddenHead } from "#web/layout/head.ts";
 import { UndeliveredView } from "#web/undelivered/undelivered-view.tsx";
 import { words } from "#web/words/admin.ts";
 import type { Route } from "./+types/undelivered";
@@ -6,9 +7,8 @@ import { useAdminEmail } from "./admin-email.ts";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.undelivered.heading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.undelivered.heading));
 
 export default function Undelivered() {
   const email = useAdminEmail();
