@@ -1,4 +1,3 @@
-import displayFace from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DataProvider } from "#web/api/query-client.tsx";
@@ -12,6 +11,7 @@ import { MoneyFormat } from "#web/ui/money.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { words } from "#web/words/public.ts";
 import type { Route } from "./+types/root";
+import displayFace from "./fonts/fraunces-600.woff2?url";
 import icon from "./layout/icon.svg";
 import "./app.css";
 

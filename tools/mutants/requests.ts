@@ -15,15 +15,15 @@ export const requests: readonly Mutant[] = [
   {
     name: "a key of one person is a key of all",
     file: "server/http/mount.ts",
-    find: "parts.idempotency.once(`${route.name}:${who}`, key, input, work)",
-    replace: "parts.idempotency.once(route.name, key, input, work)",
+    find: "keyWithin(scope, key)",
+    replace: "keyWithin(route.name, key)",
     tests: ["server/http/idempotency.test.ts"],
   },
   {
     name: "a key of one call is a key of all",
     file: "server/http/mount.ts",
-    find: "parts.idempotency.once(`${route.name}:${who}`, key, input, work)",
-    replace: "parts.idempotency.once(who, key, input, work)",
+    find: "keyWithin(scope, key)",
+    replace: "keyWithin(who, key)",
     tests: ["server/http/idempotency.test.ts"],
   },
   {
