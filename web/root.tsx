@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DataProvider } from "#web/api/query-client.tsx";
+import { keepSchemasQuiet } from "#web/api/quiet-schemas.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { RouteFailure } from "#web/layout/route-failure.tsx";
 import { SiteFrame } from "#web/layout/site-frame.tsx";
@@ -14,6 +15,8 @@ import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";
 import icon from "./layout/icon.svg";
 import "./app.css";
+
+keepSchemasQuiet();
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
