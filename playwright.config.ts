@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL,
+    // What tests answer in the server's place must be asked for by the page itself.
+    serviceWorkers: "block",
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -15,6 +15,7 @@ export const pages = {
   menu: "/menu",
   dish: (slug: string) => `/menu/${encodeURIComponent(slug)}`,
   order: (course: Course, page = 1) => `/order/${course}${page > 1 ? `?page=${page}` : ""}`,
+  offline: "/offline",
   login: "/login",
   signUp: "/signup",
   forgotPassword: "/forgot-password",

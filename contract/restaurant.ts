@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { courses } from "./addresses.ts";
+import { type Palette, unreadable, usualColours } from "./colours.ts";
 import { text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
@@ -42,6 +43,33 @@ const Texts = z.strictObject({
   offered: z.strictObject({ text: text(200), picture: text(300) }),
   menu: z.strictObject({ text: text(200), picture: text(300) }),
   order: z.strictObject({ text: text(200), picture: text(300) }),
+});
+
+const paletteOf = (usual: Palette) => {
+  const colour = (fallback: string) =>
+    z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #b72e1c")
+      .default(fallback);
+  return z
+    .strictObject({
+      background: colour(usual.background),
+      text: colour(usual.text),
+      primary: colour(usual.primary),
+      secondary: colour(usual.secondary),
+      accent: colour(usual.accent),
+    })
+    .superRefine((palette, context) => {
+      for (const message of unreadable(palette)) context.addIssue({ code: "custom", message });
+    });
+};
+
+/** How the site looks: a few colours, each with a usual one, and a logo. */
+const Theme = z.strictObject({
+  /** A square SVG or PNG beside this file. */
+  logo: text(200).optional(),
+  day: paletteOf(usualColours.day).prefault({}),
+  evening: paletteOf(usualColours.evening).prefault({}),
 });
 
 const ReservationPolicy = z.strictObject({
@@ -89,6 +117,7 @@ export const RestaurantSettings = z.strictObject({
     preparationMinutes: z.int().min(1).max(600).default(25),
     acceptWithinMinutes: z.int().min(0).max(240).default(0),
   }),
+  theme: Theme.prefault({}),
   texts: Texts,
 });
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>;

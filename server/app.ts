@@ -19,7 +19,7 @@ import { mount } from "./http/mount.ts";
 import { pageCache } from "./http/page-cache.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { mountAssets, mountImages } from "./http/static-files.ts";
+import { mountAssets, mountFiles, mountImages } from "./http/static-files.ts";
 import { imageRoutes } from "./image/image.routes.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { ImageStore } from "./integrations/image/store.ts";
@@ -55,6 +55,8 @@ export interface AppParts {
   /** Built pages; none where only the API is wanted. */
   pages: OpenPages | undefined;
   images: ImageStore;
+  /** The restaurant's icons, by address. */
+  icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   notices: Notices;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
@@ -86,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   mountPayment(app, parts);
   if (parts.box) mountMailbox(app, config, parts.box);
   app.all("/dev/*", unknown);
+  mountFiles(app, parts.icons);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
   if (parts.pages) await mountPages(app, config, parts.pages, parts.notices);
   app.all("*", unknown);

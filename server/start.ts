@@ -24,6 +24,7 @@ import { refundHandler } from "./integrations/payment/refund.ts";
 import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
 import { behind, type Pages } from "./pages.ts";
 import { keepBookedTables } from "./reservation/removed-tables.ts";
+import { makeIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
 import { appSecret } from "./secret.ts";
 import type { DemoAccount } from "./seed/accounts.ts";
@@ -103,6 +104,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
   const app = await createApp({
     ...{ config, log, store, services, identity, box, payment, pages, notices, ...counters },
     accessTokens: accessTokens(secret, config.PUBLIC_URL),
+    icons: await makeIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImages(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
   });

@@ -10,6 +10,7 @@ export default [
       route("login", "pages/identity/login.tsx"),
       route("signup", "pages/identity/sign-up.tsx"),
     ]),
+    route("offline", "pages/public/offline.tsx"),
     route("forgot-password", "pages/identity/forgot-password.tsx"),
     route("reset-password", "pages/identity/reset-password.tsx"),
     route("verified", "pages/identity/verified.tsx"),
@@ -38,5 +39,6 @@ export default [
     route("*", "pages/public/not-found.tsx"),
   ]),
   route("sitemap.xml", "pages/discovery/sitemap.ts"),
+  route("manifest.webmanifest", "pages/discovery/manifest.ts"),
   route("robots.txt", "pages/discovery/robots.ts"),
 ] satisfies RouteConfig;

@@ -54,6 +54,15 @@ export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promis
   });
 }
 
+/** Files held in memory, by address: the restaurant's icons. */
+export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer<ArrayBuffer>>): void {
+  for (const [address, plain] of files) {
+    const headers = { "content-type": types[ending(address)] ?? "", "cache-control": "public, max-age=86400" };
+    const file = { plain, etag: etagOf(plain), headers };
+    app.on(["GET", "HEAD"], address, (c) => send(c.req.raw, file));
+  }
+}
+
 const picture = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/\d{2,4}\.(?:avif|webp)$/;
 
 /** Pictures from the first folder that has them. Only names of our own form are ever looked for. */

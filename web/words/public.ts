@@ -108,6 +108,16 @@ export const words = {
     retry: "Try again",
     retrying: "Trying again",
   },
+  offline: {
+    banner: "You are offline.",
+    look: "The menu last seen, our telephone and hours",
+    title: (name: string) => `${name} | Offline`,
+    heading: "You are offline",
+    text: "There is no connection at the moment. This is what we last told this device; prices and dishes may have changed.",
+    call: "Call us",
+    menu: "The menu last seen",
+    retry: "Try again",
+  },
   notFound: {
     code: "404",
     title: "This page is not on the menu",
