@@ -19,6 +19,7 @@ function some(shot: Shot, random: Random): [string, Break] {
   const keyed = shot.call.parameters.some(({ in: place }) => place === "header");
   if (chance(random, 0.1))
     return keyed && chance(random, 0.7) ? ["header.key", headerBreaks.idempotency] : pick(random, header);
+  if (Object.keys(shot.params).length > 0 && chance(random, 0.1)) return ["address.sibling", addressBreaks.sibling];
   if (!shot.call.body || chance(random, 0.2)) return pick(random, address);
   return pick(random, shot.call.body.media === "application/json" ? body : form);
 }

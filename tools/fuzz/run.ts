@@ -86,7 +86,7 @@ async function once(
   breakIt: boolean,
 ): Promise<Got | undefined> {
   const { supply, random, counts, contract, options } = parts;
-  const shot = aim(call, await supply.valid(call, role, chance(random, 0.3)));
+  const shot = aim(call, await supply.valid(call, role, chance(random, 0.3)), supply.siblings(call));
   if (breakIt) breakShot(shot, random, supply.own);
   const sent = await ready(shot, role, parts);
   const { got, written } = await fire(parts, sent);

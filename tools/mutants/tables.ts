@@ -1,7 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
 const order = "server/order/order.test.ts";
-const reservation = "server/reservation/reservation.test.ts";
 const contract = "server/http/contract.test.ts";
 const holds = "server/reservation/holds.test.ts";
 const availability = "server/reservation/availability.test.ts";
