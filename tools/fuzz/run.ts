@@ -2,12 +2,12 @@ import { type Contract, contractOf } from "../../tests/support/contract.ts";
 import { type DescribedCall, readDescription } from "../../tests/support/openapi-document.ts";
 import { type Random, seeded } from "../pictures/random.ts";
 import { breakShot } from "./break.ts";
-import { sendable } from "./break-address.ts";
-import { type ChangeLog, openChangeLog } from "./change-log.ts";
+import { openChangeLog } from "./change-log.ts";
 import { type Role, roles } from "./crew.ts";
-import { codeOf, judge, lasting, yetWrote } from "./judge.ts";
-import { type Got, NoAnswer, type Sender, type Sent, sender } from "./send.ts";
-import { aim, bytesOf, type Shot, targetOf } from "./shot.ts";
+import { type Firing, fire, ready, shown, writesAgain } from "./fire.ts";
+import { codeOf, judge, yetWrote } from "./judge.ts";
+import { type Got, NoAnswer, sender } from "./send.ts";
+import { aim } from "./shot.ts";
 import { type Supplies, supplies } from "./supplies.ts";
 import { type Tally, tally } from "./tally.ts";
 import { type FuzzEngine, startTarget, type Target } from "./target.ts";
@@ -21,13 +21,11 @@ export interface RunOptions {
 
 const mostFailures = 40;
 
-interface Parts {
+interface Parts extends Firing {
   options: RunOptions;
   target: Target;
-  changes: ChangeLog;
   contract: Contract;
   supply: Supplies;
-  sending: Sender;
   counts: Tally;
   random: Random;
 }
@@ -36,45 +34,6 @@ interface Parts {
 function roleFor({ access }: DescribedCall, random: Random): Role {
   if (chance(random, 0.65)) return access === "admin" ? "admin" : "guest";
   return pick(random, roles);
-}
-
-async function ready(shot: Shot, role: Role, { supply }: Parts): Promise<Sent> {
-  const token = await supply.tokenOf(role, shot.call.access === "identified" ? "id" : "access");
-  const bytes = bytesOf(shot);
-  const headers = {
-    "x-forwarded-for": supply.address(),
-    ...(token && { authorization: `Bearer ${token}` }),
-    // Node's client says it by itself only for methods that usually have a body; the rest would be a request of its own.
-    ...(bytes && !("transfer-encoding" in shot.headers) && { "content-length": String(bytes.length) }),
-    ...shot.headers,
-  };
-  return { method: shot.method, target: sendable(targetOf(shot)), headers, bytes };
-}
-
-/** The request as one would need it to send it again; tokens by whose they are. */
-function shown({ method, target, headers, bytes }: Sent, role: Role, broken: readonly string[]): string {
-  const { authorization, ...others } = headers;
-  const text = bytes?.toString("utf8") ?? "";
-  const body = Buffer.from(text).equals(bytes ?? Buffer.alloc(0)) ? text : `base64:${bytes?.toString("base64")}`;
-  return JSON.stringify({ role, broken, method, target, headers: others, body: body.slice(0, 3000) });
-}
-
-async function fire({ sending, changes }: Parts, sent: Sent) {
-  await changes.since();
-  const got = await sending.send(sent).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return error;
-    throw error;
-  });
-  return { got, written: await changes.since() };
-}
-
-/**
- * Whether what was refused writes each time it is asked. If not, what was seen is the work of the server's own
- * workers, which settle payments and end holds whoever asks for what.
- */
-async function writesAgain(parts: Parts, sent: Sent): Promise<boolean> {
-  for (let time = 0; time < 2; time++) if (lasting((await fire(parts, sent)).written).length === 0) return false;
-  return true;
 }
 
 /** One request, judged; answers what it got. */
@@ -88,7 +47,7 @@ async function once(
   const { supply, random, counts, contract, options } = parts;
   const shot = aim(call, await supply.valid(call, role, chance(random, 0.3)), supply.siblings(call));
   if (breakIt) breakShot(shot, random, supply.own);
-  const sent = await ready(shot, role, parts);
+  const sent = await ready(shot, role, supply);
   const { got, written } = await fire(parts, sent);
   const complain = (complaint: string) => {
     const { engine, seed } = options;
