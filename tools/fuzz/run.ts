@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Contract, contractOf } from "../../tests/support/contract.ts";
 import { type DescribedCall, readDescription } from "../../tests/support/openapi-document.ts";
 import { type Random, seeded } from "../pictures/random.ts";
@@ -45,7 +46,7 @@ async function once(
   breakIt: boolean,
 ): Promise<Got | undefined> {
   const { supply, random, counts, contract, options } = parts;
-  const shot = aim(call, await supply.valid(call, role, chance(random, 0.3)), supply.siblings(call));
+  const shot = aim(call, await supply.valid(call, role, chance(random, 0.6)), supply.siblings(call));
   if (breakIt) breakShot(shot, random, supply.own);
   const sent = await ready(shot, role, supply);
   const { got, written } = await fire(parts, sent);
@@ -101,10 +102,12 @@ async function fuzz(parts: Parts): Promise<void> {
     const call = pick(random, chance(random, 0.5) ? contract.calls : withBody);
     await once(parts, index, call, roleFor(call, random), true);
     const ended = target.ended();
-    if (ended) counts.failures.push({ complaint: ended, reproduction: target.log().slice(-3000) });
-    if (ended || counts.failures.length >= mostFailures) return;
+    if (ended) throw new Error(ended);
+    if (counts.failures.length >= mostFailures) return;
   }
   await stillServes(parts);
+  const log = target.log();
+  if (log) counts.failures.push({ complaint: "the server complained of itself", reproduction: log.slice(0, 3000) });
 }
 
 /** A whole run against a server of its own. */
@@ -117,7 +120,14 @@ export async function run(options: RunOptions): Promise<{ counts: Tally; crews: 
     try {
       const contract = contractOf(readDescription(await (await fetch(`${target.origin}/api/openapi.json`)).json()));
       const supply = await supplies(target.origin, changes, options.seed);
-      await fuzz({ options, target, changes, contract, supply, sending, counts, random: seeded(options.seed) });
+      await fuzz({ options, target, changes, contract, supply, sending, counts, random: seeded(options.seed) }).catch(
+        async (error: unknown) => {
+          // Whatever could not be done then: that the server is gone is the finding.
+          await pause(500);
+          const complaint = target.ended() ?? `the run broke off: ${error}`;
+          counts.failures.push({ complaint, reproduction: target.log().slice(-3000) });
+        },
+      );
       return { counts, crews: supply.crews(), log: target.log() };
     } finally {
       sending.close();
