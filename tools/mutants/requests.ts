@@ -1,6 +1,5 @@
 import type { Mutant } from "./mutant.ts";
 
-const order = "server/order/order.test.ts";
 const contract = "server/http/contract.test.ts";
 
 /** Requests that are repeated, too many, or about lists. */
@@ -13,17 +12,17 @@ export const requests: readonly Mutant[] = [
     tests: [contract],
   },
   {
-    name: "a key of one person is a key of all",
+    name: "a key of one person is a key of all behind an address",
     file: "server/http/mount.ts",
-    find: "parts.idempotency.once(`${route.name}:${who}`, key, input, work)",
-    replace: "parts.idempotency.once(route.name, key, input, work)",
+    find: "const who = nameOf(caller) ?? parts.clientAddress(c);",
+    replace: "const who = parts.clientAddress(c);",
     tests: ["server/http/idempotency.test.ts"],
   },
   {
     name: "a key of one call is a key of all",
-    file: "server/http/mount.ts",
-    find: "parts.idempotency.once(`${route.name}:${who}`, key, input, work)",
-    replace: "parts.idempotency.once(who, key, input, work)",
+    file: "server/http/idempotency.ts",
+    find: "JSON.stringify([scope, word])",
+    replace: 'JSON.stringify([scope.split(":")[1], word])',
     tests: ["server/http/idempotency.test.ts"],
   },
   {
@@ -121,8 +120,8 @@ export const requests: readonly Mutant[] = [
   {
     name: "what a search word holds is a pattern",
     file: "server/database/search.ts",
-    find: "word.toLowerCase().replace(/[\\\\%_]/g, (sign) => `\\\\${sign}`)",
-    replace: "word.toLowerCase()",
+    find: ".replace(/[\\\\%_]/g,",
+    replace: ".replace(/[\\\\]/g,",
     tests: ["server/user/people.test.ts"],
   },
 ];
