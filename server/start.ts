@@ -42,7 +42,7 @@ export interface Running {
   url: string;
   demoAccounts: DemoAccount[];
   store: Store;
-  /** Carries out what waits in the outbox and asks about open payments now, as the workers would. */
+  /** Does what is due now, or would be then, as the workers would: holds, orders, open payments, the outbox. */
   reconcile(now?: number): Promise<void>;
   /** Finishes what is under way, then lets go of everything. */
   stop(): Promise<void>;
@@ -120,6 +120,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
     store,
     async reconcile(now) {
       await services.endHolds(now);
+      await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
       while ((await services.outbox.deliver(handlers)) > 0);
     },

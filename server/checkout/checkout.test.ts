@@ -46,6 +46,18 @@ onEachEngine("paying for the cart", (server) => {
     expect((await mails(ada.email)).filter(({ subject }) => /order/i.test(subject))).toHaveLength(1);
   });
 
+  it("records once what is reported many times at once", async () => {
+    const { guest } = server();
+    const { fillCart, begin, pay, record, history } = ordering(server());
+    const ada = await guest();
+    const { body: intent } = await begin(ada, await fillCart(ada));
+    await pay(intent);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => record(ada, intent)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.paymentResult.insertedId)).size).toBe(1);
+    expect(await history(ada)).toMatchObject([{ paymentStatus: "paid" }]);
+  });
+
   it("tells the right price where the one sent is another, in any form", async () => {
     const { guest } = server();
     const { fillCart, begin, cartOf } = ordering(server());

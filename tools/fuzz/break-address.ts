@@ -32,12 +32,19 @@ const word: (...given: Parameters<Break>) => string = (_shot, random, own) => {
   return encode(hostileText(random));
 };
 
-export const addressBreaks: Readonly<Record<string, Break>> = {
+export const addressBreaks = {
   parameter: (shot, random, own) => {
     const names = Object.keys(shot.params);
     if (names.length === 0) return "none";
     const name = pick(random, names);
     shot.params[name] = word(shot, random, own);
+    return name;
+  },
+  /** Something of the same kind that was used, changed, cancelled before. */
+  sibling: (shot, random) => {
+    const [name] = Object.keys(shot.params);
+    if (!name || shot.siblings.length === 0) return "none";
+    shot.params[name] = encode(pick(random, shot.siblings));
     return name;
   },
   query: (shot, random, own) => {
@@ -68,7 +75,7 @@ export const addressBreaks: Readonly<Record<string, Break>> = {
     shot.query = [...shot.query, [name, "x"], [`${name}[role]`, "admin"]];
     return name;
   },
-};
+} satisfies Readonly<Record<string, Break>>;
 
 /** What leads to another call, or to none. */
 export const elsewhereBreaks: Readonly<Record<string, Break>> = {

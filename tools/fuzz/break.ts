@@ -1,6 +1,7 @@
 import type { Random } from "../pictures/random.ts";
 import { addressBreaks, elsewhereBreaks, headerBreaks } from "./break-address.ts";
-import { type Break, bodyBreaks, formBreaks } from "./break-body.ts";
+import { type Break, bodyBreaks } from "./break-body.ts";
+import { formBreaks } from "./break-form.ts";
 import type { Shot } from "./shot.ts";
 import { chance, pick } from "./values.ts";
 
@@ -19,8 +20,12 @@ function some(shot: Shot, random: Random): [string, Break] {
   const keyed = shot.call.parameters.some(({ in: place }) => place === "header");
   if (chance(random, 0.1))
     return keyed && chance(random, 0.7) ? ["header.key", headerBreaks.idempotency] : pick(random, header);
+  if (Object.keys(shot.params).length > 0 && chance(random, 0.1)) return ["address.sibling", addressBreaks.sibling];
   if (!shot.call.body || chance(random, 0.2)) return pick(random, address);
-  return pick(random, shot.call.body.media === "application/json" ? body : form);
+  if (shot.call.body.media !== "application/json") return pick(random, form);
+  // What a single field holds is where most of the rules are.
+  if (chance(random, 0.45)) return ["body.hostile", bodyBreaks.hostile];
+  return chance(random, 0.25) ? ["body.borderline", bodyBreaks.borderline] : pick(random, body);
 }
 
 /** None, one, two, or several things at once. */

@@ -1,13 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Contract, contractOf } from "../../tests/support/contract.ts";
 import { type DescribedCall, readDescription } from "../../tests/support/openapi-document.ts";
 import { type Random, seeded } from "../pictures/random.ts";
 import { breakShot } from "./break.ts";
-import { sendable } from "./break-address.ts";
-import { type ChangeLog, openChangeLog } from "./change-log.ts";
+import { openChangeLog } from "./change-log.ts";
 import { type Role, roles } from "./crew.ts";
-import { codeOf, judge, lasting, yetWrote } from "./judge.ts";
-import { type Got, NoAnswer, type Sender, type Sent, sender } from "./send.ts";
-import { aim, bytesOf, type Shot, targetOf } from "./shot.ts";
+import { type Firing, fire, ready, shown, writesAgain } from "./fire.ts";
+import { codeOf, judge, yetWrote } from "./judge.ts";
+import { type Got, NoAnswer, sender } from "./send.ts";
+import { aim } from "./shot.ts";
 import { type Supplies, supplies } from "./supplies.ts";
 import { type Tally, tally } from "./tally.ts";
 import { type FuzzEngine, startTarget, type Target } from "./target.ts";
@@ -21,13 +22,11 @@ export interface RunOptions {
 
 const mostFailures = 40;
 
-interface Parts {
+interface Parts extends Firing {
   options: RunOptions;
   target: Target;
-  changes: ChangeLog;
   contract: Contract;
   supply: Supplies;
-  sending: Sender;
   counts: Tally;
   random: Random;
 }
@@ -36,45 +35,6 @@ interface Parts {
 function roleFor({ access }: DescribedCall, random: Random): Role {
   if (chance(random, 0.65)) return access === "admin" ? "admin" : "guest";
   return pick(random, roles);
-}
-
-async function ready(shot: Shot, role: Role, { supply }: Parts): Promise<Sent> {
-  const token = await supply.tokenOf(role, shot.call.access === "identified" ? "id" : "access");
-  const bytes = bytesOf(shot);
-  const headers = {
-    "x-forwarded-for": supply.address(),
-    ...(token && { authorization: `Bearer ${token}` }),
-    // Node's client says it by itself only for methods that usually have a body; the rest would be a request of its own.
-    ...(bytes && !("transfer-encoding" in shot.headers) && { "content-length": String(bytes.length) }),
-    ...shot.headers,
-  };
-  return { method: shot.method, target: sendable(targetOf(shot)), headers, bytes };
-}
-
-/** The request as one would need it to send it again; tokens by whose they are. */
-function shown({ method, target, headers, bytes }: Sent, role: Role, broken: readonly string[]): string {
-  const { authorization, ...others } = headers;
-  const text = bytes?.toString("utf8") ?? "";
-  const body = Buffer.from(text).equals(bytes ?? Buffer.alloc(0)) ? text : `base64:${bytes?.toString("base64")}`;
-  return JSON.stringify({ role, broken, method, target, headers: others, body: body.slice(0, 3000) });
-}
-
-async function fire({ sending, changes }: Parts, sent: Sent) {
-  await changes.since();
-  const got = await sending.send(sent).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return error;
-    throw error;
-  });
-  return { got, written: await changes.since() };
-}
-
-/**
- * Whether what was refused writes each time it is asked. If not, what was seen is the work of the server's own
- * workers, which settle payments and end holds whoever asks for what.
- */
-async function writesAgain(parts: Parts, sent: Sent): Promise<boolean> {
-  for (let time = 0; time < 2; time++) if (lasting((await fire(parts, sent)).written).length === 0) return false;
-  return true;
 }
 
 /** One request, judged; answers what it got. */
@@ -86,9 +46,9 @@ async function once(
   breakIt: boolean,
 ): Promise<Got | undefined> {
   const { supply, random, counts, contract, options } = parts;
-  const shot = aim(call, await supply.valid(call, role, chance(random, 0.3)));
+  const shot = aim(call, await supply.valid(call, role, chance(random, 0.6)), supply.siblings(call));
   if (breakIt) breakShot(shot, random, supply.own);
-  const sent = await ready(shot, role, parts);
+  const sent = await ready(shot, role, supply);
   const { got, written } = await fire(parts, sent);
   const complain = (complaint: string) => {
     const { engine, seed } = options;
@@ -142,10 +102,12 @@ async function fuzz(parts: Parts): Promise<void> {
     const call = pick(random, chance(random, 0.5) ? contract.calls : withBody);
     await once(parts, index, call, roleFor(call, random), true);
     const ended = target.ended();
-    if (ended) counts.failures.push({ complaint: ended, reproduction: target.log().slice(-3000) });
-    if (ended || counts.failures.length >= mostFailures) return;
+    if (ended) throw new Error(ended);
+    if (counts.failures.length >= mostFailures) return;
   }
   await stillServes(parts);
+  const log = target.log();
+  if (log) counts.failures.push({ complaint: "the server complained of itself", reproduction: log.slice(0, 3000) });
 }
 
 /** A whole run against a server of its own. */
@@ -158,7 +120,14 @@ export async function run(options: RunOptions): Promise<{ counts: Tally; crews: 
     try {
       const contract = contractOf(readDescription(await (await fetch(`${target.origin}/api/openapi.json`)).json()));
       const supply = await supplies(target.origin, changes, options.seed);
-      await fuzz({ options, target, changes, contract, supply, sending, counts, random: seeded(options.seed) });
+      await fuzz({ options, target, changes, contract, supply, sending, counts, random: seeded(options.seed) }).catch(
+        async (error: unknown) => {
+          // Whatever could not be done then: that the server is gone is the finding.
+          await pause(500);
+          const complaint = target.ended() ?? `the run broke off: ${error}`;
+          counts.failures.push({ complaint, reproduction: target.log().slice(-3000) });
+        },
+      );
       return { counts, crews: supply.crews(), log: target.log() };
     } finally {
       sending.close();

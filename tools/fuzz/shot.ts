@@ -14,6 +14,8 @@ export interface Shot {
   /** JSON where no bytes are given. */
   body: unknown;
   bytes: Buffer | undefined;
+  /** Ids of other things of the same kind. */
+  siblings: readonly string[];
   /** What was done to it. */
   broken: string[];
 }
@@ -29,7 +31,7 @@ const encoded = (values: Record<string, string> | undefined): Record<string, str
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, encodeURIComponent(value)]));
 
 /** The valid request itself. */
-export function aim(call: DescribedCall, { params, query, body, file }: Valid): Shot {
+export function aim(call: DescribedCall, { params, query, body, file }: Valid, siblings: readonly string[] = []): Shot {
   const json = call.body?.media === "application/json";
   const type = file ? `multipart/form-data; boundary=${boundary}` : "application/json";
   return {
@@ -47,6 +49,7 @@ export function aim(call: DescribedCall, { params, query, body, file }: Valid): 
     headers: json || file ? { "content-type": type } : {},
     body: json ? structuredClone(body ?? {}) : undefined,
     bytes: file && formOf(file.field, file.bytes),
+    siblings,
     broken: [],
   };
 }

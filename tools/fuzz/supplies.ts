@@ -11,6 +11,7 @@ import { isObject } from "./shot.ts";
 /** What a request is about may be used up unseen; so none serves for ever. */
 const mostUses = 25;
 const mostWords = 300;
+const mostSiblings = 12;
 
 const isCall = (name: string): name is CallName => name in calls;
 
@@ -32,6 +33,9 @@ export async function supplies(origin: string, changes: ChangeLog, seed: string)
   let crews = 1;
   const pool = new Map<string, { valid: Valid; uses: number }>();
   const own: string[] = [];
+  /** By the first word of the path, what calls there were about lately: an order of one is an order for all. */
+  const siblings = new Map<string, string[]>();
+  const rootOf = ({ path }: DescribedCall) => path.split("/")[1] ?? "";
 
   async function renew(): Promise<void> {
     crew = await assemble(origin, changes, address);
@@ -57,13 +61,19 @@ export async function supplies(origin: string, changes: ChangeLog, seed: string)
     crews: () => crews,
     renew,
     tokenOf: (role: Role, kind: "access" | "id") => crew.tokenOf(role, kind),
+    siblings: (call: DescribedCall): readonly string[] => siblings.get(rootOf(call)) ?? [],
     /** A valid request, now and then in the role's own name. */
-    async valid({ name }: DescribedCall, role: Role, inOwnName: boolean): Promise<Valid> {
+    async valid(call: DescribedCall, role: Role, inOwnName: boolean): Promise<Valid> {
+      const { name } = call;
       const known = pool.get(name);
       const entry = known && known.uses < mostUses ? known : { valid: await make(name), uses: 0 };
       entry.uses++;
       pool.set(name, entry);
-      if (entry !== known) own.push(...wordsIn(entry.valid));
+      if (entry !== known) {
+        own.push(...wordsIn(entry.valid));
+        const ids = Object.values(entry.valid.params ?? {});
+        siblings.set(rootOf(call), [...ids, ...(siblings.get(rootOf(call)) ?? [])].slice(0, mostSiblings));
+      }
       own.splice(0, Math.max(0, own.length - mostWords));
       const email = crew.emailOf(role);
       return inOwnName && email ? inTheNameOf(email, crew.owner.email, entry.valid) : entry.valid;

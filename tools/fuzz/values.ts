@@ -37,7 +37,7 @@ const words: readonly string[] = [
   "%' or 1=1 --",
   "%_\\%",
   "<script>alert(1)</script>",
-  "{{7*7}}${7*7}",
+  "{{7*7}}#{7*7}",
   "../../../etc/passwd",
   "..\\..\\windows",
   "a\r\nBcc: b@example.com",
@@ -84,6 +84,23 @@ const words: readonly string[] = [
   "cart",
 ];
 
+/** What people really write, and programs stumble over. */
+const oddButFine: readonly string[] = [
+  "é\u0301\u0323",
+  "🍕🧑‍🍳",
+  "Crème brûlée, ½",
+  "שלום \u202e abc",
+  "日本語のスープ",
+  'O\'Brien "Bob" <bob@example.com>',
+  "100 % & more; --",
+  "$1 \\ $& #{3}",
+  "line one\nline two\ttabbed",
+  "ﬃ ﷺ ǅ İ ß",
+  "a\u00a0b\u2028c",
+  "+1 (212) 555-0100",
+  "<b>bold</b>",
+];
+
 const numbers: readonly number[] = [
   0, -0, 1, -1, 0.1, 0.005, 1.005, 2.675, -0.01, 12.345678901234567, 99.999, 10_000, 10_000.01, 32_768, 2_147_483_647,
   2_147_483_648, -2_147_483_649, 4_294_967_296, 9_007_199_254_740_991, 9_223_372_036_854_775_000, 1e21, 1e308, -1e308,
@@ -102,7 +119,8 @@ export const prototypeNames = [
 
 export function hostileText(random: Random): string {
   const kind = random.next();
-  if (kind < 0.7) return pick(random, words);
+  if (kind < 0.3) return pick(random, oddButFine);
+  if (kind < 0.75) return pick(random, words);
   return pick(random, ["x", "🍕", "é", "\n", " ", "\\", '"', "%"]).repeat(pick(random, lengths));
 }
 

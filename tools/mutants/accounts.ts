@@ -73,7 +73,7 @@ export const accounts: readonly Mutant[] = [
     name: "the sandbox takes any client secret",
     file: "server/integrations/payment/sandbox/routes.ts",
     find: "if (clientSecret !== undefined && !sameSecret(intent.client_secret, clientSecret))",
-    replace: "if (clientSecret === undefined && !sameSecret(intent.client_secret, id))",
+    replace: 'if (clientSecret === "" && !sameSecret(intent.client_secret, clientSecret))',
     tests: ["server/checkout/checkout.test.ts"],
   },
   {

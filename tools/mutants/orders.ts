@@ -9,7 +9,7 @@ export const orders: readonly Mutant[] = [
     file: "server/order/order.states.ts",
     find: 'ready: ["completed"],',
     replace: 'ready: ["completed", "cancelled"],',
-    tests: [order],
+    tests: ["server/order/order.states.test.ts"],
   },
   {
     name: "of two changes of an order at once both are made",
@@ -23,6 +23,6 @@ export const orders: readonly Mutant[] = [
     file: "server/order/order.service.ts",
     find: "now - 2 * patienceMs",
     replace: "now - patienceMs",
-    tests: [order],
+    tests: ["server/order/unaccepted.test.ts"],
   },
 ];

@@ -119,6 +119,6 @@ export const payments: readonly Mutant[] = [
     file: "server/integrations/payment/stripe/amount.ts",
     find: "countedInHundredths.has(currency.toUpperCase()) ? 100 : 1",
     replace: "countedInHundredths.has(currency) ? 1 : 1",
-    tests: ["server/integrations/payment/stripe/stripe.test.ts"],
+    tests: ["server/integrations/payment/stripe/amount.test.ts"],
   },
 ];

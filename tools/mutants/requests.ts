@@ -1,6 +1,5 @@
 import type { Mutant } from "./mutant.ts";
 
-const order = "server/order/order.test.ts";
 const contract = "server/http/contract.test.ts";
 
 /** Requests that are repeated, too many, or about lists. */
@@ -13,17 +12,17 @@ export const requests: readonly Mutant[] = [
     tests: [contract],
   },
   {
-    name: "a key of one person is a key of all",
+    name: "a key of one person is a key of all behind an address",
     file: "server/http/mount.ts",
-    find: "keyWithin(scope, key)",
-    replace: "keyWithin(route.name, key)",
+    find: "const who = nameOf(caller) ?? parts.clientAddress(c);",
+    replace: "const who = parts.clientAddress(c);",
     tests: ["server/http/idempotency.test.ts"],
   },
   {
     name: "a key of one call is a key of all",
-    file: "server/http/mount.ts",
-    find: "keyWithin(scope, key)",
-    replace: "keyWithin(who, key)",
+    file: "server/http/idempotency.ts",
+    find: "JSON.stringify([scope, word])",
+    replace: 'JSON.stringify([scope.split(":")[1], word])',
     tests: ["server/http/idempotency.test.ts"],
   },
   {
@@ -81,7 +80,28 @@ export const requests: readonly Mutant[] = [
     file: "server/order/order.repository.ts",
     find: 'or("payments.id", "<", before)',
     replace: 'or("payments.id", "<=", before)',
-    tests: [order],
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
+    name: "the next page of people leaves out those of the same moment",
+    file: "server/user/user.repository.ts",
+    find: 'or.and([or("created_at", "=", at), or("id", "<", before)])',
+    replace: 'or("created_at", "<", at)',
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
+    name: "the next page of payments is that of the other kind too",
+    file: "server/payment/payment.repository.ts",
+    find: 'if (type) query = query.where("payment_type", "=", type);',
+    replace: 'if (type && !before) query = query.where("payment_type", "=", type);',
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
+    name: "bookings of a day go on backwards",
+    file: "server/reservation/list.repository.ts",
+    find: 'row("id", beyond, before)',
+    replace: 'row("id", "<", before)',
+    tests: ["server/http/paging.test.ts"],
   },
   {
     name: "a cart holds one too many",
@@ -100,8 +120,8 @@ export const requests: readonly Mutant[] = [
   {
     name: "what a search word holds is a pattern",
     file: "server/database/search.ts",
-    find: "word.toLowerCase().replace(/[\\\\%_]/g, (sign) => `\\\\${sign}`)",
-    replace: "word.toLowerCase()",
+    find: ".replace(/[\\\\%_]/g,",
+    replace: ".replace(/[\\\\]/g,",
     tests: ["server/user/people.test.ts"],
   },
 ];

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import type { Mutant } from "./mutant.ts";
 
 /** A copy of the tree, in which files are broken and mended again, so that the real ones never are. */
 
-const folders = ["contract", "sample", "server", "tests", "tools", "web"];
-const files = ["package.json", "tsconfig.json", "tsconfig.base.json", "vitest.config.ts"];
+/** Made by installing, building, running: no part of what is tested. */
+const left = ["node_modules", ".git", "test-output", "data", "build", ".react-router"];
 
 export interface Workspace {
   /** Runs test files on the tree as it is, or with one thing broken; answers which test went red first, if any. */
@@ -59,13 +59,7 @@ function breakFile(root: string, { file, find, replace }: Mutant): (() => void) 
 
 export function openWorkspace(root: string, databaseUrl: string): Workspace {
   const copy = mkdtempSync(join(tmpdir(), "tavola-mutants-"));
-  for (const folder of folders) {
-    cpSync(join(root, folder), join(copy, folder), {
-      recursive: true,
-      filter: (path) => !path.includes("node_modules"),
-    });
-  }
-  for (const file of files) cpSync(join(root, file), join(copy, file));
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.includes(basename(path)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const report = join(copy, "test-output", "mutant.json");
   mkdirSync(dirname(report), { recursive: true });
