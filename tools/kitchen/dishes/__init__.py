@@ -1,0 +1,1 @@
+"""The menu: each module enters some dishes of one course with `@dish`."""

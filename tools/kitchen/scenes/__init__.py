@@ -1,0 +1,1 @@
+"""Wide pictures of several dishes: each module enters some with `@scene`."""

@@ -1,0 +1,1 @@
+"""The surfaces dishes stand on. Each function lays one at z = 0."""

@@ -1,0 +1,1 @@
+"""What food is served in and eaten with."""
