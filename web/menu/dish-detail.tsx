@@ -19,7 +19,7 @@ interface DishDetailProps {
 export function DishDetail({ dish, action, children }: DishDetailProps) {
   return (
     <article className="grid items-center gap-8 md:grid-cols-2 lg:gap-16">
-      <div className="relative -mx-5 md:mx-0">
+      <div className="relative -mx-5 -mt-8 md:mx-0 md:mt-0">
         <Picture
           src={dish.image}
           alt={dish.name}
