@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { adminAccount } from "../../tests/support/http-client.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
+import { restaurantFile } from "../../tests/support/restaurant-file.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 
 /** The server as operators run it: a process of its own with a store of its own. */
@@ -36,11 +37,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Holds last as long as they may, so that none runs out by itself in the middle of a request. */
-function settings(directory: string): string {
-  const sample = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
-  const file = join(directory, "restaurant.json");
-  writeFileSync(file, JSON.stringify({ ...sample, reservation: { ...sample.reservation, holdMinutes: 60 } }));
-  return file;
+function settings(): string {
+  const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
+  return restaurantFile({ reservation: { ...reservation, holdMinutes: 60 } });
 }
 
 async function databaseFor(engine: FuzzEngine, directory: string) {
@@ -75,7 +74,7 @@ export async function startTarget(engine: FuzzEngine): Promise<Target> {
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: directory,
-      RESTAURANT_FILE: settings(directory),
+      RESTAURANT_FILE: settings(),
       APP_SECRET: "a secret for one run that is long enough",
       ADMIN_EMAIL: adminAccount.email,
       ADMIN_PASSWORD: adminAccount.password,
