@@ -98,7 +98,8 @@ export type CallName = keyof typeof calls;
 export const apiRoot = "/api";
 export const identityRoot = "/auth";
 export const sandboxRoot = "/sandbox";
-export const stripeRoot = "/stripe";
+/** Where Stripe reports what happened, below `apiRoot`; no call of a guest or an admin. */
+export const stripeWebhook = "/webhooks/stripe";
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 

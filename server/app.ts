@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { apiRoot, identityRoot, sandboxRoot, stripeRoot } from "#contract/addresses.ts";
+import { apiRoot, identityRoot, sandboxRoot } from "#contract/addresses.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Config } from "./config.ts";
@@ -85,7 +85,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, addressOfClient(c)));
   app.route(apiRoot, createApi(parts));
   app.all(`${apiRoot}/*`, unknown);
-  mountPayment(app, parts);
+  mountSandbox(app, parts);
   if (parts.box) mountMailbox(app, config, parts.box);
   app.all("/dev/*", unknown);
   mountFiles(app, parts.icons);
@@ -114,19 +114,19 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
       ...undeliveredRoutes(services.undelivered),
     ];
     mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient, stopping: parts.stopping });
+    if (parts.payment.webhook) api.route("/", parts.payment.webhook(services.paymentEvents));
     mountDocs(api, services.restaurant.settings.name, config.PUBLIC_URL);
     return api;
   }
 }
 
-/** The provider's side: the sandbox where a stranger's host would be, or the address that Stripe reports to. */
-function mountPayment(app: Hono<HttpEnv>, { config, payment, services }: AppParts): void {
+/** The sandbox where a stranger's host would be. */
+function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppParts): void {
   if (payment.sandbox) {
     app.use(`${sandboxRoot}/*`, onlyLocal(config));
     app.route(sandboxRoot, sandboxRoutes(payment.sandbox));
   }
-  if (payment.webhook) app.route(stripeRoot, payment.webhook(services.paymentEvents));
-  for (const root of [sandboxRoot, stripeRoot]) app.all(`${root}/*`, unknown);
+  app.all(`${sandboxRoot}/*`, unknown);
 }
 
 async function mountPages(app: Hono<HttpEnv>, config: Config, pages: OpenPages, notices: Notices): Promise<void> {

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
+import { stripeWebhook } from "#contract/addresses.ts";
 import { errorMapper } from "../../../http/error-mapper.ts";
 import { stripeRoutes } from "./webhook.ts";
 
@@ -23,7 +24,7 @@ function webhook() {
   const mapError = errorMapper(pino({ level: "silent" }));
   app.onError((error, c) => mapError(error, c.req.raw));
   const post = async (body: string, signature?: string) =>
-    app.request("/webhook", { method: "POST", body, headers: signature ? { "stripe-signature": signature } : {} });
+    app.request(stripeWebhook, { method: "POST", body, headers: signature ? { "stripe-signature": signature } : {} });
   return { settled, post };
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import Stripe from "stripe";
+import { stripeWebhook } from "#contract/addresses.ts";
 import { readBytes } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 
@@ -34,7 +35,7 @@ async function carryOut(event: Stripe.Event, events: PaymentEvents): Promise<voi
  * could not be carried out is answered 5xx, and Stripe repeats it.
  */
 export function stripeRoutes(secret: string, events: PaymentEvents): Hono {
-  return new Hono().post("/webhook", async (c) => {
+  return new Hono().post(stripeWebhook, async (c) => {
     const body = await readBytes(c.req.raw, maxEventBytes);
     if (!body) throw new Refusal("too_large");
     await carryOut(signedEvent(body, c.req.header("stripe-signature") ?? "", secret), events);
