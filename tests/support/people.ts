@@ -1,6 +1,7 @@
 import { newId } from "#server/database/ids.ts";
 import type { Store } from "#server/database/store.ts";
 import { accessTokens } from "#server/http/access-token.ts";
+import { reportingRepository } from "#server/reporting/reporting.repository.ts";
 
 export interface Person {
   id: string;
@@ -26,8 +27,7 @@ export async function makePeople({ store, count, role = "user" }: People): Promi
   }));
   await store.transaction(async (trx) => {
     await trx.insertInto("users").values(people).execute();
-    const counted = { name: "users", shard: role === "admin" ? 1 : 0, value: count };
-    await trx.insertInto("totals").values(counted).execute();
+    await reportingRepository.addTotal(trx, "users", count);
   });
   return people.map(({ id, email }) => ({ id, email }));
 }
