@@ -4,15 +4,7 @@
 //   --only WORDS  those whose name or file contains the words, or one of several parted by commas
 import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/support/postgres.ts";
-import { accounts } from "./mutants/accounts.ts";
-import { keys } from "./mutants/keys.ts";
-import { orders } from "./mutants/orders.ts";
-import { ownership } from "./mutants/ownership.ts";
-import { payments } from "./mutants/payments.ts";
-import { refunds } from "./mutants/refunds.ts";
-import { requests } from "./mutants/requests.ts";
-import { tables } from "./mutants/tables.ts";
-import { tokens } from "./mutants/tokens.ts";
+import { allMutants } from "./mutants/all.ts";
 import { openWorkspace } from "./mutants/workspace.ts";
 
 const root = `${import.meta.dirname}/..`;
@@ -20,17 +12,9 @@ process.chdir(root);
 
 const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
 const wanted = values.only.split(",");
-const mutants = [
-  ...accounts,
-  ...keys,
-  ...orders,
-  ...ownership,
-  ...payments,
-  ...refunds,
-  ...requests,
-  ...tables,
-  ...tokens,
-].filter(({ name, file }) => wanted.some((words) => name.includes(words) || file.includes(words)));
+const mutants = allMutants.filter(({ name, file }) =>
+  wanted.some((words) => name.includes(words) || file.includes(words)),
+);
 
 if (mutants.length === 0) {
   console.error(`mutants: none is called "${values.only}".`);
