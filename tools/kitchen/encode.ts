@@ -13,7 +13,9 @@ const budgets: Readonly<Record<number, number>> = {
 };
 
 type Encoder = (picture: Sharp, quality: number) => Promise<Buffer>;
-const encoders: Readonly<Record<string, { best: number; encoder: Encoder }>> = {
+export type Format = "avif" | "webp" | "jpg";
+const encoders: Readonly<Record<Format, { best: number; encoder: Encoder }>> = {
+  jpg: { best: 84, encoder: (picture, quality) => picture.jpeg({ quality, mozjpeg: true }).toBuffer() },
   avif: { best: 58, encoder: (picture, quality) => picture.avif({ quality, effort: 4 }).toBuffer() },
   webp: {
     best: 78,
@@ -28,13 +30,19 @@ async function within(budget: number, best: number, encode: (quality: number) =>
   }
 }
 
-/** Encodes a picture in each width as AVIF and WebP, as good as its budget allows; answers its average colour. */
-export async function encode(file: string, folder: string, widths: readonly number[]): Promise<string> {
+/** Encodes a picture in each width and format, as good as its budget allows; answers its average colour. */
+export async function encode(
+  file: string,
+  folder: string,
+  widths: readonly number[],
+  formats: readonly Format[],
+): Promise<string> {
   await mkdir(folder, { recursive: true });
   const source = sharp(file).removeAlpha();
   for (const width of widths) {
     const sized = source.clone().resize({ width });
-    for (const [format, { best, encoder }] of Object.entries(encoders)) {
+    for (const format of formats) {
+      const { best, encoder } = encoders[format];
       const bytes = await within(budgets[width] ?? 100_000, best, (quality) => encoder(sized.clone(), quality));
       await writeFile(join(folder, `${width}.${format}`), bytes);
     }

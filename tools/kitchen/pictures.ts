@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Format } from "./encode.ts";
 
 /** A picture of the sample and how large it is rendered and kept. */
 export interface Picture {
@@ -14,15 +15,35 @@ export interface Picture {
   readonly previewSize: string;
   readonly samples: number;
   readonly widths: readonly number[];
+  readonly formats: readonly Format[];
 }
 
 const sample = join(import.meta.dirname, "..", "..", "sample");
 export const imagesFolder = join(sample, "images");
 
-const wide = { size: "1280x720", previewSize: "480x270", samples: 16, widths: [640, 1280, 1920] } as const;
-const card = { size: "960x720", previewSize: "400x300", samples: 20, widths: [320, 640, 960] } as const;
-/** What services that show links ask for. */
-const link = { size: "1200x630", previewSize: "480x252", samples: 16, widths: [640, 1200] } as const;
+const formats = ["avif", "webp"] as const;
+const wide = {
+  formats,
+  size: "1280x720",
+  previewSize: "480x270",
+  samples: 16,
+  widths: [640, 1280, 1920],
+} as const;
+const card = {
+  formats,
+  size: "960x720",
+  previewSize: "400x300",
+  samples: 20,
+  widths: [320, 640, 960],
+} as const;
+/** What services that show links ask for; not all of them read AVIF or WebP. */
+const link = {
+  formats: ["avif", "webp", "jpg"],
+  size: "1200x630",
+  previewSize: "480x252",
+  samples: 16,
+  widths: [640, 1200],
+} as const;
 
 const heroes = [1, 2, 3, 4, 5, 6].map((number) => `hero-${number}`);
 const courses = ["salad", "pizza", "soup", "dessert", "drinks"];

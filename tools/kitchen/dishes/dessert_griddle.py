@@ -32,20 +32,8 @@ def pancakes(rng):
         put(pancake(rng, radius, 0.21), rng.uniform(-0.03, 0.03), rng.uniform(-0.03, 0.03), z, rng.uniform(0, 6.28))
         z += 0.2
     maple = syrup("#cf7a1e")
-    profile = [
-        (0, z + 0.012),
-        (0.3, z + 0.012),
-        (0.58, z + 0.008),
-        (0.69, z - 0.02),
-        (0.755, z - 0.08),
-        (0.78, z - 0.14),
-        (0.78, z - 0.2),
-        (0.805, z - 0.28),
-        (0.815, z - 0.35),
-        (0.815, z - 0.4),
-        (0.83, z - 0.48),
-        (0.83, z - 0.58),
-    ]
+    edge = [(0.7, 0.006), (0.755, -0.02), (0.79, -0.06), (0.8, -0.12), (0.8, -0.24), (0.82, -0.34), (0.83, -0.58)]
+    profile = [(0, z + 0.012), (0.3, z + 0.014), (0.6, z + 0.014), *((r, z + drop) for r, drop in edge)]
     drape("syrup", profile, drips(rng, 9, 0.5, 1.3, 0.16), 0.02, maple)
     pool(rng, 0.072, 0.8, 0.02, -0.02, maple, 0.024)
     put(butter_pat(rng, 0.3), 0.02, 0.0, z + 0.065, (0.03, -0.04, 0.5))
@@ -78,6 +66,6 @@ def belgian_waffle(rng):
             put(blueberry(rng, 0.08), x, y, top + 0.055, (0.5, 0.2, 0))
         mint_top(rng, -0.12, 0.16, top + 0.06, 0.25)
     served.move(0, 0.03, 0.075, 0.42, 1.13)
-    for x, y, way in ((0.7, -0.72, 0.8), (0.92, -0.44, 2.2)):
-        put(strawberry(rng, 0.36, True), x, y, 0.11, (0, 0.1, way))
+    for x, y, way in ((0.58, -0.72, 0.8), (0.84, -0.5, 2.2)):
+        put(strawberry(rng, 0.36, True), x, y, 0.155, (0, 0.1, way))
     sprinkle(rng, 420, 1.05, 0.078, "#fbf7f0", 0.008)

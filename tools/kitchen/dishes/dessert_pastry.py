@@ -89,7 +89,7 @@ def profiteroles(rng):
     for k, (x, y, z, long) in enumerate(places):
         with Group() as one:
             bun(rng, r, opened=k in (2, 3))
-            lift = 0.024 if k in (2, 3) else 0.0
+            lift = 0.043 if k in (2, 3) else 0.0
             profile = [
                 (r * 1.03 * math.sin(a), 0.305 + lift + r * 0.95 * math.cos(a)) for a in (i * 0.12 for i in range(20))
             ]

@@ -98,7 +98,7 @@ def spritz(rng):
 def negroni_beside(rng):
     napkin(rng, -1.25, 0.3, 0.35, (1.1, 1.6), "#7f8c93")
     put(slice_of(rng, "orange", 0.34, 0.06), 0.9, -0.12, 0.0, (0.04, 0.06, 0.3))
-    put(peel(rng, "orange", 0.7, 0.13, 0.6, 0.15), -0.62, -0.5, 0.12, (0, 0.2, 0.9))
+    put(peel(rng, "orange", 0.7, 0.13, 0.6, 0.15), -0.3, -0.78, 0.08, (0, 0.1, 0.9))
 
 
 @dish("negroni", table=oak, width=1.95, height=0.5, elevation=28, beside=negroni_beside)

@@ -50,7 +50,7 @@ def cappuccino(rng):
 
 
 def cappuccino_beside(rng):
-    napkin(rng, -1.5, 0.3, 0.35, (1.3, 1.8), "#b98d5e")
+    napkin(rng, -1.8, 0.3, 0.35, (1.3, 1.8), "#b98d5e")
     beans(rng, spread(rng, 12, 0.36, 0.12, (1.12, 0.86)))
 
 
@@ -68,7 +68,7 @@ def hot_chocolate(rng):
 
 
 def chocolate_beside(rng):
-    napkin(rng, -1.5, 0.2, 0.35, (1.3, 1.8), "#8d9a86")
+    napkin(rng, -1.8, 0.2, 0.35, (1.3, 1.8), "#8d9a86")
     for x, y, z, way in ((1.12, 0.5, 0.0, 0.3), (1.34, 0.66, 0.0, 0.8), (1.2, 0.6, 0.09, 1.1), (1.2, 0.22, 0.0, 0.1)):
         piece = square(rng, 0.27)
         put(piece, x, y, z + 0.045, way)

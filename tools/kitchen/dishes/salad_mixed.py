@@ -52,8 +52,8 @@ def watermelon_feta(rng):
         rng,
         0.95,
         [
-            (30, lambda: watermelon(rng, 0.42)),
-            (15, lambda: block("feta", (0.27, 0.25, 0.24), cheese, 0.015, rng, 0.12)),
+            (34, lambda: watermelon(rng, 0.62)),
+            (22, lambda: block("feta", (0.24, 0.22, 0.21), cheese, 0.015, rng, 0.12)),
         ],
         0.5,
     )

@@ -13,7 +13,7 @@ from ingredients.pizza_toppings import olive
 from ingredients.salad_parts import chicken_slice, half_potato, mozzarella_slice, seared_tuna
 from ingredients.seasoning import rain
 from ingredients.tomatoes import half_cherry, tomato_slice
-from studio.place import lean, perch, put, spread, toss
+from studio.place import heights, lean, perch, put, spread, toss
 from studio.registry import dish
 from studio.settle import settle
 from dishes.salad_bowls import tomatoes_beside
@@ -96,10 +96,10 @@ def cobb(rng):
     ]
     for where, count, lift, most, make in rows:
         reach = 0.95 * math.sqrt(max(0.25, 1.1 - where * where))
-        for k in range(count):
+        steps = [((k + 0.5) / count * 2 - 1) * reach for k in range(count)]
+        places = [(where + rng.uniform(-0.12, 0.12) * (count > 9), along) for along in steps]
+        for (x, y), z in zip(places, heights(places)):
             obj = make()
             way = obj.rotation_euler.z + rng.uniform(-0.25, 0.25)
-            along = ((k + 0.5) / count * 2 - 1) * reach
-            tilt = (rng.uniform(-most, most), rng.uniform(-most, most), way)
-            perch(obj, where + rng.uniform(-0.1, 0.1) * (count > 9), along, tilt, lift)
+            put(obj, x, y, z + lift, (rng.uniform(-most, most), rng.uniform(-most, most), way))
     rain(rng, None, 1.0, 90, "#3f7a22", 0.018)

@@ -13,11 +13,11 @@ from studio.shader import Shader
 
 @cache
 def raspberry_material():
-    shader = Shader("raspberry", rough=0.32, spec=0.5, sss=0.25, sss_radius=(0.05, 0.012, 0.012), sheen=0.4)
+    shader = Shader("raspberry", rough=0.32, spec=0.5, sss=0.18, sss_radius=(0.05, 0.012, 0.012), sheen=0.15)
     shade = shader.ramp(shader.noise(5, 3), (0.3, "#8f0a26"), (0.7, "#c4183d"))
     shader.set(
         base=shader.vary(
-            shader.mix(shader.math("MULTIPLY", shader.facing(0.35), 0.3), shade, "#ee8b9a"), 0.008, 0.08, 0.12
+            shader.mix(shader.math("MULTIPLY", shader.facing(0.35), 0.16), shade, "#ee8b9a"), 0.008, 0.08, 0.12
         )
     )
     return shader.material
@@ -49,7 +49,7 @@ def raspberry(rng, size=0.24):
 def blueberry_material():
     shader = Shader("blueberry", rough=0.42, spec=0.35, sss=0.05, sheen=0.3)
     bloom = shader.ramp(shader.noise(9, 4, 0.65), (0.3, 0.15), (0.65, 0.85))
-    skin = shader.mix(bloom, "#1f2447", "#6f80b0")
+    skin = shader.mix(bloom, "#1d2750", "#6682b8")
     crown = shader.ramp(shader.attribute("crown"), (0.0, 0.0), (1.0, 0.85))
     shader.set(base=shader.vary(shader.mix(crown, skin, "#171a30"), 0.015, 0.15, 0.2))
     shader.set(normal=shader.bump(shader.noise(30, 3), 0.1, 0.004))

@@ -43,7 +43,7 @@ def shaving(rng, length=0.4, width=0.22, material=None):
 
 def crumble(rng, size=0.14, material=None):
     """A crumb of goat cheese, feta or blue cheese."""
-    return ball("crumb", size / 2, material or fresh(), 4, lumpy(rng, 0.55, 1.8, (1, 1.1, 0.75)))
+    return ball("crumb", size / 2, material or fresh(), 4, lumpy(rng, 0.34, 1.5, (1, 1.1, 0.8)))
 
 
 @cache

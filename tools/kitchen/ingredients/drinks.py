@@ -73,7 +73,7 @@ def condensation(rng, glass, low, high, count=230, size=0.016):
 
 
 @cache
-def foam_material(tint="#fdf3dc", deep="#ecd6a8", pores=20):
+def foam_material(tint="#fff0d0", deep="#ecd6a8", pores=20):
     """Fine foam: many small bubbles with a few large ones."""
     shader = Shader("foam " + tint, rough=0.6, spec=0.3, sss=0.35, sss_radius=(0.08, 0.06, 0.04))
     small, large = shader.voronoi(pores * 2.4), shader.voronoi(pores * 0.7)

@@ -6,7 +6,8 @@ from mathutils import Vector
 
 from ingredients.herb_sprigs import join
 from ingredients.roots import flesh
-from studio.mesh import ball, block, sheet, slab, soften
+from studio.mesh import ball, sheet, slab
+from studio.place import put
 from studio.shader import Shader
 
 
@@ -21,39 +22,37 @@ def melon_material():
     return shader.material
 
 
-def watermelon(rng, size=0.42):
-    """A cube of watermelon with one or two black seeds."""
-    body = soften(
-        block(
-            "watermelon",
-            tuple(size * rng.uniform(0.8, 1.15) for _ in range(3)),
-            melon_material(),
-            size * 0.06,
-            rng,
-            0.1,
-        ),
-        1,
-    )
-    seeds = []
-    for _ in range(rng.choice((0, 1, 2))):
-        seed = ball(
-            "seed",
-            0.035,
-            flesh("melon seed", "#1f1512", "#120b08", 0.2, 0, 4, 0.6),
-            2,
-            lambda w: Vector((w.x * 0.7, w.y * 1.2, w.z * 0.5)),
-        )
-        seed.location = (rng.uniform(-0.3, 0.3) * size, rng.uniform(-0.3, 0.3) * size, size * 0.47)
-        seeds.append(seed)
-    return join([body, *seeds], "watermelon")
+def watermelon(rng, size=0.6, thick=0.16):
+    """A triangle of watermelon with its rind, and a few black seeds."""
+    half = 0.42 * rng.uniform(0.85, 1.15)
+    green = flesh("melon rind", "#3c7a2c", "#1f4f1a", 0.3, 0.1, 5, 0.3)
+    white = flesh("melon white", "#e6eecb", "#cfe0a4", 0.3, 0.3, 5, 0.3)
+
+    def band(inner, outer, material):
+        arcs = [(outer, 1), (inner, -1)] if inner else [(outer, 1), (0.02, -1)]
+        outline = [
+            (size * r * math.sin(way * half * (k / 5 - 1)), size * (r * math.cos(half * (k / 5 - 1)) - 0.55))
+            for r, way in arcs
+            for k in range(11)
+        ]
+        return slab("watermelon", outline, thick * rng.uniform(0.98, 1.02), material, 0.008)
+
+    parts = [band(0, 0.86, melon_material()), band(0.86, 0.93, white), band(0.93, 1.0, green)]
+    black = flesh("melon seed", "#1f1512", "#120b08", 0.2, 0, 4, 0.6)
+    for _ in range(rng.choice((1, 2, 3))):
+        seed = ball("seed", 0.032, black, 2, lambda w: Vector((w.x * 0.6, w.y * 1.2, w.z * 0.5)))
+        r, angle = rng.uniform(0.45, 0.78), rng.uniform(-0.7, 0.7) * half
+        z = rng.choice((0.0, thick))
+        parts.append(put(seed, size * r * math.sin(angle), size * (r * math.cos(angle) - 0.55), z, angle))
+    return join(parts, "watermelon")
 
 
 def beet(rng, size=0.4):
     """A wedge of roasted beetroot."""
-    tint = beet_material()
     half = rng.uniform(0.45, 0.6)
-    arc = [(size * 0.55 * math.sin(a), size * 0.55 * math.cos(a)) for a in (half * (2 * i / 10 - 1) for i in range(11))]
-    return soften(slab("beet", [*arc, (0, -size * 0.06)], size * rng.uniform(0.5, 0.8), tint, size * 0.06), 0)
+    angles = [half * (2 * i / 10 - 1) for i in range(11)]
+    arc = [(size * 0.55 * math.sin(a), size * 0.55 * math.cos(a)) for a in angles]
+    return slab("beet", [*arc, (0, -size * 0.06)], size * rng.uniform(0.5, 0.8), beet_material(), size * 0.06)
 
 
 @cache
@@ -61,7 +60,7 @@ def beet_material():
     shader = Shader("beet", rough=0.18, sss=0.15, sss_radius=(0.06, 0.02, 0.03), clear=0.6, clear_rough=0.1)
     rings = shader.wave(4.5, 1.4, 2, kind="RINGS", direction="Z")
     shader.set(
-        base=shader.vary(shader.ramp(rings, (0.2, "#5e0a28"), (0.8, "#930f3e")), 0.008, 0.08, 0.15),
+        base=shader.vary(shader.ramp(rings, (0.2, "#450718"), (0.8, "#760b30")), 0.008, 0.08, 0.15),
         normal=shader.bump(shader.noise(14, 3), 0.25, 0.012),
     )
     return shader.material

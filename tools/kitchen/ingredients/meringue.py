@@ -47,7 +47,7 @@ def nest(rng, radius, height):
 def pulp_material():
     return Shader(
         "passion pulp",
-        base="#f2a516",
+        base="#f9b824",
         rough=0.08,
         spec=0.5,
         sss=0.3,

@@ -108,17 +108,17 @@ def bun(rng, radius=0.36, opened=False):
         point = Vector((way.x, way.y, way.z * 0.92)) * lump
         point.z = max(point.z, -0.8)
         if opened:
-            point.z += 0.07 if way.z > -0.18 else -0.07
+            point.z += 0.12 if way.z > -0.12 else -0.1
         return point
 
     obj = put(ball("choux", radius, choux(), 6, shape), 0, 0, 0.3)
     if opened:
         cream = custard("pastry cream", "#fae6ae", "#f2d388", 0.35, 0.3)
         path = [
-            (radius * 0.78 * math.cos(a), radius * 0.78 * math.sin(a), 0.3 - 0.18 * radius)
+            (radius * 0.8 * math.cos(a), radius * 0.8 * math.sin(a), 0.3 - 0.1 * radius)
             for a in (i / 60 * 6.29 for i in range(61))
         ]
-        piped(path, lambda t: radius * 0.25, 6, 0.2, cream, 40)
+        piped(path, lambda t: radius * 0.27, 6, 0.2, cream, 40)
     return obj
 
 

@@ -95,10 +95,15 @@ def toss(rng, radius, portions, start=0.45, flat=3.2):
     return pieces
 
 
+def heights(places):
+    """How high whatever lies there reaches at each place, as it is now."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    down = Vector((0, 0, -1))
+    return [bpy.context.scene.ray_cast(graph, Vector((x, y, 5)), down)[1].z for x, y in places]
+
+
 def perch(obj, x, y, turn=(0.0, 0.0, 0.0), lift=0.0):
     """Sets an object on whatever lies below a place."""
     put(obj, x, y, -5)
-    bpy.context.view_layer.update()
-    graph = bpy.context.evaluated_depsgraph_get()
-    _, place, *_ = bpy.context.scene.ray_cast(graph, Vector((x, y, 5)), Vector((0, 0, -1)))
-    return put(obj, x, y, place.z + lift, turn)
+    return put(obj, x, y, heights([(x, y)])[0] + lift, turn)
