@@ -38,6 +38,8 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      // It has no Tab key.
+      testIgnore: "**/keyboard.spec.ts",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "desktop", use: { viewport: { width: 1366, height: 768 } } },

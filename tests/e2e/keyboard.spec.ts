@@ -3,7 +3,6 @@ import { openAsAdmin } from "./admin.ts";
 import { newGuest, verifyEmail } from "./guest.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.skip(({ isMobile }) => isMobile, "telephones have no Tab key");
 
 const mostSteps = 150;
 

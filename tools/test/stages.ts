@@ -38,6 +38,11 @@ export const stages: readonly Stage[] = [
     counts: { report: "test-output/e2e.json", format: PlaywrightCounts },
   },
   {
+    title: "specification",
+    run: { command: "exec node tools/spec.ts" },
+    counts: "check",
+  },
+  {
     title: "killed at random",
     run: { command: "exec node tests/fault/main.ts --kills 10" },
     counts: "check",
