@@ -4,7 +4,7 @@ import math
 from ingredients.berries import strawberry
 from ingredients.chocolate import crumbs
 from ingredients.liquids import pool
-from ingredients.nuts import walnut
+from ingredients.nuts import carrot_material, walnut
 from ingredients.sponge import baked, custard, jelly, sponge
 from studio.loaf import loaf, wedge, stacked
 from studio.mesh import tube
@@ -135,8 +135,6 @@ def outside(rng, length, angle, z, frosting):
 
 def grated(rng, x, y, z):
     """A shred of carrot."""
-    from ingredients.nuts import carrot_material
-
     bend = rng.uniform(-1, 1)
     path = [
         (0.12 * (t - 0.5), 0.03 * bend * math.cos(3 * t), 0.02 * math.sin(2 * t)) for t in (i / 6 for i in range(7))

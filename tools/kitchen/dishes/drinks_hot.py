@@ -2,7 +2,7 @@
 import math
 
 from ingredients.chocolate import beans, shavings, square
-from ingredients.coffee import cinnamon_dust, crema, latte, milk_chocolate, sugar_cube
+from ingredients.coffee import crema, latte, milk_chocolate, sugar_cube
 from ingredients.cream_tops import rosette
 from ingredients.drinks import drink, rim_foam
 from ingredients.honey import dipper, honey_pot
@@ -61,10 +61,9 @@ def hot_chocolate(rng):
         mug(0.46, 0.86, glaze("terracotta", "#b5573a", "#6f2d1b", 0.3))
         fill(rng, 0.425, 0.76, milk_chocolate())
         put(rosette(rng, 0.37, 2.5, rise=0.95), 0, 0, 0.74)
-        shavings(rng, 14, 0.26, lambda x, y: 0.92 + 0.42 * (0.3 - math.hypot(x, y)), size=0.075)
+        shavings(rng, 16, 0.22, lambda x, y: 1.3 - 1.0 * math.hypot(x, y), size=0.075)
     served.move(0, 0.02, 0.065, -0.45)
-    cinnamon_dust(rng, 0.3, 1.02)
-    put(square(rng, 0.24), 0.45, -0.55, 0.08, 0.4)
+    put(square(rng, 0.24), 0.33, -0.46, 0.13, 0.4)
 
 
 def chocolate_beside(rng):

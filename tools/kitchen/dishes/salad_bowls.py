@@ -16,7 +16,7 @@ from ingredients.salad_parts import bread_chunk, flatbread
 from ingredients.seasoning import rain, sprinkle
 from ingredients.seeds import walnut_half
 from ingredients.tomatoes import cherry_tomato, half_cherry, wedge
-from studio.place import put, toss
+from studio.place import lean, perch, put, spread, toss
 from studio.registry import dish
 from studio.settle import settle
 from tables.stone import limestone
@@ -101,15 +101,12 @@ def fattoush(rng):
     pieces = toss(
         rng,
         0.95,
-        [
-            (12, lambda: wedge(rng, 0.32)),
-            (12, lambda: cucumber(rng, 0.23)),
-            (17, lambda: radish(rng, 0.19)),
-            (13, lambda: flatbread(rng, 0.52)),
-        ],
+        [(12, lambda: wedge(rng, 0.32)), (12, lambda: cucumber(rng, 0.23)), (17, lambda: radish(rng, 0.19))],
         1.2,
     )
     settle(pieces, [bowl, *leaves], 70)
+    for x, y in spread(rng, 9, 0.85, 0.45):
+        perch(flatbread(rng, 0.62), x, y, lean(rng, 0.5), 0.05)
     green = toss(rng, 0.85, [(18, lambda: parsley(rng, 0.3))], 1.6, 0.3)
     settle(green, [bowl, *pieces], 60)
     rain(rng, pieces + leaves, 0.95, 260, "#7a1420", 0.015)

@@ -2,7 +2,9 @@
 import math
 from functools import cache
 
-from studio.mesh import block, sheet, thicken
+from mathutils import Vector
+
+from studio.mesh import ball, block, lumpy, sheet, thicken
 from studio.place import put, spread, tumble, twin
 from studio.shader import Shader
 
@@ -84,12 +86,9 @@ def bean_material():
 
 @cache
 def bean_shape():
-    import mathutils
-    from studio.mesh import ball
-
     def shape(way):
         groove = 0.22 * math.exp(-(((way.x - 0.08 * math.sin(2.6 * way.y)) / 0.11) ** 2)) if way.z > 0 else 0
-        return mathutils.Vector((way.x * 0.68, way.y, way.z * (0.34 if way.z > 0 else 0.6))) * (1 - groove)
+        return Vector((way.x * 0.68, way.y, way.z * (0.34 if way.z > 0 else 0.6))) * (1 - groove)
 
     return put(ball("bean", 0.07, bean_material(), 4, shape), 0, 0, -3)
 
@@ -111,8 +110,6 @@ def beans(rng, places, z=0.0):
 
 def crumbs(rng, places, z, material, size=0.025):
     """Crumbs that fell."""
-    from studio.mesh import ball, lumpy
-
     first = put(ball("crumb", size, material, 2, lumpy(rng, 0.5, 1.5)), 0, 0, -3)
     for x, y in places:
         share = rng.uniform(0.3, 1.0)

@@ -4,13 +4,13 @@ from functools import cache
 
 from mathutils import Vector, noise
 
-from studio.mesh import ball, sheet, thicken
+from studio.mesh import ball, sheet, thicken, tube
 from studio.shader import Shader
 
 KINDS = {
     "lemon": ("#efc322", "#f6edc8", "#f3dc74", "#e9c33c"),
     "lime": ("#66891f", "#e6edc4", "#b9d06a", "#8fb342"),
-    "orange": ("#ef8a15", "#f8e6c2", "#f9a52c", "#ee7d0c"),
+    "orange": ("#ee780a", "#f8e6c2", "#f9a52c", "#ee7d0c"),
 }
 
 
@@ -60,8 +60,6 @@ def peel(rng, kind="orange", length=0.8, width=0.13, turns=0.7, radius=0.16):
 
 def zest(rng, kind="lemon", length=0.16):
     """A thin curl of zest."""
-    from studio.mesh import tube
-
     bend = rng.uniform(3, 9)
     path = [
         (length * 0.3 * math.cos(bend * t), length * 0.3 * math.sin(bend * t), 0.012 + 0.05 * length * math.sin(5 * t))

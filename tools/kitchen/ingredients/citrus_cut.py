@@ -12,7 +12,7 @@ from studio.shader import Shader
 
 @cache
 def flesh(kind, segments=10):
-    """What a cut shows: pulp of long cells between membranes, pith, rind. Painted `edge`: 0 in the middle, 1 outside."""
+    """What a cut shows: pulp of long cells between membranes, pith, rind. Painted `edge`: 0 inside, 1 outside."""
     skin, pith, pale, deep = KINDS[kind]
     shader = Shader(
         f"flesh {kind} {segments}",
@@ -127,8 +127,7 @@ def wedge_of(rng, kind="lime", length=0.5, angle=1.1):
         ]
         ring += [(angle / 2, 1 - k / 6) for k in range(1, 6)]
         for turn, share in ring:
-            bulge = 1 + (0.0 if share in (0.0, 1.0) else 0.0)
-            r = radius * share * bulge
+            r = radius * share
             points.append((r * math.sin(turn), y, 0.42 * length - r * math.cos(turn)))
             edges.append(share)
         size = len(ring)

@@ -86,10 +86,3 @@ def sugar_material(tint):
 def sugar_cube(rng, size=0.15, tint="#d9b888"):
     """A cube of raw sugar around its middle."""
     return block("sugar", (around(rng, size, 0.05), size, size * 0.9), sugar_material(tint), 0.012, rng, 0.05)
-
-
-def cinnamon_dust(rng, radius, z):
-    """Cocoa over the top of a drink's cream."""
-    from ingredients.seasoning import sprinkle
-
-    sprinkle(rng, 90, radius, z, "#4b2716", 0.008, height=lambda x, y: z - 0.9 * math.hypot(x, y) ** 1.4 + 0.03)

@@ -2,10 +2,9 @@
 import math
 from functools import cache
 
-from mathutils import Vector, noise
+from mathutils import Vector
 
-from ingredients.liquids import cream_material
-from studio.mesh import ball, build, lathe
+from studio.mesh import build, lathe
 from studio.shader import Shader
 
 
@@ -89,17 +88,4 @@ def kiss(rng, radius=0.2, height=0.32, ridges=7, twist=1.6, material=None):
         bend = 0.12 * (vertex.co.z / height) ** 2 * radius
         vertex.co.x += bend * math.cos(lean)
         vertex.co.y += bend * math.sin(lean)
-    return obj
-
-
-def quenelle(rng, length=0.5, material=None):
-    """A spoonful of thick cream turned into an oval, with the marks of the spoon."""
-    seed = Vector((rng.uniform(0, 60), 0, 0))
-
-    def shape(way):
-        ridge = 0.035 * math.sin(9 * way.z + 2 * way.x + seed.x)
-        body = Vector((way.x * 0.32, way.y * (0.5 + 0.06 * way.z), way.z * 0.28))
-        return body * (1 + ridge + 0.06 * noise.fractal(way * 1.4 + seed, 1.0, 2.0, 3))
-
-    obj = ball("quenelle", length, material or cream_material("#faf4e8"), 5, shape)
     return obj

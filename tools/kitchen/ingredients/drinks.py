@@ -6,7 +6,7 @@ from mathutils import Vector, noise
 
 from studio.clear import absorbing, clear_shader, clouded, lit_through
 from studio.cluster import Cluster
-from studio.mesh import lathe, tube
+from studio.mesh import lathe
 from studio.place import put
 from studio.shader import Shader
 
@@ -140,13 +140,3 @@ def rim_foam(rng, radius, z, count=60, size=0.012, material=None):
         r = radius - small * rng.uniform(0.6, 3)
         ring.ball((r * math.cos(angle), r * math.sin(angle), z), (small, small, small * 0.6), 0, 2)
     return ring.build("bubbles", material or bubble_material())
-
-
-@cache
-def steel_rod():
-    return Shader("rod", base="#cfcac2", metal=1.0, rough=0.2).material
-
-
-def stirrer(path):
-    """A thin bar spoon's stem along points."""
-    return tube("stirrer", path, 0.014, steel_rod(), 8)

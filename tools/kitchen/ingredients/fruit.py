@@ -5,7 +5,7 @@ from functools import cache
 from mathutils import Vector, noise
 
 from studio.cluster import Cluster
-from studio.mesh import ball, sheet, thicken, tube
+from studio.mesh import ball, block, sheet, soften, thicken, tube
 from studio.shader import Shader
 
 
@@ -112,6 +112,4 @@ def mango_material():
 
 def mango_cube(rng, size=0.2):
     """A dice of ripe mango around its middle."""
-    from studio.mesh import block, soften
-
     return soften(block("mango", (size, size * 0.95, size * 0.9), mango_material(), size * 0.1, rng, 0.12), 2)

@@ -86,7 +86,7 @@ def chicken_slice(rng, length=0.75, width=0.26, thick=0.11):
 
 def flatbread(rng, size=0.5):
     """A shard of toasted flatbread."""
-    corners = sorted(rng.uniform(0, math.tau) for _ in range(5))
+    corners = [math.tau * (k + rng.uniform(0.1, 0.8)) / 4 for k in range(4)]
     outline = [
         (size / 2 * math.cos(a) * rng.uniform(0.8, 1.1), size / 2 * math.sin(a) * rng.uniform(0.8, 1.1))
         for a in corners
