@@ -106,7 +106,7 @@ def carrot_cake(rng):
             [(0.3, cake, 0.02, 0, CRUMB), (0.1, frosting, 0.035, 0.014, ((0.014, 6),)), (0.3, cake, 0.02, 0, CRUMB)],
         )
         top = wedge(length + 0.07, angle * 0.985, 0.03, 0.022)
-        loaf(rng, "frosting", top, 0.14, frosting, 0.05, 0.012, ((0.03, 4), (0.012, 12))).location = (0, 0.035, z)
+        loaf(rng, "frosting", top, 0.14, frosting, 0.025, 0.012, ((0.03, 4), (0.012, 12))).location = (0, 0.035, z)
         z += 0.14
         outside(rng, length, angle, z - 0.09, frosting)
         for x, y in wedge_places(rng, 9, length, angle, 0.13):

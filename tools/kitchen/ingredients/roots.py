@@ -64,12 +64,6 @@ def courgette_slice(rng, radius=0.15, thick=0.05):
     return round_slice(rng, radius, thick, ringed("courgette", "#2f5c1c", "#dfe3a8", "#e9ebc0", 0.88, 0.4))
 
 
-def half_moon(rng, radius, thick, material):
-    """Half of a slice."""
-    outline = [(radius * math.cos(a), radius * math.sin(a)) for a in (math.pi * i / 16 for i in range(17))]
-    return slab("half moon", outline, thick, material, thick * 0.2)
-
-
 def dice(rng, size, material, uneven=0.16, bevel=0.18):
     """A cube cut by hand."""
     return soften(

@@ -8,7 +8,6 @@ from ingredients.cheese import fresh
 from ingredients.meat import fibre
 from ingredients.roots import flesh, ringed, round_slice
 from studio.mesh import block, displaced, sheet, slab
-from ingredients.liquids import cream_material, pool
 from studio.shader import Shader
 
 
@@ -121,11 +120,6 @@ def bread_chunk(rng, size=0.36):
     )
 
 
-@cache
-def pickle_material():
-    return flesh("pickle", "#9aa83c", "#6f7f22", 0.2, 0.25, 5, 0.5, 0.2)
-
-
 def pickle(rng, radius=0.15):
     """A slice of gherkin."""
 
@@ -136,9 +130,3 @@ def pickle(rng, radius=0.15):
         ringed("gherkin", "#4f6418", "#b5bd58", "#c6c870", 0.9, 0.45),
         oval=rng.uniform(0.85, 1.2),
     )
-
-
-def mayonnaise(rng, x, y, z, radius):
-    """A spoonful of dressing that ran over what lies below it."""
-
-    return pool(rng, z, radius, x, y, cream_material("#f6ecc9"), 0.05)

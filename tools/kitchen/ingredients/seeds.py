@@ -34,13 +34,6 @@ def walnut_half(rng, size=0.26):
     return ball("walnut", size / 2, tint, 5, shape)
 
 
-def pine_nut(rng, size=0.11):
-    tint = flesh("pine nut", "#f0dcae", "#d9b872", 0.4, 0.15)
-    return ball(
-        "pine nut", size / 2, tint, 3, lambda w: Vector((w.x * (0.42 - 0.12 * w.y), w.y, w.z * (0.42 - 0.12 * w.y)))
-    )
-
-
 def caper(rng, size=0.09):
     tint = flesh("caper", "#6f7a34", "#4a5620", 0.4, 0.1, 12)
     return ball("caper", size / 2, tint, 3, lumpy(rng, 0.2, 2, (0.9, 1.15, 0.9)))

@@ -2,26 +2,7 @@
 import bpy
 
 from studio.colour import as_value
-
-INPUTS = {
-    "base": "Base Color",
-    "rough": "Roughness",
-    "spec": "Specular",
-    "metal": "Metallic",
-    "sss": "Subsurface",
-    "sss_colour": "Subsurface Color",
-    "sss_radius": "Subsurface Radius",
-    "clear": "Clearcoat",
-    "clear_rough": "Clearcoat Roughness",
-    "sheen": "Sheen",
-    "trans": "Transmission",
-    "ior": "IOR",
-    "alpha": "Alpha",
-    "emission": "Emission",
-    "emission_strength": "Emission Strength",
-    "normal": "Normal",
-    "clear_normal": "Clearcoat Normal",
-}
+from studio.inputs import INPUTS
 
 
 class Shader:
@@ -135,6 +116,7 @@ class Shader:
         return self.node("ShaderNodeAttribute", {"attribute_name": name}).outputs["Fac"]
 
     def facing(self, blend=0.4):
+        """How much the surface turns away from the camera."""
         return self.node("ShaderNodeLayerWeight", Blend=blend).outputs["Facing"]
 
     def axis(self, name, vector=None):

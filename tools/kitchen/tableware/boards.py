@@ -21,15 +21,3 @@ def round_board(rng, radius=1.75, thick=0.14, material=None):
     """A round board; pizzas lie on it at z = `thick`."""
     outline = [(radius * math.cos(a), radius * math.sin(a)) for a in (math.tau * i / 96 for i in range(96))]
     return put(slab("board", outline, thick, material or olive_wood(), 0.03), turn=rng.uniform(-0.3, 0.3))
-
-
-def long_board(rng, length=2.6, width=1.3, thick=0.12, material=None):
-    """A rectangular board with rounded corners and its long side along x."""
-    corner, outline = 0.15, []
-    for k, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
-        for i in range(9):
-            a = math.pi / 2 * (k + i / 8)
-            outline.append(
-                (sx * (length / 2 - corner) + corner * math.cos(a), sy * (width / 2 - corner) + corner * math.sin(a))
-            )
-    return slab("board", outline, thick, material or beech(), 0.03)

@@ -2,7 +2,7 @@
 from ingredients.bread import bread_slice
 from studio.place import put
 from tableware.ceramics import glaze, saucer
-from tableware.cutlery import fork, knife, spoon
+from tableware.cutlery import fork, spoon
 from tableware.linen import napkin
 
 SAGE, SAND, BLUE, ROSE = "#93a08c", "#d9cbb4", "#8a9bad", "#b98a80"
@@ -26,16 +26,6 @@ def fork_place(tint=SAND, stripe=None):
     def beside(rng):
         napkin(rng, -2.05, -0.7, 0.12, (1.3, 2.6), tint, stripe)
         fork(-1.85, -0.7, 0.1, 0.1)
-
-    return beside
-
-
-def knife_and_fork(tint=SAND, stripe=None):
-    """Fork left, knife right."""
-
-    def beside(rng):
-        fork_place(tint, stripe)(rng)
-        knife(1.95, -0.75, -0.08, 0.02)
 
     return beside
 
