@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL,
+    // What tests answer in the server's place must be asked for by the page itself.
+    serviceWorkers: "block",
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -36,6 +38,8 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      // It has no Tab key.
+      testIgnore: "**/keyboard.spec.ts",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "desktop", use: { viewport: { width: 1366, height: 768 } } },

@@ -13,7 +13,9 @@ export const courseOf = (word: string): Course | undefined =>
 export const pages = {
   home: "/",
   menu: "/menu",
+  dish: (slug: string) => `/menu/${encodeURIComponent(slug)}`,
   order: (course: Course, page = 1) => `/order/${course}${page > 1 ? `?page=${page}` : ""}`,
+  offline: "/offline",
   login: "/login",
   signUp: "/signup",
   forgotPassword: "/forgot-password",
@@ -37,6 +39,7 @@ export const pages = {
   manageBookings: "/dashboard/manageBookings",
   manageReviews: "/dashboard/manageReviews",
   users: "/dashboard/users",
+  undelivered: "/dashboard/undelivered",
 } as const;
 
 /** Method and path of each call, below `apiRoot`. Words in braces are parameters. */
@@ -84,6 +87,9 @@ export const calls = {
   listAllReviews: ["GET", "/reviews/all"],
   createReview: ["POST", "/reviews"],
   updateReview: ["PATCH", "/reviews/{id}"],
+  listUndelivered: ["GET", "/undelivered"],
+  retryUndelivered: ["POST", "/undelivered/{id}/retry"],
+  discardUndelivered: ["DELETE", "/undelivered/{id}"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -92,6 +98,8 @@ export type CallName = keyof typeof calls;
 export const apiRoot = "/api";
 export const identityRoot = "/auth";
 export const sandboxRoot = "/sandbox";
+/** Where Stripe reports what happened, below `apiRoot`; no call of a guest or an admin. */
+export const stripeWebhook = "/webhooks/stripe";
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 

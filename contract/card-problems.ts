@@ -29,5 +29,10 @@ export const cardProblems = {
     title: "Not your payment",
     detail: "The client secret does not belong to this payment.",
   },
+  webhook_signature: {
+    status: 400,
+    title: "Not signed",
+    detail: "The report carries no signature that holds. Check the signing secret of this address.",
+  },
   payment_method_unknown: { status: 404, title: "Card not found", detail: "Please enter the card again." },
 } as const satisfies Record<string, ProblemKind>;

@@ -25,6 +25,8 @@ export const PaymentIntent = z.object({
   items: z.array(BoughtDish),
   /** Which provider's card form to show. */
   provider: z.enum(["sandbox", "stripe"]),
+  /** What the provider's own card form is opened with. */
+  publishableKey: z.string().optional(),
   /** What is being reserved, and until when its table is held. */
   reservation: BookedStay.optional(),
   expiresAt: Instant.optional(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimalText, formatMoney, sumOf, toDecimal, toMinor } from "./money.ts";
+import { currencyDigits, decimalText, formatMoney, sumOf, toDecimal, toMinor } from "./money.ts";
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const currencies = fc.constantFrom("USD", "JPY", "KWD");
@@ -21,6 +21,33 @@ describe("money", () => {
         const exact = list.reduce((sum, minor) => sum + BigInt(minor), 0n);
         return BigInt(sumOf(list.map((minor) => toMinor(toDecimal(minor, "USD"), "USD") ?? Number.NaN))) === exact;
       }),
+    );
+  });
+
+  it("sums the same in any order, and in parts: nothing is rounded on the way", () => {
+    const list = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { maxLength: 50 });
+    fc.assert(
+      fc.property(list, fc.nat(50), currencies, (prices, cut, currency) => {
+        const parts = [prices.slice(0, cut), prices.slice(cut)].map((part) => toDecimal(sumOf(part), currency));
+        const whole = sumOf(prices);
+        expect(sumOf(parts.map((part) => toMinor(part, currency) ?? Number.NaN))).toBe(whole);
+        expect(sumOf(prices.toReversed())).toBe(whole);
+      }),
+    );
+  });
+
+  it("has no way to write a fraction of its smallest coin", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 9 }),
+        currencies,
+        (minor, rest, currency) => {
+          const digits = currencyDigits(currency);
+          const text = `${(minor / 10 ** digits).toFixed(digits)}${digits === 0 ? "." : ""}${rest}`;
+          expect(toMinor(text, currency)).toBeUndefined();
+        },
+      ),
     );
   });
 

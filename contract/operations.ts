@@ -18,6 +18,7 @@ import {
 } from "./reservation-calls.ts";
 import { getRestaurant } from "./restaurant.ts";
 import { createReview, listAllReviews, listReviews, updateReview } from "./review.ts";
+import { discardUndelivered, listUndelivered, retryUndelivered } from "./undelivered.ts";
 import { deleteUser, demoteUser, listUsers, promoteUser } from "./user.ts";
 
 /** Every call of the API by its name in the map of addresses; a call without a declaration does not compile. */
@@ -65,6 +66,9 @@ export const operations = {
   listAllReviews,
   createReview,
   updateReview,
+  listUndelivered,
+  retryUndelivered,
+  discardUndelivered,
 } as const satisfies Record<CallName, Operation>;
 
 export type Operations = typeof operations;

@@ -13,6 +13,13 @@ const widthsOf: Readonly<Record<string, readonly number[]>> = {
 export const pictureAddress = (set: "dishes" | "uploads" | "scenes", name: string): string =>
   `/images/${set}/${name}/640.webp`;
 
+/** The largest form of a picture of ours; one at a foreign address as it is. */
+export function largestPicture(address: string): string {
+  const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
+  const widest = widthsOf[match?.[2] ?? ""]?.at(-1);
+  return match && widest ? `${match[1]}/${widest}.webp` : address;
+}
+
 export interface PictureSources {
   avif: string;
   webp: string;

@@ -46,6 +46,11 @@ export const problems = {
   payment_not_found: { status: 404, title: "Payment not found", detail: "There is no such payment." },
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
   reservation_not_found: { status: 404, title: "Booking not found", detail: "There is no such booking." },
+  undelivered_not_found: {
+    status: 404,
+    title: "Nothing to deliver",
+    detail: "It has arrived meanwhile, or was given up. Reload the list.",
+  },
   table_taken: {
     status: 409,
     title: "No table is free then",

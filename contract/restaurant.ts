@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { courses } from "./addresses.ts";
+import { type Palette, unreadable, usualColours } from "./colours.ts";
 import { text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
@@ -44,6 +45,33 @@ const Texts = z.strictObject({
   order: z.strictObject({ text: text(200), picture: text(300) }),
 });
 
+const paletteOf = (usual: Palette) => {
+  const colour = (fallback: string) =>
+    z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #b72e1c")
+      .default(fallback);
+  return z
+    .strictObject({
+      background: colour(usual.background),
+      text: colour(usual.text),
+      primary: colour(usual.primary),
+      secondary: colour(usual.secondary),
+      accent: colour(usual.accent),
+    })
+    .superRefine((palette, context) => {
+      for (const message of unreadable(palette)) context.addIssue({ code: "custom", message });
+    });
+};
+
+/** How the site looks: a few colours, each with a usual one, and a logo. */
+const Theme = z.strictObject({
+  /** A square SVG or PNG beside this file. */
+  logo: text(200).optional(),
+  day: paletteOf(usualColours.day).prefault({}),
+  evening: paletteOf(usualColours.evening).prefault({}),
+});
+
 const ReservationPolicy = z.strictObject({
   depositPerGuest: z.string().regex(/^\d+(\.\d+)?$/, "expected an amount such as 10.00"),
   stayMinutes: z.int().min(15).max(600).multipleOf(15).default(90),
@@ -67,6 +95,8 @@ export const RestaurantSettings = z.strictObject({
   }),
   telephone: text(40),
   email: z.email("expected an email address"),
+  /** What others show where they link to the site. */
+  picture: text(300),
   social: z.array(z.strictObject({ network: z.enum(["facebook", "instagram", "x"]), href: z.url().optional() })).max(3),
   timeZone: z.string().refine(isZone, "expected a time zone such as America/New_York"),
   currency: z.string().refine(isCurrency, "expected an ISO 4217 currency such as USD"),
@@ -87,12 +117,15 @@ export const RestaurantSettings = z.strictObject({
     preparationMinutes: z.int().min(1).max(600).default(25),
     acceptWithinMinutes: z.int().min(0).max(240).default(0),
   }),
+  theme: Theme.prefault({}),
   texts: Texts,
 });
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
 /** What everyone may know, with whether the doors are open and when that next changes (UTC; null: never). */
 export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend({
+  /** Where guests find the site, without a slash at the end. */
+  url: z.url(),
   openNow: z.boolean(),
   nextChange: z.iso.datetime().nullable(),
   /** Whether people may sign in with Google. */

@@ -19,13 +19,14 @@ import { mount } from "./http/mount.ts";
 import { pageCache } from "./http/page-cache.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { mountAssets, mountImages } from "./http/static-files.ts";
+import { mountAssets, mountFiles, mountImages } from "./http/static-files.ts";
 import { imageRoutes } from "./image/image.routes.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { ImageStore } from "./integrations/image/store.ts";
 import type { mailbox } from "./integrations/mail/mailbox.ts";
-import type { SandboxBook } from "./integrations/payment/sandbox/book.ts";
+import type { Payment } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
+import { stripeSources } from "./integrations/payment/stripe/sources.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import type { OpenPages } from "./pages.ts";
@@ -35,6 +36,7 @@ import { reservationRoutes } from "./reservation/reservation.routes.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import type { Services } from "./services.ts";
+import { undeliveredRoutes } from "./undelivered/undelivered.routes.ts";
 import { peopleRoutes } from "./user/people.routes.ts";
 import { userRoutes } from "./user/user.routes.ts";
 
@@ -49,10 +51,12 @@ export interface AppParts {
   idempotency: Idempotency;
   /** Only in development. */
   box?: ReturnType<typeof mailbox> | undefined;
-  sandbox: SandboxBook | undefined;
+  payment: Payment;
   /** Built pages; none where only the API is wanted. */
   pages: OpenPages | undefined;
   images: ImageStore;
+  /** The restaurant's icons, by address. */
+  icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   notices: Notices;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
@@ -81,13 +85,10 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
   app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, addressOfClient(c)));
   app.route(apiRoot, createApi(parts));
   app.all(`${apiRoot}/*`, unknown);
-  if (parts.sandbox) {
-    app.use(`${sandboxRoot}/*`, onlyLocal(config));
-    app.route(sandboxRoot, sandboxRoutes(parts.sandbox));
-  }
-  app.all(`${sandboxRoot}/*`, unknown);
+  mountSandbox(app, parts);
   if (parts.box) mountMailbox(app, config, parts.box);
   app.all("/dev/*", unknown);
+  mountFiles(app, parts.icons);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
   if (parts.pages) await mountPages(app, config, parts.pages, parts.notices);
   app.all("*", unknown);
@@ -110,16 +111,27 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
       ...orderRoutes(services.orders),
       ...paymentRoutes(services.payments),
       ...reportingRoutes(services.reporting),
+      ...undeliveredRoutes(services.undelivered),
     ];
     mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient, stopping: parts.stopping });
+    if (parts.payment.webhook) api.route("/", parts.payment.webhook(services.paymentEvents));
     mountDocs(api, services.restaurant.settings.name, config.PUBLIC_URL);
     return api;
   }
 }
 
+/** The sandbox where a stranger's host would be. */
+function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppParts): void {
+  if (payment.sandbox) {
+    app.use(`${sandboxRoot}/*`, onlyLocal(config));
+    app.route(sandboxRoot, sandboxRoutes(payment.sandbox));
+  }
+  app.all(`${sandboxRoot}/*`, unknown);
+}
+
 async function mountPages(app: Hono<HttpEnv>, config: Config, pages: OpenPages, notices: Notices): Promise<void> {
   if (pages.assets) await mountAssets(app, pages.assets);
-  const cache = pageCache(pages.render);
+  const cache = pageCache(pages.render, config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined);
   notices.on("content", cache.clear);
   app.use("*", oneLoopbackName(config));
   app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : pages.render(c.req.raw)));

@@ -56,6 +56,25 @@ describe("configuration", () => {
     },
   );
 
+  it("wants Stripe's keys with Stripe, of one mode, and sends them nowhere in the clear", () => {
+    const PAYMENT_PROVIDER = "stripe";
+    const missing = complaint({ PAYMENT_PROVIDER });
+    for (const name of ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]) {
+      expect(missing).toContain(`${name}: needed with PAYMENT_PROVIDER=stripe`);
+    }
+    const keys = {
+      PAYMENT_PROVIDER,
+      STRIPE_SECRET_KEY: "sk_test_1",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+    };
+    expect(complaint(keys)).toBe("");
+    expect(complaint({ ...keys, STRIPE_SECRET_KEY: "pk_test_1" })).toContain("STRIPE_SECRET_KEY: expected sk_");
+    expect(complaint({ ...keys, STRIPE_SECRET_KEY: "sk_live_1" })).toContain("STRIPE_PUBLISHABLE_KEY: expected one of");
+    expect(complaint({ ...keys, STRIPE_API_BASE: "http://api.example.com" })).toContain("STRIPE_API_BASE:");
+    expect(complaint({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111" })).toBe("");
+  });
+
   it("wants one secret for all processes on PostgreSQL", () => {
     expect(complaint({ DATABASE_URL: "postgres://localhost/x" })).toContain("APP_SECRET:");
   });

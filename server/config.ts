@@ -19,6 +19,8 @@ const built = <T extends string>(names: readonly [T, ...T[]], planned: readonly 
     return z.NEVER;
   });
 
+const stripeKey = (shape: string, pattern: RegExp) => z.string().regex(pattern, `expected ${shape}`).optional();
+
 const isNetwork = (word: string) => {
   const [host = "", bits, ...rest] = word.split("/");
   return isIP(host) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
@@ -47,7 +49,11 @@ const Environment = z.object({
   IDENTITY_PROVIDER: built(["embedded"], ["firebase"]).default("embedded"),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  PAYMENT_PROVIDER: built(["sandbox"], ["stripe"]).default("sandbox"),
+  PAYMENT_PROVIDER: built(["sandbox", "stripe"], []).default("sandbox"),
+  STRIPE_SECRET_KEY: stripeKey("sk_… or rk_…", /^(sk|rk)_\S+$/),
+  STRIPE_PUBLISHABLE_KEY: stripeKey("pk_…", /^pk_\S+$/),
+  STRIPE_WEBHOOK_SECRET: stripeKey("whsec_…", /^whsec_\S+$/),
+  STRIPE_API_BASE: address.optional(),
   IMAGE_STORE: built(["disk"], ["imgbb", "s3"]).default("disk"),
   SMTP_URL: z
     .string()
@@ -91,6 +97,21 @@ function missingInPublic(env: Environment): string[] {
   return lines;
 }
 
+/** Stripe's three keys belong together, and to one mode: a live card form over a test account would take no money. */
+function stripeMistakes(env: Environment): string[] {
+  if (env.PAYMENT_PROVIDER !== "stripe") return [];
+  const keys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+  const lines = keys.filter((name) => !env[name]).map((name) => `${name}: needed with PAYMENT_PROVIDER=stripe`);
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_API_BASE: base } = env;
+  if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {
+    lines.push("STRIPE_PUBLISHABLE_KEY: expected one of the same mode (live or test) as STRIPE_SECRET_KEY");
+  }
+  if (base && !base.startsWith("https:") && !isLoopbackHost(new URL(base).hostname)) {
+    lines.push("STRIPE_API_BASE: expected https://, since the secret key travels there");
+  }
+  return lines;
+}
+
 /** Reads and checks everything; throws a `ConfigError` that names every mistake at once. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable is one that is not set.
@@ -109,6 +130,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
     mistakes.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
+  mistakes.push(...stripeMistakes(parsed.data));
   if (publicUrl.pathname !== "/") mistakes.push("PUBLIC_URL: expected an address without a path");
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const demo = DEMO ?? development;

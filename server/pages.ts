@@ -37,7 +37,7 @@ export function builtPages(): Pages | undefined {
   };
 }
 
-const ours = /^\/(api|auth|sandbox|dev|images|healthz|readyz|metrics)(\/|\?|$)/;
+const ours = /^\/(api|auth|sandbox|dev|images|icons|healthz|readyz|metrics)(\/|\?|$)/;
 
 /** The web app has folders of the same names. */
 const sourceFile = /\.(tsx?|css)(\?|$)/;

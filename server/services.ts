@@ -3,6 +3,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { cartFulfilment } from "./checkout/cart-fulfilment.ts";
 import { checkoutService } from "./checkout/checkout.service.ts";
+import { paymentEvents } from "./checkout/payment-events.ts";
 import { holdSweep, reconciliation } from "./checkout/reconciliation.ts";
 import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
@@ -21,6 +22,7 @@ import { reportingService } from "./reporting/reporting.service.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import { restaurantService } from "./restaurant/restaurant.service.ts";
 import { reviewService } from "./review/review.service.ts";
+import { undeliveredService } from "./undelivered/undelivered.service.ts";
 import { type Forget, peopleService } from "./user/people.service.ts";
 import { userService } from "./user/user.service.ts";
 
@@ -76,10 +78,12 @@ export function composeServices({ config, settings, store, provider, notices, lo
     payments,
     orders,
     checkout: checkoutService({ store, cart, payments, reservations, provider, settle, currency }),
+    paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     reconcile: reconciliation({ store, settle, log }),
     endHolds: holdSweep({ store, settle, reservations, log }),
     reviews,
-    restaurant: restaurantService(settings, offersGoogle(config)),
+    undelivered: undeliveredService({ store, outbox, currency, log }),
+    restaurant: restaurantService(settings, publicUrl, offersGoogle(config)),
   };
 }

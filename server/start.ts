@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
@@ -13,17 +12,19 @@ import { accessTokens } from "./http/access-token.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { limits } from "./http/limits.ts";
 import { listen } from "./http/listen.ts";
+import { requestListener } from "./http/listener.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
 import { diskImages } from "./integrations/image/disk.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMail } from "./integrations/mail/open.ts";
+import { openPayment } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
-import { sandboxBook } from "./integrations/payment/sandbox/book.ts";
-import { type SandboxFaults, sandboxProvider } from "./integrations/payment/sandbox/provider.ts";
+import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
 import { behind, type Pages } from "./pages.ts";
 import { keepBookedTables } from "./reservation/removed-tables.ts";
+import { makeIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
 import { appSecret } from "./secret.ts";
 import type { DemoAccount } from "./seed/accounts.ts";
@@ -41,7 +42,7 @@ export interface Running {
   url: string;
   demoAccounts: DemoAccount[];
   store: Store;
-  /** Carries out what waits in the outbox and asks about open payments now, as the workers would. */
+  /** Does what is due now, or would be then, as the workers would: holds, orders, open payments, the outbox. */
   reconcile(now?: number): Promise<void>;
   /** Finishes what is under way, then lets go of everything. */
   stop(): Promise<void>;
@@ -79,8 +80,8 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
 async function assemble(config: Config, options: Options, base: Base): Promise<Running> {
   const { settings, log, secret, store, notices } = base;
   const { mailer, box } = openMail(config, settings.email);
-  const sandbox = sandboxBook(store.db.withTables());
-  const provider = sandboxProvider(sandbox, options.faults);
+  const payment = await openPayment({ config, store, faults: options.faults, log });
+  const { provider } = payment;
   const services = composeServices({ config, settings, store, provider, notices, log });
   const counters = { limits: limits(store), idempotency: idempotency(store) };
   const identity = await embeddedIdentity({
@@ -93,7 +94,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
     google: googleClient(config),
     log,
   });
-  const demoAccounts = await seed({ config, store, services, identity, sandbox });
+  const demoAccounts = await seed({ config, store, services, identity, sandbox: payment.sandbox });
 
   const stopping = new AbortController();
   const server = createServer();
@@ -101,12 +102,13 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
-    ...{ config, log, store, services, identity, box, sandbox, pages, notices, ...counters },
+    ...{ config, log, store, services, identity, box, payment, pages, notices, ...counters },
     accessTokens: accessTokens(secret, config.PUBLIC_URL),
+    icons: await makeIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImages(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
   });
-  const listener = getRequestListener(app.fetch);
+  const listener = requestListener(app.fetch, log);
   server.on("request", pages?.middleware ? behind(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
@@ -118,6 +120,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
     store,
     async reconcile(now) {
       await services.endHolds(now);
+      await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
       while ((await services.outbox.deliver(handlers)) > 0);
     },

@@ -23,6 +23,15 @@ interface CancelledOrder {
   menu: string;
 }
 
+interface FailedRefund {
+  restaurant: string;
+  /** Whose money it is; empty where the account is closed. */
+  guest: string;
+  paid: string;
+  intentId: string;
+  reason: string;
+}
+
 const linked = (subject: string, lead: string, link: string, after: string): MailText => ({
   subject,
   text: `${lead}\n\n${link}\n\n${after}\n`,
@@ -91,6 +100,10 @@ export const words = {
     refunded: (restaurant: string, amount: string, telephone: string, accountGone: boolean): MailText => ({
       subject: `Your payment to ${restaurant} was returned`,
       text: `We returned ${amount} to your card: ${accountGone ? "your account was closed while you paid, so there is no order" : "what you paid for had been paid already in another window"}. Your bank may need a few days to show it.\n\nQuestions? Call us: ${telephone}\n`,
+    }),
+    refundFailed: ({ restaurant, guest, paid, intentId, reason }: FailedRefund): MailText => ({
+      subject: `${restaurant}: a refund came back`,
+      text: `The bank could not take back what we returned to ${guest || "a guest whose account is closed"}, who had paid ${paid}.\n\nPayment: ${intentId}\nReason: ${reason}\n\nThe money is in the restaurant's account at the payment provider. Please call the guest and return it another way.\n`,
     }),
   },
 } as const;

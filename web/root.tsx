@@ -1,10 +1,13 @@
-import displayFace from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { usualColours } from "#contract/colours.ts";
 import { DataProvider } from "#web/api/query-client.tsx";
+import { keepSchemasQuiet } from "#web/api/quiet-schemas.ts";
 import { apiContext } from "#web/api/server-context.ts";
+import { useOfflineCopy } from "#web/layout/offline.tsx";
 import { RouteFailure } from "#web/layout/route-failure.tsx";
 import { SiteFrame } from "#web/layout/site-frame.tsx";
+import { ThemeColours } from "#web/layout/theme-colours.tsx";
 import { refusalOf } from "#web/pages/public/loaded.ts";
 import { useRestaurantIfKnown } from "#web/restaurant/use-restaurant.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
@@ -12,8 +15,10 @@ import { MoneyFormat } from "#web/ui/money.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { words } from "#web/words/public.ts";
 import type { Route } from "./+types/root";
-import icon from "./layout/icon.svg";
+import displayFace from "./fonts/fraunces-600.woff2?url";
 import "./app.css";
+
+keepSchemasQuiet();
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
@@ -30,7 +35,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: icon, type: "image/svg+xml" },
+  { rel: "icon", href: "/icons/192.png", type: "image/png", sizes: "192x192" },
+  { rel: "apple-touch-icon", href: "/icons/180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,16 +47,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const restaurant = useRestaurantIfKnown();
-  const { currency = "USD", locale = "en-US" } = restaurant ?? {};
+  const { currency = "USD", locale = "en-US", theme = usualColours } = restaurant ?? {};
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fcf9f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1e1612" media="(prefers-color-scheme: dark)" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={theme.day.background} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={theme.evening.background} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <ThemeColours {...theme} />
       </head>
       <body className="bg-base-100 text-base-content antialiased">
         <DataProvider>
@@ -65,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useOfflineCopy();
   return <Outlet />;
 }
 

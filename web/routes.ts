@@ -4,11 +4,13 @@ export default [
   layout("pages/public/layout.tsx", [
     index("pages/public/home.tsx"),
     route("menu", "pages/public/menu.tsx"),
+    route("menu/:slug", "pages/public/dish.tsx"),
     route("order/:course", "pages/public/order.tsx"),
     layout("pages/identity/signed-out.tsx", [
       route("login", "pages/identity/login.tsx"),
       route("signup", "pages/identity/sign-up.tsx"),
     ]),
+    route("offline", "pages/public/offline.tsx"),
     route("forgot-password", "pages/identity/forgot-password.tsx"),
     route("reset-password", "pages/identity/reset-password.tsx"),
     route("verified", "pages/identity/verified.tsx"),
@@ -29,10 +31,14 @@ export default [
         route("manageItems", "pages/admin/manage-items.tsx"),
         route("update/:id", "pages/admin/update-item.tsx"),
         route("users", "pages/admin/users.tsx"),
+        route("undelivered", "pages/admin/undelivered.tsx"),
         route("manageBookings", "pages/admin/manage-bookings.tsx"),
         route("manageReviews", "pages/admin/manage-reviews.tsx"),
       ]),
     ]),
     route("*", "pages/public/not-found.tsx"),
   ]),
+  route("sitemap.xml", "pages/discovery/sitemap.ts"),
+  route("manifest.webmanifest", "pages/discovery/manifest.ts"),
+  route("robots.txt", "pages/discovery/robots.ts"),
 ] satisfies RouteConfig;

@@ -45,6 +45,6 @@ export function cartBeginning({ store, cart, provider, settle, currency }: Parts
     const entryIds = snapshot.lines.map((line) => line.cartEntryId);
     const replaced = await store.transaction((trx) => intents.open(trx, intent, entryIds));
     await endReplaced(replaced, made.id);
-    return presentIntent(intent, made, provider.name);
+    return presentIntent(intent, made, provider);
   };
 }

@@ -63,6 +63,6 @@ export function reservationBeginning({ store, reservations, provider, settle, cu
       await provider.cancelIntent(made.id).catch(() => undefined);
       throw error;
     });
-    return presentIntent(intent, made, provider.name, held);
+    return presentIntent(intent, made, provider, held);
   };
 }

@@ -14,7 +14,7 @@ interface Held {
 export function presentIntent(
   intent: PaymentIntentTable,
   made: ProviderIntent,
-  provider: PaymentProvider["name"],
+  { name: provider, publishableKey }: PaymentProvider,
   held?: Held,
 ): PaymentIntent {
   const isCart = intent.payment_type === "cart";
@@ -33,6 +33,7 @@ export function presentIntent(
       price: toDecimal(line.priceMinor, intent.currency),
     })),
     provider,
+    ...(publishableKey && { publishableKey }),
     ...(held && { reservation: held.stay }),
     ...(held?.heldUntil && { expiresAt: new Date(held.heldUntil).toISOString() }),
   };

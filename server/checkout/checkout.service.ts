@@ -49,7 +49,7 @@ export function checkoutService(parts: Parts) {
       const intent = await own(caller, id);
       const made = await reached(() => provider.retrieveIntent(id));
       const status = await reached(() => settle(intent));
-      return presentIntent({ ...intent, status }, made, provider.name, await reservations.ofIntent(store.db, id));
+      return presentIntent({ ...intent, status }, made, provider, await reservations.ofIntent(store.db, id));
     },
 
     /** Records what the provider reports as paid; the same answer however often it is asked (decisions §6). */

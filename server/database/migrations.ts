@@ -7,6 +7,7 @@ import { checkout } from "./migrations/0003-checkout.ts";
 import { operation } from "./migrations/0004-operation.ts";
 import { reservation } from "./migrations/0005-reservation.ts";
 import { reporting } from "./migrations/0006-reporting.ts";
+import { deadLetters } from "./migrations/0007-dead-letters.ts";
 import type { Store } from "./store.ts";
 
 /** One set for both engines. Released migrations are never edited; a change is a new one at the end. */
@@ -17,6 +18,7 @@ const steps: Readonly<Record<string, Step>> = {
   "0004-operation": operation,
   "0005-reservation": reservation,
   "0006-reporting": reporting,
+  "0007-dead-letters": deadLetters,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

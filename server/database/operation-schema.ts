@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 /** Tables that keep the server running; see `schema.ts` for the conventions. */
 
@@ -11,8 +11,14 @@ export interface OutboxTable {
   next_at: number;
   sent_at: number | null;
   last_error: string | null;
+  /** When it was given up after many attempts; an admin may have it tried again. */
+  dead_at: number | null;
+  /** When an admin gave it up for good. */
+  discarded_at: number | null;
   created_at: number;
 }
+
+export type OutboxRow = Selectable<OutboxTable>;
 
 export interface LimitTable {
   key: string;

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { newId } from "../database/ids.ts";
+import type { OutboxRow } from "../database/operation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 
 /** Effects that leave the product: written in the transaction that causes them, carried out after it. */
@@ -18,10 +19,13 @@ export interface Delivery {
 export type Handlers = Record<Effect["kind"], (delivery: Delivery) => Promise<void>>;
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const batch = 20;
+/** Carried out side by side: one that is slow keeps few others waiting, and a process that dies leaves few behind. */
+const atOnce = 8;
 const leaseMs = 60_000;
 /** 5 s, 10 s, 20 s … at most an hour. */
-const delayMs = (attempts: number) => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
+const delayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 3_600_000);
+/** About two days of trying; then it rests until an admin says otherwise. */
+const mostAttempts = 54;
 
 export function createOutbox(store: Store, log: Logger) {
   let wake = () => {};
@@ -36,6 +40,8 @@ export function createOutbox(store: Store, log: Logger) {
       next_at: now,
       sent_at: null,
       last_error: null,
+      dead_at: null,
+      discarded_at: null,
       created_at: now,
     };
     await db
@@ -51,12 +57,14 @@ export function createOutbox(store: Store, log: Logger) {
       .selectFrom("outbox")
       .select("id")
       .where("sent_at", "is", null)
+      .where("dead_at", "is", null)
+      .where("discarded_at", "is", null)
       .where("next_at", "<=", now)
       .orderBy("next_at")
-      .limit(batch);
+      .limit(atOnce);
     return store.db
       .updateTable("outbox")
-      .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
+      .set({ next_at: now + leaseMs })
       .where("id", "in", due)
       .where("sent_at", "is", null)
       .where("next_at", "<=", now)
@@ -64,20 +72,26 @@ export function createOutbox(store: Store, log: Logger) {
       .execute();
   }
 
-  /** Carries out what is due, once through; answers how many effects it tried. */
+  async function carryOut(row: OutboxRow, handlers: Handlers): Promise<void> {
+    const handler = row.kind === "refund" ? handlers.refund : handlers.mail;
+    const change = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
+      () => ({ sent_at: Date.now(), last_error: null }),
+      (error: unknown) => {
+        // Only what failed counts: a process that died in between says nothing against the effect.
+        const attempts = row.attempts + 1;
+        log.warn({ err: error, key: row.key, attempts }, "effect failed");
+        const now = Date.now();
+        const dead_at = attempts >= mostAttempts ? now : null;
+        return { attempts, next_at: now + delayMs(attempts), last_error: String(error).slice(0, 500), dead_at };
+      },
+    );
+    await store.db.updateTable("outbox").set(change).where("id", "=", row.id).execute();
+  }
+
+  /** Carries out what is due, so many at once; answers how many effects it tried. */
   async function deliver(handlers: Handlers): Promise<number> {
     const rows = await claim(Date.now());
-    for (const row of rows) {
-      const handler = row.kind === "refund" ? handlers.refund : handlers.mail;
-      const change = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
-        () => ({ sent_at: Date.now(), last_error: null }),
-        (error: unknown) => {
-          log.warn({ err: error, key: row.key, attempts: row.attempts }, "effect failed, will be tried again");
-          return { next_at: Date.now() + delayMs(row.attempts), last_error: String(error).slice(0, 500) };
-        },
-      );
-      await store.db.updateTable("outbox").set(change).where("id", "=", row.id).execute();
-    }
+    await Promise.all(rows.map((row) => carryOut(row, handlers)));
     return rows.length;
   }
 

@@ -6,7 +6,8 @@ import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { problems } from "#contract/problems.ts";
 import type { HttpEnv } from "./client-address.ts";
-import { openApi, refusalsOf } from "./openapi.ts";
+import { openApi } from "./openapi.ts";
+import { refusalsOf } from "./openapi-problems.ts";
 
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

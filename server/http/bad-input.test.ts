@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { type CallName, calls } from "#contract/addresses.ts";
 import type { Operation } from "#contract/operation.ts";
@@ -78,5 +81,16 @@ onEachEngine("bad input", (server) => {
     expect((await call("/api/menu/%00")).status).toBe(400);
     expect((await call("/api/menu/%E0%A4%A")).status).toBeLessThan(500);
     expect((await call("/images/dishes/..%2f..%2fsecret/640.webp")).status).toBe(404);
+  });
+
+  it.each([
+    ["an address with a backslash", "/api/menu\\", {}],
+    ["a Host that is none", "/api/menu", { host: "a b" }],
+    ["a Host with half an address", "/api/menu", { host: "[::1" }],
+  ])("answers %s in the same form", async (_what, path, headers) => {
+    const { port } = new URL(server().origin);
+    const [answer] = await once(request({ host: "127.0.0.1", port, path, headers }).end(), "response");
+    expect(answer).toMatchObject({ statusCode: 400, headers: { "content-type": "application/problem+json" } });
+    expect(JSON.parse(await text(answer))).toMatchObject({ status: 400, code: "malformed" });
   });
 });

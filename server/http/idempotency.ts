@@ -6,6 +6,12 @@ import { Refusal } from "./refusal.ts";
 const abandonedAfterMs = 60_000;
 const keptForMs = 86_400_000;
 
+/** One key of a caller for a call, told apart from everyone else's. */
+export const keyWithin = (scope: string, word: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([scope, word]))
+    .digest("hex");
+
 export type Idempotency = ReturnType<typeof idempotency>;
 
 /**
@@ -39,10 +45,8 @@ export function idempotency(store: Store) {
   }
 
   return {
-    async once(scope: string, word: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
-      const key = createHash("sha256")
-        .update(JSON.stringify([scope, word]))
-        .digest("hex");
+    /** `key` as `keyWithin` makes it. */
+    async once(key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
       const bodyHash = createHash("sha256")
         .update(JSON.stringify(body ?? null))
         .digest("hex");

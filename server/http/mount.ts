@@ -2,11 +2,12 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { calls } from "#contract/addresses.ts";
 import type { Operation } from "#contract/operation.ts";
+import { newId } from "../database/ids.ts";
 import type { Admit } from "./admission.ts";
 import type { Caller, Identity } from "./caller.ts";
 import type { ClientAddress, HttpEnv } from "./client-address.ts";
 import { eventStream } from "./event-stream.ts";
-import type { Idempotency } from "./idempotency.ts";
+import { type Idempotency, keyWithin } from "./idempotency.ts";
 import { readJson, validate } from "./input.ts";
 import type { Limits } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
@@ -44,9 +45,12 @@ async function answer(c: Context<HttpEnv>, route: Route, parts: Parts): Promise<
   if ("refusal" in body) throw body.refusal;
   const input = validate(operation, given);
   const who = nameOf(caller) ?? parts.clientAddress(c);
-  if (operation.limit) await parts.limits.take(`${route.name}:${who}`, operation.limit);
+  const scope = `${route.name}:${who}`;
+  if (operation.limit) await parts.limits.take(scope, operation.limit);
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
-  const handle = (signal: AbortSignal) => route.handle({ ...input, caller, upload, signal });
+  const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
+  const requestKey = key ? keyWithin(scope, key) : newId();
+  const handle = (signal: AbortSignal) => route.handle({ ...input, caller, upload, requestKey, signal });
   if (operation.stream) return stream(operation, handle, admit, parts.stopping);
   c.header("cache-control", cacheControl(operation));
   const work = async () => {
@@ -56,8 +60,7 @@ async function answer(c: Context<HttpEnv>, route: Route, parts: Parts): Promise<
     if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
     return operation.answer.parse(items);
   };
-  const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
-  return c.json(key ? await parts.idempotency.once(`${route.name}:${who}`, key, input, work) : await work());
+  return c.json(key ? await parts.idempotency.once(requestKey, input, work) : await work());
 }
 
 function stream(

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { apiRoot, type CallName, calls } from "#contract/addresses.ts";
 import type { Access, Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
-import { type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
 import { exampleFor } from "./openapi-example.ts";
+import { problemResponses, problemSchema } from "./openapi-problems.ts";
 
 /** OpenAPI 3.1 of every call, made from its declaration, so that it cannot drift from what the server does. */
 
@@ -54,47 +54,6 @@ function parametersOf(operation: Operation, path: string): Json[] {
   return [...list(operation.params, "path"), ...list(operation.query, "query"), ...(operation.idempotent ? [key] : [])];
 }
 
-/** Every refusal a call can give: those that follow from what it is, and those it declares. */
-export function refusalsOf(operation: Operation): ProblemCode[] {
-  const { access, body, upload, params, query, limit, idempotent } = operation;
-  return [
-    "malformed",
-    ...(access === "everyone" ? [] : (["unauthenticated"] as const)),
-    ...(["everyone", "user"].includes(access) ? [] : (["forbidden"] as const)),
-    ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
-    ...(body || upload || params || query || idempotent ? (["invalid"] as const) : []),
-    ...(idempotent ? (["idempotency_key_reused", "idempotency_in_progress"] as const) : []),
-    ...(limit ? (["too_many_requests"] as const) : []),
-    ...(operation.problems ?? []),
-    "internal",
-  ];
-}
-
-function problemResponses(operation: Operation): Json {
-  const byStatus = Map.groupBy(refusalsOf(operation), (code) => problems[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join("\n\n"),
-        content: {
-          [problemMediaType]: {
-            schema: { $ref: "#/components/schemas/Problem" },
-            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
-          },
-        },
-      },
-    ]),
-  );
-}
-
-const exampleOf = (code: ProblemCode): Json => ({
-  type: `/problems/${code}`,
-  ...problems[code],
-  code,
-  ...(code === "invalid" && { fields: { name: "This field is required" } }),
-});
-
 function requestBody(operation: Operation): Json | undefined {
   if (operation.body) {
     return { required: true, content: { "application/json": described(operation.body, "input") } };
@@ -135,20 +94,6 @@ export function openApi(restaurant: string, publicUrl: string): Json {
     const shown = publicPath(path);
     paths[shown] = { ...paths[shown], [method.toLowerCase()]: describe(name, operation, path) };
   }
-  const text = { type: "string" };
-  const problem = {
-    type: "object",
-    required: ["type", "title", "status", "detail", "code"],
-    properties: {
-      type: text,
-      title: text,
-      status: { type: "integer" },
-      detail: text,
-      code: { type: "string", enum: Object.keys(problems) },
-      fields: { type: "object", additionalProperties: text },
-      price: { type: "number" },
-    },
-  };
   const bearer = (description: string) => ({ type: "http", scheme: "bearer", bearerFormat: "JWT", description });
   return {
     openapi: "3.1.0",
@@ -156,7 +101,7 @@ export function openApi(restaurant: string, publicUrl: string): Json {
     servers: [{ url: publicUrl + apiRoot }],
     paths,
     components: {
-      schemas: { Problem: problem },
+      schemas: { Problem: problemSchema },
       securitySchemes: {
         accessToken: bearer("The product's own token, from POST /jwt."),
         idToken: bearer("The identity provider's ID token, at most five minutes old."),

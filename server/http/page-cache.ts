@@ -1,5 +1,5 @@
 import { type Prepared, prepare, send } from "./compressed.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, type PolicySources } from "./security-headers.ts";
 
 type Render = (request: Request) => Promise<Response>;
 
@@ -22,7 +22,7 @@ const isKept = ({ pathname, search, searchParams }: URL): boolean =>
  * Keeps rendered pages. What the server renders never depends on who asks (the browser fills that in), so one copy
  * serves everyone; however many wait for a page, it is rendered once.
  */
-export function pageCache(render: Render) {
+export function pageCache(render: Render, others?: PolicySources) {
   const kept = new Map<string, Entry>();
   const underway = new Map<string, Promise<Entry>>();
   /** Grows with each change: what began to be rendered before one must neither stay nor serve those who come after. */
@@ -43,7 +43,7 @@ export function pageCache(render: Render) {
       if (value) headers[name] = value;
     }
     headers["content-type"] = type;
-    if (type.startsWith("text/html")) headers["content-security-policy"] = contentSecurityPolicy(text);
+    if (type.startsWith("text/html")) headers["content-security-policy"] = contentSecurityPolicy(text, others);
     const entry = { prepared: await prepare(text, headers), status: response.status, expires: Date.now() + keptMs };
     const mayStay = entry.status === 200 && !passing && begun === generation;
     if (mayStay && isKept(new URL(request.url))) keep(key, entry);

@@ -1,87 +1,90 @@
-import { SignJWT } from "jose";
-import { expect, it } from "vitest";
-import { addressOf, type CallName, calls } from "#contract/addresses.ts";
-import type { Operation } from "#contract/operation.ts";
-import { operations } from "#contract/operations.ts";
+import { beforeAll, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/addresses.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { impostors, type Tokens } from "#tests/support/impostors.ts";
+import { readDescription } from "#tests/support/openapi-document.ts";
+import { type CallingRole, type PermissionRow, permissions, roles } from "#tests/support/permission-matrix.ts";
+import { onServer } from "#tests/support/provoking.ts";
 import { onEachEngine } from "#tests/support/server.ts";
+import { dumpOf } from "#tests/support/tables.ts";
+import { sendValid, type Valid, type ValidCalls, validCalls } from "#tests/support/valid-calls.ts";
 
 const isCall = (name: string): name is CallName => name in calls;
-const every = Object.keys(operations)
-  .filter(isCall)
-  .map((name): { name: CallName; operation: Operation } => ({ name, operation: operations[name] }));
-const closed = every.filter(({ operation }) => operation.access !== "everyone");
+const named = (name: string): CallName => {
+  if (!isCall(name)) throw new Error(`there is no call ${name}`);
+  return name;
+};
+const codes: Readonly<Record<number, string>> = { 401: "unauthenticated", 403: "forbidden", 409: "email_unverified" };
+
+/** The same request in another's name. */
+const inTheNameOf = (email: string, owner: string, valid: Valid): Valid =>
+  valid.file ? valid : JSON.parse(JSON.stringify(valid).replaceAll(owner, email));
 
 onEachEngine("who may call", (server) => {
-  /** A call that names this email wherever the operation has one, with nothing else right about it. */
-  function make(name: CallName, operation: Operation, token: string | undefined, email: string) {
-    const [method, path] = calls[name];
-    const address = `/api${addressOf(path, { email, id: "unknown" }, operation.query ? { email } : {})}`;
-    return server().call(address, { method, token, ...(operation.body && { body: { email } }) });
+  let people: Record<"owner" | "other" | "unverified" | "admin" | "deleted", Guest>;
+  let bad: Awaited<ReturnType<typeof impostors>>;
+  let make: ValidCalls;
+
+  beforeAll(async () => {
+    const { guest, admin } = server();
+    const unverified = await guest({ verified: false });
+    people = { owner: await guest(), other: await guest(), unverified, admin: await admin(), deleted: await guest() };
+    bad = await impostors(server(), people);
+    make = validCalls(server(), { owner: people.owner, admin: people.admin, ...onServer(server()) });
+  });
+
+  async function tokensOf(role: CallingRole): Promise<Partial<Tokens>> {
+    if (role === "visitor") return {};
+    if (role === "owner" || role === "other" || role === "unverified" || role === "admin") {
+      const { token, cookie } = people[role];
+      return { access: token, id: await server().idToken(cookie) };
+    }
+    return bad[role];
   }
 
-  const tablesOf = async () => {
-    const { db } = server().running.store;
-    const count = async (table: "users" | "dishes" | "cart_entries" | "payments" | "reviews" | "orders") =>
-      (
-        await db
-          .selectFrom(table)
-          .select((query) => query.fn.countAll().as("n"))
-          .executeTakeFirst()
-      )?.n;
-    return Promise.all((["users", "dishes", "cart_entries", "payments", "reviews", "orders"] as const).map(count));
-  };
+  async function callAs(role: CallingRole, name: CallName, access: string, valid: Valid) {
+    const tokens = await tokensOf(role);
+    const own = role === "unverified" || role === "deleted";
+    const sent = own ? inTheNameOf(people[role].email, people.owner.email, valid) : valid;
+    return sendValid(server(), name, sent, { token: access === "identified" ? tokens.id : tokens.access });
+  }
 
-  it("is nobody without a token that holds, wherever one is needed", async () => {
-    const { guest, idToken, running } = server();
-    const [ada, gone] = [await guest(), await guest()];
-    await running.store.db.deleteFrom("users").where("email", "=", gone.email).execute();
-    const [, payload = ""] = ada.token.split(".");
-    const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
-    const signed = (header: object, change: object = {}) =>
-      new SignJWT({ ...claims, ...change })
-        .setProtectedHeader({ alg: "HS256", typ: "at+jwt", ...header })
-        .sign(new Uint8Array(32));
-    const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url")}.${payload}.`;
-    const tokens = [undefined, "x", await signed({}), unsigned, await signed({}, { exp: 1 })];
-    const before = await tablesOf();
-    for (const { name, operation } of closed) {
-      const wrong =
-        operation.access === "identified" ? [...tokens, ada.token] : [...tokens, gone.token, await idToken(ada.cookie)];
-      for (const token of wrong) {
-        const answer = await make(name, operation, token, ada.email);
-        expect(answer, `${name} with ${token}`).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
-      }
+  async function refuses(row: PermissionRow, access: string): Promise<void> {
+    const refused = roles.filter((role) => row.status[role] !== 200);
+    if (refused.length === 0) return;
+    const name = named(row.name);
+    const valid = await make[name]();
+    const before = await dumpOf(server().running.store);
+    for (const role of refused) {
+      const { status, body } = await callAs(role, name, access, valid);
+      expect(status, `${name} as ${role}: ${JSON.stringify(body)}`).toBe(row.status[role]);
+      if (codes[status]) expect(body.code, `${name} as ${role}`).toBe(codes[status]);
+      expect(await dumpOf(server().running.store), `${name} as ${role} changed something`).toEqual(before);
     }
-    expect(await tablesOf()).toEqual(before);
+  }
+
+  async function serves(row: PermissionRow, access: string): Promise<void> {
+    const name = named(row.name);
+    for (const role of roles.filter((one) => row.status[one] === 200)) {
+      const valid = await make[name]();
+      const before = await dumpOf(server().running.store);
+      const { status, body } = await callAs(role, name, access, valid);
+      expect(status, `${name} as ${role}: ${JSON.stringify(body)}`).toBe(200);
+      if (row.writes) expect(await dumpOf(server().running.store), `${name} as ${role}`).not.toEqual(before);
+    }
+  }
+
+  const description = async () => readDescription((await server().call("/api/openapi.json")).body);
+
+  it("is written down for every call there is, and for no other", async () => {
+    const { calls: described } = await description();
+    expect(permissions.map(({ name }) => name).sort()).toEqual(described.map(({ name }) => name).sort());
   });
 
-  it("is never another person, nor a guest where admins are meant", async () => {
-    const { guest, idToken } = server();
-    const [ada, eve] = [await guest(), await guest()];
-    const before = await tablesOf();
-    for (const { name, operation } of closed) {
-      if (operation.access === "user") continue;
-      const token = operation.access === "identified" ? await idToken(eve.cookie) : eve.token;
-      expect(await make(name, operation, token, ada.email), name).toMatchObject({
-        status: 403,
-        body: { code: "forbidden" },
-      });
-    }
-    expect(await tablesOf()).toEqual(before);
-  });
-
-  it("finds nothing of another's by its id", async () => {
-    const { guest } = server();
-    const eve = await guest();
-    for (const { name, operation } of closed) {
-      if (operation.access !== "user" || !operation.params) continue;
-      const { status } = await make(name, operation, eve.token, eve.email);
-      expect([404, 422], name).toContain(status);
-    }
-  });
-
-  it("is everyone for the public calls alone", () => {
-    const open = every.filter(({ operation }) => operation.access === "everyone").map(({ name }) => name);
-    expect(open.sort()).toEqual(["getAvailability", "getDish", "getRestaurant", "listMenu", "listReviews"].sort());
+  it.each(permissions)("$name: whoever may succeeds, everyone else is refused and changes nothing", async (row) => {
+    const { calls: described } = await description();
+    const access = described.find(({ name }) => name === row.name)?.access ?? "";
+    await refuses(row, access);
+    await serves(row, access);
   });
 });

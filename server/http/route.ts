@@ -10,6 +10,8 @@ export type HandlerInput<N extends CallName> = InputOf<Operations[N]> & {
   caller: CallerOf<Operations[N]["access"]>;
   /** The file of an operation that takes an upload. */
   upload: Buffer | undefined;
+  /** Names this request: the same one for as long as it is repeated with one `Idempotency-Key`, else a new one. */
+  requestKey: string;
   /** Ends when the caller goes away or the server stops. */
   signal: AbortSignal;
 };
@@ -20,6 +22,7 @@ interface UntypedInput {
   body: unknown;
   caller: Caller | Identity | undefined;
   upload: Buffer | undefined;
+  requestKey: string;
   signal: AbortSignal;
 }
 

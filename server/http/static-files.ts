@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   ico: "image/x-icon",
   png: "image/png",
   webp: "image/webp",
+  jpg: "image/jpeg",
   avif: "image/avif",
   json: "application/json",
   webmanifest: "application/manifest+json",
@@ -54,7 +55,16 @@ export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promis
   });
 }
 
-const picture = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/\d{2,4}\.(?:avif|webp)$/;
+/** Files held in memory, by address: the restaurant's icons. */
+export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer<ArrayBuffer>>): void {
+  for (const [address, plain] of files) {
+    const headers = { "content-type": types[ending(address)] ?? "", "cache-control": "public, max-age=86400" };
+    const file = { plain, etag: etagOf(plain), headers };
+    app.on(["GET", "HEAD"], address, (c) => send(c.req.raw, file));
+  }
+}
+
+const picture = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/\d{2,4}\.(?:avif|webp|jpg)$/;
 
 /** Pictures from the first folder that has them. Only names of our own form are ever looked for. */
 export function mountImages(app: Hono<HttpEnv>, folders: readonly string[]): void {

@@ -1,15 +1,14 @@
 import { toDecimal } from "#contract/money.ts";
 import { paymentStatuses } from "#contract/payment.ts";
-import { newId } from "../database/ids.ts";
 import { route } from "../http/route.ts";
 import type { PaymentService } from "./payment.service.ts";
 
 export const paymentRoutes = (payments: PaymentService) => [
   route("listPayments", async ({ caller, query }) => payments.list(caller, query.before)),
   route("listReservationPayments", async ({ caller, query }) => payments.list(caller, query.before, "reservation")),
-  route("refundPayment", async ({ caller, params, body }) => {
+  route("refundPayment", async ({ caller, params, body, requestKey }) => {
     // Each request is a refund of its own; one that is repeated carries an Idempotency-Key.
-    const { refund, payment } = await payments.refund(caller, params.id, body.price, body.reason, newId());
+    const { refund, payment } = await payments.refund(caller, params.id, body.price, body.reason, requestKey);
     return {
       acknowledged: true,
       insertedId: refund.id,

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { ordering } from "#tests/support/guest-orders.ts";
 import { onEachEngine } from "#tests/support/server.ts";
+import { readSettings } from "../restaurant/settings.ts";
+import { reportingService } from "./reporting.service.ts";
 
 const today = () => Temporal.Now.zonedDateTimeISO("America/New_York").toPlainDate();
 
@@ -53,6 +55,26 @@ onEachEngine("statistics", (server) => {
 
     const { body: own } = await call(`/api/user-stats/${ada.email}`, { token: ada.token });
     expect(own).toEqual({ orders: 4, cartItems: 0, bookings: 0, reviews: 0, payment: 4, menuItems: 8 });
+  });
+
+  it("belong to the day that it is where the restaurant is", async () => {
+    const { admin, call, running } = server();
+    const reporting = reportingService(running.store, await readSettings("sample/restaurant.json"));
+    // Half past eleven in the evening in New York, and in London tomorrow already.
+    const at = Date.UTC(2025, 5, 11, 3, 30);
+    const sale = {
+      at,
+      kind: "cart",
+      amountMinor: 1250,
+      dishes: [{ dishId: "x", name: "X", priceMinor: 1250 }],
+    } as const;
+    await running.store.transaction((trx) => reporting.sold(trx, sale));
+    const query = "from=2025-06-10&to=2025-06-11";
+    const { body } = await call(`/api/admin-stats/series?${query}`, { token: (await admin()).token });
+    expect(body.days).toEqual([
+      { date: "2025-06-10", revenue: 12.5, orders: 1, bookings: 0 },
+      { date: "2025-06-11", revenue: 0, orders: 0, bookings: 0 },
+    ]);
   });
 
   it.each([

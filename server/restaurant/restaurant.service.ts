@@ -3,7 +3,7 @@ import { openingAt } from "./hours.ts";
 
 export type RestaurantService = ReturnType<typeof restaurantService>;
 
-export const restaurantService = (settings: RestaurantSettings, googleSignIn: boolean) => ({
+export const restaurantService = (settings: RestaurantSettings, url: string, googleSignIn: boolean) => ({
   settings,
   /** What everyone may know, as of now. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
@@ -11,6 +11,7 @@ export const restaurantService = (settings: RestaurantSettings, googleSignIn: bo
     const { openNow, nextChange } = openingAt(now, settings);
     return {
       ...shown,
+      url,
       openNow,
       googleSignIn,
       nextChange: nextChange?.round("millisecond").toString() ?? null,

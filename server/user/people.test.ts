@@ -109,3 +109,19 @@ onEachEngine("people", (server) => {
     expect((await exchange(oldIdToken, ada.email)).status).toBe(401);
   });
 });
+
+onEachEngine("the holder of ADMIN_EMAIL", (server) => {
+  it("who was demoted stays so as long as there is another admin, however often they sign in", async () => {
+    const { guest, admin, call } = server();
+    const second = await guest();
+    const owner = await admin();
+    const idOf = async ({ email }: typeof owner) =>
+      (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: second.token })).body[0]._id;
+    const [{ _id }] = (await call(`/api/users?q=${encodeURIComponent(second.email)}`, { token: owner.token })).body;
+    await call(`/api/users/admin/${_id}`, { method: "PATCH", token: owner.token });
+    const demoted = await call(`/api/users/admin/${await idOf(owner)}`, { method: "DELETE", token: second.token });
+    expect(demoted.body.modifiedCount).toBe(1);
+    const { email, token } = await admin();
+    expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: false });
+  });
+});

@@ -208,6 +208,25 @@ onEachEngine("tokens", (server) => {
     expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: false });
   });
 
+  it("gives nobody a known person's place before the email is verified as theirs", async () => {
+    const { call, guest, signUp, signIn, idToken, exchange, verify, running } = server();
+    const { email, token } = await guest();
+    // The person is known by another account of the provider, which holds this one no more.
+    const { db } = running.store;
+    await db.updateTable("users").set({ uid: "another account" }).where("email", "=", email).execute();
+    await db
+      .withTables<{ identity_users: { email: string } }>()
+      .deleteFrom("identity_users")
+      .where("email", "=", email)
+      .execute();
+    expect((await signUp(email)).status).toBe(200);
+    const claim = async () => exchange(await idToken((await signIn(email)).cookie), email);
+    expect(await claim()).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
+    await verify(email);
+    expect((await claim()).status).toBe(200);
+  });
+
   it("refuses the token of a person who is gone", async () => {
     const { call, guest, running } = server();
     const { email, token } = await guest();

@@ -99,6 +99,20 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(page.getByText("1 dish added to your cart")).toBeVisible();
 });
 
+test("a dish that was added by mistake is taken back at once", async ({ page }) => {
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await expect(page).toHaveURL("/");
+  await verifyEmail(page, guest.email);
+  await page.goto("/order/pizza");
+  const dish = await addFirstDish(page);
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`${dish} is not in your cart any more`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart", exact: true }).first()).toBeVisible();
+});
+
 test("a declined card is told, and another one pays", async ({ page }) => {
   await readyToPay(page);
   await fillCard(page, "4000 0000 0000 0002");

@@ -22,12 +22,12 @@ export const newGuest = (): Guest => {
 export const screenshot = (page: Page, name: string) =>
   page.screenshot({ path: `test-output/screenshots/${test.info().project.name}/${name}.png` });
 
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, name = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
-  expect(found).toEqual([]);
+  expect.soft(found, name).toEqual([]);
 }
 
 /** Fills in and sends the sign-up form that the page shows. */

@@ -111,6 +111,10 @@ const rows: Record<string, (index: number) => object> = {
     ...{ startsAt: at, endsAt: at, reservationStatus: "confirmed", seats: 6, price: 40, refunded: 0, currency: "USD" },
     ...{ source: "online", expiresAt: null, createdAt: at, next: ["seated", "no_show", "cancelled"], history: [] },
   }),
+  undelivered: (index) => ({
+    ...{ _id: `w${index}`, kind: "mail", to: `${"long".repeat(12)}@example.com`, subject: hostile, attempts: 54 },
+    ...{ error: hostile.repeat(5), since: at, ...(index % 2 > 0 && { nextTry: at }) },
+  }),
   kitchen: (index) => ({
     ...{ _id: `k${index}`, number: `K${index}`, status: "pending", paymentStatus: "paid", name: hostile, refunded: 0 },
     ...{ email: `${"long".repeat(12)}@example.com`, price: 25, currency: "USD", items: [item, item], orderedDate: at },
@@ -197,6 +201,12 @@ test("an admin's lists hold nothing, one, a page, one more and a thousand, of an
   await tryList(page, { path: "/dashboard/manageBookings", address: /\/api\/reservations\?/, kind: "desk", most: 100 });
   await tryList(page, { path: "/dashboard/orders", address: /\/api\/orders\?/, kind: "kitchen", most: 100 });
   await tryList(page, { path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/, kind: "reviews", most: 100 });
+  await tryList(page, {
+    path: "/dashboard/undelivered",
+    address: /\/api\/undelivered/,
+    kind: "undelivered",
+    most: 100,
+  });
 });
 
 test("a failed list says so and is retried", async ({ page }) => {

@@ -65,6 +65,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/\/order\/salad\?page=2$/);
     await expect(page.getByText(/2 \/ \d/)).toBeVisible();
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/menu\/[\w-]+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You may also like" })).toBeVisible();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: /\+1 212/ })).toHaveAttribute("href", /^tel:/);
   });
 });

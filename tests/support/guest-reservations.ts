@@ -1,7 +1,8 @@
-import { expect, vi } from "vitest";
+import assert from "node:assert/strict";
 import { ordering } from "./guest-orders.ts";
-import type { Guest } from "./http-client.ts";
+import type { Guest, HttpClient } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
+import { waitFor } from "./wait-for.ts";
 
 const zone = "America/New_York";
 
@@ -9,9 +10,9 @@ const zone = "America/New_York";
 export const dateIn = (days: number): string => Temporal.Now.plainDateISO(zone).add({ days }).toString();
 
 /** What a guest does to reserve a table, over HTTP. */
-export function reserving(server: TestServer) {
-  const { call } = server;
-  const { pay } = ordering(server);
+export function booking(client: Pick<HttpClient, "call">) {
+  const { call } = client;
+  const { pay } = ordering(client);
   const deposit = 10;
 
   const form = (guest: Guest, stay: { date: string; time: string; guest?: number }) => ({
@@ -36,10 +37,10 @@ export function reserving(server: TestServer) {
   /** Holds, pays and records; answers the booking as the guest's list shows it. */
   async function book(guest: Guest, stay: { date: string; time: string; guest?: number }, more = {}) {
     const { status, body: intent } = await hold(guest, stay, more);
-    expect(status, JSON.stringify(intent)).toBe(200);
-    expect((await pay(intent)).status).toBe(200);
+    assert.equal(status, 200, JSON.stringify(intent));
+    assert.equal((await pay(intent)).status, 200);
     const recorded = await record(guest, intent);
-    expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
+    assert.equal(recorded.status, 200, JSON.stringify(recorded.body));
     return { ...recorded.body.payment, intent };
   }
 
@@ -56,16 +57,18 @@ export function reserving(server: TestServer) {
   const times = async (date: string, guest = 2) =>
     (await call(`/api/reservations/availability?date=${date}&guest=${guest}`)).body;
 
-  return { form, hold, record, book, pay, bookings, change, cancel, cancellation, day, times, ...outcomes(server) };
+  return { form, hold, record, book, pay, bookings, change, cancel, cancellation, day, times };
 }
 
-/** What left the server for others. */
+/** The same, with what left the server for others. */
+export const reserving = (server: TestServer) => ({ ...booking(server), ...outcomes(server) });
+
 function outcomes({ running }: TestServer) {
   /** What was given back, in cents, once each refund that waits was tried. */
   async function refunds(intentId: string): Promise<number[]> {
     await running.reconcile();
     // The server's own worker may have one in hand.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const waiting = await running.store.db
         .selectFrom("outbox")
         .select("payload")

@@ -1,14 +1,25 @@
+import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { expect, vi } from "vitest";
 import { z } from "zod";
+import { waitFor } from "./wait-for.ts";
 
 /** Speaks to a server as a browser does, and makes guests the way guests make themselves. */
 
 interface CallOptions {
   method?: string;
   token?: string | undefined;
+  /** Sent as it is where it is text or a form, else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+}
+
+const isRaw = (body: unknown): body is string | FormData => typeof body === "string" || body instanceof FormData;
+
+/** A stream goes on for as long as one listens: it began, which is all there is to wait for. */
+async function read(response: Response): Promise<string> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
+  await response.body?.cancel();
+  return "";
 }
 
 export interface Answer {
@@ -41,19 +52,21 @@ export const photo = "https://example.com/me.png";
 
 export type HttpClient = ReturnType<typeof httpClient>;
 
-export function httpClient(origin: string) {
+/** `more`: headers that requests to a path carry beside their own. */
+export function httpClient(origin: string, more: (path: string) => Record<string, string> = () => ({})) {
   async function call(path: string, { method, token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const response = await fetch(origin + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       redirect: "manual",
       headers: {
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...more(path),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = await read(response);
     const json = /json/.test(response.headers.get("content-type") ?? "");
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   }
@@ -64,14 +77,11 @@ export function httpClient(origin: string) {
 
   /** Waits for a mail with this word in its subject. */
   async function mail(to: string, subject: RegExp): Promise<Mail> {
-    return vi.waitFor(
-      async () => {
-        const found = (await mails(to)).find((message) => subject.test(message.subject));
-        if (!found) throw new Error(`no mail ${subject} to ${to}`);
-        return found;
-      },
-      { timeout: 10_000, interval: 20 },
-    );
+    return waitFor(async () => {
+      const found = (await mails(to)).find((message) => subject.test(message.subject));
+      if (!found) throw new Error(`no mail ${subject} to ${to}`);
+      return found;
+    });
   }
 
   const signUp = (email: string, password = goodPassword) =>
@@ -95,12 +105,12 @@ export function httpClient(origin: string) {
   async function verify(email: string): Promise<void> {
     const { links } = await mail(email, /Verify/);
     const response = await fetch(links[0] ?? "", { redirect: "manual" });
-    expect(response.status).toBeLessThan(400);
+    assert(response.status < 400, `the link in the mail to ${email} answers ${response.status}`);
   }
 
   /** Someone who signed up, signed in and, unless told otherwise, verified the email. */
   async function guest({ verified = true, email = newEmail() } = {}): Promise<Guest> {
-    expect((await signUp(email)).status).toBe(200);
+    assert.equal((await signUp(email)).status, 200);
     if (verified) await verify(email);
     const { cookie } = await signIn(email);
     const { body } = await exchange(await idToken(cookie), email);

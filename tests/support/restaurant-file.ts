@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const folder = mkdtempSync(join(tmpdir(), "tavola-restaurant-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+// The settings name a picture that lies beside them.
+copyFileSync("sample/logo.svg", join(folder, "logo.svg"));
 let count = 0;
 
 /** The sample's settings with some of them changed, as a file for `RESTAURANT_FILE`. */

@@ -45,6 +45,8 @@ export async function startTestServer(
   const running = await start(config, { log: pino({ level: "silent" }), ...options });
   return {
     running,
+    /** Of its database, to look at from outside. */
+    databaseAddress: store.address,
     ...httpClient(`http://127.0.0.1:${port}`),
     stop: async () => {
       await running.stop();

@@ -9,6 +9,8 @@ export interface Stage {
    * its report tells.
    */
   counts: "step" | "check" | { report: string; format: ReportFormat };
+  /** Takes minutes: part of a run with CI in the environment, not of one at the desk. */
+  onlyInCi?: true;
 }
 
 export const stages: readonly Stage[] = [
@@ -29,9 +31,27 @@ export const stages: readonly Stage[] = [
     run: { script: "test:unit" },
     counts: { report: "test-output/unit.json", format: VitestCounts },
   },
+  { title: "fuzz", run: { command: "exec node tools/fuzz.ts --requests 1500 --seed 1" }, counts: "check" },
   {
     title: "browser tests",
     run: { script: "test:e2e" },
     counts: { report: "test-output/e2e.json", format: PlaywrightCounts },
+  },
+  {
+    title: "specification",
+    run: { command: "exec node tools/spec.ts" },
+    counts: "check",
+  },
+  {
+    title: "killed at random",
+    run: { command: "exec node tests/fault/main.ts --kills 10" },
+    counts: "check",
+    onlyInCi: true,
+  },
+  {
+    title: "races",
+    run: { command: "exec node tests/fault/race.ts" },
+    counts: "check",
+    onlyInCi: true,
   },
 ];

@@ -51,15 +51,27 @@ async function add(client: QueryClient, choice: Choice, email: string): Promise<
       return false;
     }
     const body = { menuId: choice._id, email };
-    await api("addToCart", { body, idempotencyKey: choice.key });
+    const { insertedId } = await api("addToCart", { body, idempotencyKey: choice.key });
+    toast.success(words.addToCart.added(choice.name), () => void takeBack(client, choice, email, insertedId));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await tell(error, email, () => void add(client, choice, email));
     return false;
   }
-  toast.success(words.addToCart.added(choice.name));
   await client.invalidateQueries({ queryKey: cartQuery(email).queryKey });
   return true;
+}
+
+/** Undoes an adding. Gone is gone, also where it was paid or deleted meanwhile. */
+async function takeBack(client: QueryClient, { name }: Choice, email: string, id: string): Promise<void> {
+  try {
+    await api("removeFromCart", { params: { id } });
+    toast.success(words.addToCart.takenOut(name));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.body.code !== "cart_entry_not_found") toast.failure(error.body.detail);
+  }
+  await client.invalidateQueries({ queryKey: cartQuery(email).queryKey });
 }
 
 async function tell({ body }: Problem, email: string, retry: () => void): Promise<void> {

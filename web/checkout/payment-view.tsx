@@ -10,7 +10,10 @@ import { StaySummary } from "./stay-summary.tsx";
 import { PaymentWaiting } from "./waiting.tsx";
 
 /** Card forms by provider, each loaded where it is needed. */
-const SandboxForm = lazy(() => import("./sandbox/card-form.tsx"));
+const cardForms = {
+  sandbox: lazy(() => import("./sandbox/card-form.tsx")),
+  stripe: lazy(() => import("./stripe/card-form.tsx")),
+};
 
 interface PaymentViewProps {
   email: string;
@@ -36,6 +39,7 @@ export function PaymentView({ email, id, restaurant, onRecorded }: PaymentViewPr
   const { paymentType: type } = intent;
   const over = ended ?? endOf(intent.status);
   if (over) return <NextStep problem={endTold(over, type)} type={type} />;
+  const CardForm = cardForms[intent.provider];
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {type === "reservation" ? (
@@ -44,7 +48,7 @@ export function PaymentView({ email, id, restaurant, onRecorded }: PaymentViewPr
         <OrderSummary intent={intent} />
       )}
       <Suspense fallback={<PaymentWaiting />}>
-        <SandboxForm
+        <CardForm
           intent={intent}
           email={email}
           restaurant={restaurant}

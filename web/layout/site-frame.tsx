@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { words } from "#web/words/public.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
+import { OfflineBanner } from "./offline.tsx";
 import { Progress } from "./progress.tsx";
 
 /** What stands around every page. */
@@ -16,6 +17,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <Progress />
       <Navigation />
+      <OfflineBanner />
       <main id="content" tabIndex={-1} className="grow pt-16 focus-visible:outline-none">
         {children}
       </main>

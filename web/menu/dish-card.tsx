@@ -2,17 +2,21 @@ import type { ReactNode } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { Money } from "#web/ui/money.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { DishLink } from "./dish-link.tsx";
 import { SoldOut } from "./sold-out.tsx";
 
 interface DishCardProps {
   dish: Dish;
+  /** Of its heading on the page. */
+  level?: 2 | 3;
   /** What one can do with it; not offered while it is sold out. */
   action?: ReactNode;
 }
 
-export function DishCard({ dish, action }: DishCardProps) {
+export function DishCard({ dish, level = 2, action }: DishCardProps) {
+  const Heading = `h${level}` as const;
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100">
       <div className="relative overflow-hidden">
         <Picture
           src={dish.image}
@@ -26,25 +30,32 @@ export function DishCard({ dish, action }: DishCardProps) {
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="display min-w-0 text-xl wrap-anywhere">{dish.name}</h2>
+          <Heading className="display min-w-0 text-xl wrap-anywhere">
+            <DishLink dish={dish} />
+          </Heading>
           <p className="text-lg font-semibold text-primary">
             <Money amount={dish.price} />
           </p>
         </div>
         <p className="grow text-pretty wrap-anywhere text-base-content/80">{dish.recipe}</p>
-        {dish.available && action && <div className="mt-3">{action}</div>}
+        {dish.available && action && <div className="relative mt-3">{action}</div>}
       </div>
     </article>
   );
 }
 
+interface DishCardsProps extends Pick<DishCardProps, "level"> {
+  dishes: readonly Dish[];
+  action: (dish: Dish) => ReactNode;
+}
+
 /** One column, two or three, as there is room. */
-export function DishCards({ dishes, action }: { dishes: readonly Dish[]; action: (dish: Dish) => ReactNode }) {
+export function DishCards({ dishes, level, action }: DishCardsProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {dishes.map((dish) => (
         <li key={dish._id}>
-          <DishCard dish={dish} action={action(dish)} />
+          <DishCard dish={dish} {...(level && { level })} action={action(dish)} />
         </li>
       ))}
     </ul>

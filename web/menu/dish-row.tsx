@@ -1,12 +1,13 @@
 import type { Dish } from "#contract/menu.ts";
 import { Money } from "#web/ui/money.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { DishLink } from "./dish-link.tsx";
 import { SoldOut } from "./sold-out.tsx";
 
 /** A dish as a line of the menu. */
 export function DishRow({ dish }: { dish: Dish }) {
   return (
-    <article className="flex gap-4 sm:gap-6">
+    <article className="group relative flex gap-4 sm:gap-6">
       <Picture
         src={dish.image}
         alt=""
@@ -17,7 +18,9 @@ export function DishRow({ dish }: { dish: Dish }) {
       />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
-          <h3 className="display min-w-0 text-lg font-semibold wrap-anywhere md:text-xl">{dish.name}</h3>
+          <h3 className="display min-w-0 text-lg font-semibold wrap-anywhere md:text-xl">
+            <DishLink dish={dish} />
+          </h3>
           <span
             aria-hidden="true"
             className="hidden min-w-4 grow border-b border-dotted border-base-content/40 xl:block"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { Arrow, Dots, PlayButton } from "#web/ui/carousel-controls.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -10,12 +10,15 @@ type HeroSlide = PublicRestaurant["texts"]["hero"][number];
 
 /** Specification §9. */
 const autoplayMilliseconds = 3000;
+/** Before the first turn, and after what the page opens with. */
+const aheadMilliseconds = 2000;
 const control = "max-[23rem]:btn-sm border-white/50 bg-black/60 text-white hover:bg-black/80";
 
 export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
   const carousel = useCarousel({ loop: true });
   const [held, setHeld] = useState(false);
   const { playing, stop, toggle } = useAutoplay(carousel.on, autoplayMilliseconds, held);
+  const reached = useReached(carousel.selected, slides.length);
   return (
     <section
       aria-roledescription={words.carousel.kind}
@@ -30,7 +33,7 @@ export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
         <ul className="flex">
           {slides.map((slide, index) => (
             <Slide key={slide.picture} index={index} count={slides.length} className="min-w-0 shrink-0 basis-full">
-              <HeroView slide={slide} first={index === 0} />
+              <HeroView slide={slide} first={index === 0} shown={reached.has(index)} />
             </Slide>
           ))}
         </ul>
@@ -47,18 +50,38 @@ export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
   );
 }
 
-function HeroView({ slide, first }: { slide: HeroSlide; first: boolean }) {
+/** Slides whose pictures are asked for: the one that is seen and the one after it, so that a first visit stays light. */
+function useReached(selected: number, count: number): ReadonlySet<number> {
+  const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
+  useEffect(() => {
+    const reach = () => setReached((before) => new Set([...before, selected, (selected + 1) % count]));
+    const timer = setTimeout(reach, selected === 0 ? aheadMilliseconds : 0);
+    return () => clearTimeout(timer);
+  }, [selected, count]);
+  return reached;
+}
+
+interface HeroViewProps {
+  slide: HeroSlide;
+  first: boolean;
+  shown: boolean;
+}
+
+function HeroView({ slide, first, shown }: HeroViewProps) {
+  const picture = (
+    <Picture
+      src={slide.picture}
+      alt=""
+      sizes="(max-width: 48rem) 26rem, max(100vw, 100vh)"
+      width={16}
+      height={9}
+      priority={first}
+      className="absolute inset-0 -z-20 size-full object-[78%_50%]"
+    />
+  );
   return (
     <div className="relative isolate h-[min(78svh,44rem)] min-h-112">
-      <Picture
-        src={slide.picture}
-        alt=""
-        sizes="max(100vw, 100vh)"
-        width={16}
-        height={9}
-        priority={first}
-        className="absolute inset-0 -z-20 size-full object-[78%_50%]"
-      />
+      {shown ? picture : <noscript>{picture}</noscript>}
       <div className="scrim scrim-aside absolute inset-0 -z-10" />
       <div className="mx-auto flex h-full max-w-7xl flex-col justify-end px-5 pb-24 md:px-8 lg:justify-center lg:pb-0">
         <p className="display max-w-xl text-4xl sm:text-5xl lg:text-7xl">{slide.title}</p>

@@ -20,7 +20,7 @@ export function Hero({ title, text, picture, level = 2, id, priority = false }: 
         <Picture
           src={picture}
           alt=""
-          sizes="max(100vw, 50rem)"
+          sizes="(max-width: 48rem) 26rem, max(100vw, 50rem)"
           width={16}
           height={9}
           priority={priority}

@@ -8,6 +8,7 @@ export const words = {
     button: "Add to cart",
     adding: "Adding",
     added: (name: string) => `${name} added to your cart`,
+    takenOut: (name: string) => `${name} is not in your cart any more`,
     outTitle: "You are not Logged in",
     outText: "Please Login t add to the cart",
     login: "Login",

@@ -37,6 +37,8 @@ export const words = {
     bankText: (amount: string, name: string) => `Do you confirm the payment of ${amount} to ${name}?`,
     bankConfirm: "Confirm",
     bankRefuse: "Refuse",
+    formFailedTitle: "The card form did not load",
+    formFailed: "We could not reach the card service. Nothing was charged; check your connection and try again.",
     unsure:
       "We could not reach the card service and do not know whether the payment went through. Press Pay again: you will not be charged twice.",
     charged: (amount: string) => `Your card was charged ${amount}.`,

@@ -19,6 +19,7 @@ export const words = {
   login: {
     heading: "Login",
     lead: "Welcome back. Your table is one step away.",
+    description: (name: string) => `Sign in at ${name} to order for pick-up, reserve a table and follow your orders.`,
     submit: "Login",
     working: "One moment …",
     success: "You have Successfully Login",
@@ -59,6 +60,7 @@ export const words = {
   signUp: {
     heading: "Sign Up",
     lead: "One account to order and to keep track of what you ate.",
+    description: (name: string) => `Open an account at ${name}: order for pick-up, reserve a table, write a review.`,
     name: "Name",
     photo: "Photo URL",
     photoHint: "A picture with your initials is made for you. Put in an address to use your own.",

@@ -4,6 +4,7 @@ export const words = {
     home: (name: string) => `${name} Restaurant | Home`,
     menu: (name: string) => `${name} Restaurant | Menu`,
     order: (name: string) => `${name} Restaurant | Order`,
+    dish: (name: string, dish: string) => `${dish} | ${name} Restaurant`,
     notFound: (name: string) => `${name} | Page not found`,
     failed: "This page could not be shown",
   },
@@ -72,7 +73,12 @@ export const words = {
     next: "Next",
     page: (page: number, pages: number) => `${page} / ${pages}`,
   },
-  dish: { soldOut: "Sold out" },
+  dish: {
+    soldOut: "Sold out",
+    way: "Where you are",
+    more: (course: string) => `Everything under ${course}`,
+    beside: "You may also like",
+  },
   review: {
     slider: "Reviews",
     stars: (rating: number, items: number) => `${rating} of ${items} stars`,
@@ -90,7 +96,7 @@ export const words = {
     slide: (number: number, count: number) => `Slide ${number} of ${count}`,
   },
   dialog: { confirm: "OK", deny: "No", cancel: "Cancel", close: "Close this dialog" },
-  toast: { retry: "Try again", close: "Close this message", region: "Messages" },
+  toast: { retry: "Try again", undo: "Undo", close: "Close this message", region: "Messages" },
   loading: "Loading",
   empty: {
     dishes: "Nothing is on offer here today. Please look at the other courses.",
@@ -101,6 +107,16 @@ export const words = {
     title: "This could not be loaded",
     retry: "Try again",
     retrying: "Trying again",
+  },
+  offline: {
+    banner: "You are offline.",
+    look: "The menu last seen, our telephone and hours",
+    title: (name: string) => `${name} | Offline`,
+    heading: "You are offline",
+    text: "There is no connection at the moment. This is what we last told this device; prices and dishes may have changed.",
+    call: "Call us",
+    menu: "The menu last seen",
+    retry: "Try again",
   },
   notFound: {
     code: "404",

@@ -15,11 +15,13 @@ export interface ProviderIntent {
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
+  /** What the provider's own card form is opened with, where it has one. No secret. */
+  readonly publishableKey?: string;
   createIntent(order: { amount: Minor; currency: string; idempotencyKey: string }): Promise<ProviderIntent>;
   retrieveIntent(id: string): Promise<ProviderIntent>;
   /** Cancels, unless it has succeeded; answers what it has come to. */
   cancelIntent(id: string): Promise<ProviderIntent>;
-  /** Gives back `amount` of what an intent took; once per key. */
+  /** Gives back `amount` of what an intent took; once per key, however much later it is repeated. */
   refund(order: { intentId: string; amount: Minor; idempotencyKey: string }): Promise<void>;
 }
 

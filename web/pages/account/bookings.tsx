@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { BookingsView } from "#web/reservation/bookings-view.tsx";
 import { words } from "#web/words/reservation.ts";
 import type { Route } from "./+types/bookings";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.bookings.heading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.bookings.heading));
 
 export default function BookingsPage() {
   const session = useSession();

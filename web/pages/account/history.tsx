@@ -4,14 +4,14 @@ import { useOrderAgain } from "#web/cart/use-order-again.ts";
 import { HistoryView } from "#web/checkout/history-view.tsx";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { words } from "#web/words/checkout.ts";
 import type { Route } from "./+types/history";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title.history(matches[0].loaderData.restaurant.name) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title.history(matches[0].loaderData.restaurant.name));
 
 export default function HistoryPage() {
   const session = useSession();

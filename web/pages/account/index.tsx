@@ -4,12 +4,12 @@ import { pages } from "#contract/addresses.ts";
 import { adminQuery } from "#web/api/role.ts";
 import { DashboardWaiting } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { words } from "#web/words/account.ts";
 import type { Route } from "./+types/index";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title.dashboard(matches[0].loaderData.restaurant.name) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title.dashboard(matches[0].loaderData.restaurant.name));
 
 /** Leads admins and guests each to their own home; while it cannot be asked, by what is known from before. */
 export default function DashboardIndex() {

@@ -3,15 +3,15 @@ import { pages } from "#contract/addresses.ts";
 import { useOrderAgain } from "#web/cart/use-order-again.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { OrderView } from "#web/order/order-view.tsx";
 import { words } from "#web/words/user.ts";
 import type { Route } from "./+types/order";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.order.heading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.order.heading));
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   const session = useSession();

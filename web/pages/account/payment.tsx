@@ -8,6 +8,7 @@ import { PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { forgetHold } from "#web/reservation/held.tsx";
 import { bookingsQuery, renewAvailability } from "#web/reservation/queries.ts";
 import { draftOf } from "#web/reservation/reservation-form.tsx";
@@ -18,9 +19,8 @@ import type { Route } from "./+types/payment";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title.payment(matches[0].loaderData.restaurant.name) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title.payment(matches[0].loaderData.restaurant.name));
 
 export default function PaymentPage() {
   const session = useSession();

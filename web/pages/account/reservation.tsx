@@ -5,6 +5,7 @@ import type { PaymentIntent } from "#contract/checkout.ts";
 import { intentQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { Held, rememberHold } from "#web/reservation/held.tsx";
 import { ReservationForm } from "#web/reservation/reservation-form.tsx";
 import { words } from "#web/words/reservation.ts";
@@ -12,9 +13,8 @@ import type { Route } from "./+types/reservation";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.form.heading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.form.heading));
 
 export default function ReservationPage() {
   const session = useSession();

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { ItemsView } from "#web/dishes/items-view.tsx";
+import { hiddenHead } from "#web/layout/head.ts";
 import { words } from "#web/words/admin.ts";
 import type { Route } from "./+types/manage-items";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.dish.manageHeading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.dish.manageHeading));
 
 export default function ManageItems() {
   return (

@@ -1,4 +1,5 @@
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { hiddenHead } from "#web/layout/head.ts";
 import { StarRating } from "#web/review/star-rating.tsx";
 import { ReviewsView } from "#web/reviewing/reviews-view.tsx";
 import { words } from "#web/words/admin.ts";
@@ -7,9 +8,8 @@ import { useAdminEmail } from "./admin-email.ts";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.reviews.heading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.reviews.heading));
 
 export default function ManageReviews() {
   const email = useAdminEmail();

@@ -5,6 +5,7 @@ import { DashboardHeading, DashboardWaiting } from "#web/dashboard/frame.tsx";
 import { DishForm } from "#web/dishes/dish-form.tsx";
 import { loadDish } from "#web/dishes/queries.ts";
 import { useUpdateDish } from "#web/dishes/use-save.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { words } from "#web/words/admin.ts";
@@ -16,9 +17,8 @@ export { DashboardWaiting as HydrateFallback };
 /** The dish is there before the form is shown (specification §2). */
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => loadDish(params.id, request.signal);
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.dish.updateHeading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.dish.updateHeading));
 
 export default function UpdateItem({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();

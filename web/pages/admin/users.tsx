@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { hiddenHead } from "#web/layout/head.ts";
 import { UsersView } from "#web/people/users-view.tsx";
 import { statsQuery } from "#web/reporting/queries.ts";
 import { words } from "#web/words/admin.ts";
@@ -8,9 +9,8 @@ import { useAdminEmail } from "./admin-email.ts";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title(matches[0].loaderData.restaurant.name, words.users.heading) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.users.heading));
 
 export default function Users() {
   const email = useAdminEmail();

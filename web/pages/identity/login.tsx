@@ -4,14 +4,21 @@ import { Frame, Note } from "#web/identity/frame.tsx";
 import { LoginForm } from "#web/identity/login-form.tsx";
 import { originOf, rememberOrigin } from "#web/identity/origin.ts";
 import { useSignInByLink } from "#web/identity/sign-in-link.tsx";
+import { headOf } from "#web/layout/head.ts";
 import { words } from "#web/words/identity.ts";
 import type { Route } from "./+types/login";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title.login(matches[0].loaderData.restaurant.name) },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { restaurant } = matches[0].loaderData;
+  return headOf({
+    restaurant,
+    title: words.title.login(restaurant.name),
+    description: words.login.description(restaurant.name),
+    path: pages.login,
+  });
+};
 
 export default function LoginPage() {
   const { state } = useLocation();

@@ -2,14 +2,21 @@ import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { Frame } from "#web/identity/frame.tsx";
 import { SignUpForm } from "#web/identity/sign-up-form.tsx";
+import { headOf } from "#web/layout/head.ts";
 import { words } from "#web/words/identity.ts";
 import type { Route } from "./+types/sign-up";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title.signUp(matches[0].loaderData.restaurant.name) },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { restaurant } = matches[0].loaderData;
+  return headOf({
+    restaurant,
+    title: words.title.signUp(restaurant.name),
+    description: words.signUp.description(restaurant.name),
+    path: pages.signUp,
+  });
+};
 
 export default function SignUpPage() {
   const { state } = useLocation();

@@ -4,14 +4,14 @@ import { pages } from "#contract/addresses.ts";
 import { renew } from "#web/api/renewal.ts";
 import { Frame } from "#web/identity/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
+import { hiddenHead } from "#web/layout/head.ts";
 import { words } from "#web/words/identity.ts";
 import type { Route } from "./+types/verified";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: words.title.verified(matches[0].loaderData.restaurant.name) },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenHead(words.title.verified(matches[0].loaderData.restaurant.name));
 
 /** Where the link of the verification mail ends, on whatever device it was opened. */
 export default function VerifiedPage() {

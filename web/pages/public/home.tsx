@@ -1,13 +1,14 @@
 import { courseOf, pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
 import { apiContext } from "#web/api/server-context.ts";
+import { headOf } from "#web/layout/head.ts";
 import { CourseCarousel } from "#web/menu/course-carousel.tsx";
 import { popularDishes } from "#web/menu/courses.ts";
 import { About } from "#web/restaurant/about.tsx";
 import { CallBanner } from "#web/restaurant/call-banner.tsx";
-import { describedForSearch } from "#web/restaurant/described-for-search.ts";
 import { Featured } from "#web/restaurant/featured.tsx";
 import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
+import { restaurantSchema } from "#web/restaurant/schema.ts";
 import { Statement } from "#web/restaurant/statement.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -40,13 +41,15 @@ function orderPageOf(menu: readonly Dish[] = [], slug: string | undefined): stri
   return course ? pages.order(course) : pages.menu;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
-  return [
-    { title: words.title.home(restaurant.name) },
-    { name: "description", content: restaurant.tagline },
-    { "script:ld+json": describedForSearch(restaurant) },
-  ];
+  return headOf({
+    restaurant,
+    title: words.title.home(restaurant.name),
+    description: restaurant.tagline,
+    path: pages.home,
+    schema: restaurantSchema(restaurant, loaderData?.reviews.value),
+  });
 };
 
 export default function Home({ loaderData: { popular, reviews, featured } }: Route.ComponentProps) {

@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { type Course, pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
 import { apiContext } from "#web/api/server-context.ts";
+import { headOf } from "#web/layout/head.ts";
 import { dishesOf, menuOrder, offeredDishes } from "#web/menu/courses.ts";
 import { MenuSection, OfferSection } from "#web/menu/menu-section.tsx";
+import { menuSchema } from "#web/menu/schema.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Hero } from "#web/ui/hero.tsx";
 import { words } from "#web/words/public.ts";
@@ -18,9 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answerWith({ menu: await loaded(wholeMenu(context.get(apiContext))) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { name, texts } = matches[0].loaderData.restaurant;
-  return [{ title: words.title.menu(name) }, { name: "description", content: texts.menu.text }];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { restaurant } = matches[0].loaderData;
+  const { name, texts, url, currency } = restaurant;
+  const schema = menuSchema(loaderData?.menu.value ?? [], texts.courses, { name: words.menu.title, url, currency });
+  return headOf({
+    restaurant,
+    title: words.title.menu(name),
+    description: texts.menu.text,
+    path: pages.menu,
+    picture: texts.menu.picture,
+    schema,
+  });
 };
 
 export default function Menu({ loaderData: { menu } }: Route.ComponentProps) {

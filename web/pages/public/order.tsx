@@ -3,6 +3,7 @@ import { courseOf, pages } from "#contract/addresses.ts";
 import { menuPageSize } from "#contract/menu.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
+import { headOf, hiddenHead } from "#web/layout/head.ts";
 import { CourseTabs } from "#web/menu/course-tabs.tsx";
 import { DishCards } from "#web/menu/dish-card.tsx";
 import { Pager } from "#web/menu/pager.tsx";
@@ -35,9 +36,17 @@ function pageNumber(word: string | null): number {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { name, texts } = matches[0].loaderData.restaurant;
-  if (!loaderData) return [{ title: words.title.notFound(name) }];
-  return [{ title: words.title.order(name) }, { name: "description", content: texts.order.text }];
+  const { restaurant } = matches[0].loaderData;
+  const { name, texts } = restaurant;
+  if (!loaderData) return hiddenHead(words.title.notFound(name));
+  const { course, page } = loaderData;
+  return headOf({
+    restaurant,
+    title: words.title.order(name),
+    description: `${texts.courses[course].title}: ${texts.courses[course].text}`,
+    path: pages.order(course, page),
+    picture: texts.courses[course].picture,
+  });
 };
 
 export default function Order({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { onEachEngine, type TestServer } from "#tests/support/server.ts";
+
+/** The address that a request counts for. */
+async function countedFor({ call, running }: TestServer, forwarded?: string): Promise<string> {
+  const { db } = running.store;
+  await db.deleteFrom("limits").execute();
+  await call("/auth/get-session", forwarded === undefined ? {} : { headers: { "x-forwarded-for": forwarded } });
+  const [row] = await db.selectFrom("limits").select("key").where("key", "like", "auth:%").execute();
+  return row?.key.slice("auth:".length) ?? "";
+}
+
+onEachEngine("whoever asks without a proxy", (server) => {
+  it("counts under their own address, whatever their headers say", async () => {
+    for (const words of [undefined, "1.2.3.4", "::1", "1.2.3.4, 127.0.0.1"]) {
+      expect(await countedFor(server(), words), words).toBe("127.0.0.1");
+    }
+  });
+});
+
+onEachEngine(
+  "whoever asks through proxies of the operator",
+  (server) => {
+    it("counts under the last address that no such proxy has", async () => {
+      expect(await countedFor(server(), "1.2.3.4")).toBe("1.2.3.4");
+      expect(await countedFor(server(), "6.6.6.6, 1.2.3.4")).toBe("1.2.3.4");
+      expect(await countedFor(server(), "6.6.6.6, 1.2.3.4, 10.1.2.3")).toBe("1.2.3.4");
+      expect(await countedFor(server(), "::ffff:1.2.3.4")).toBe("1.2.3.4");
+      expect(await countedFor(server(), "2001:db8::7")).toBe("2001:db8::7");
+    });
+
+    it("counts under the proxy's where the header tells none", async () => {
+      for (const words of [undefined, "", "somebody", "999.1.1.1", "6.6.6.6, somebody"]) {
+        expect(await countedFor(server(), words), words).toBe("127.0.0.1");
+      }
+    });
+  },
+  { TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8" },
+);

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Guest } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const headers = { "idempotency-key": "the-same-for-all" };
+const words = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
+
+onEachEngine("an Idempotency-Key", (server) => {
+  const review = ({ token, email }: Guest, more = {}) =>
+    server().call("/api/reviews", { token, headers, body: { ...words, email, ...more } });
+  const reviewsOf = async ({ email }: Guest) =>
+    server().running.store.db.selectFrom("reviews").select("id").where("email", "=", email).execute();
+
+  it("gives the first answer again, and does nothing again", async () => {
+    const ada = await server().guest();
+    const first = await review(ada);
+    expect(first.status).toBe(200);
+    expect((await review(ada)).body).toEqual(first.body);
+    expect(await reviewsOf(ada)).toEqual([{ id: first.body.insertedId }]);
+  });
+
+  it("is each person's own", async () => {
+    const [ada, bob] = [await server().guest(), await server().guest()];
+    const [one, other] = [await review(ada), await review(bob)];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body.insertedId).not.toBe(one.body.insertedId);
+    expect(await reviewsOf(bob)).toHaveLength(1);
+  });
+
+  it("is each call's own", async () => {
+    const { guest, call } = server();
+    const ada = await guest();
+    const [dish] = (await call("/api/menu")).body;
+    expect((await review(ada)).status).toBe(200);
+    const body = { email: ada.email, menuId: dish._id };
+    expect((await call("/api/carts", { token: ada.token, headers, body })).status).toBe(200);
+    expect((await call(`/api/carts?email=${ada.email}`, { token: ada.token })).body).toHaveLength(1);
+  });
+
+  it("is free again after a refusal", async () => {
+    const { guest, admin, call } = server();
+    const [ada, owner] = [await guest(), await admin()];
+    const dish = { name: "Broth", category: "soup", price: 4, recipe: "Bones", image: "https://example.com/b.png" };
+    const { insertedId: id } = (await call("/api/menu", { token: owner.token, body: { ...dish, available: false } }))
+      .body;
+    const add = () => call("/api/carts", { token: ada.token, headers, body: { email: ada.email, menuId: id } });
+    expect((await add()).body.code).toBe("dish_unavailable");
+    await call(`/api/menu/${id}`, { method: "PATCH", token: owner.token, body: { available: true } });
+    expect((await add()).status).toBe(200);
+  });
+});

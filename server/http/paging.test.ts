@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Guest } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const count = 230;
+/** Three of them at a time fall on one moment, so that a page ends in the middle of some. */
+const momentOf = (index: number) => 1_900_000_000_000 + Math.floor(index / 3) * 60_000;
+const rows = Array.from({ length: count }, (_, index) => ({ id: `row-${String(index).padStart(4, "0")}`, index }));
+const newestFirst = rows.map(({ id }) => id).toReversed();
+const date = "2030-03-17";
+
+const payments = (user_id: string, payment_type: string) =>
+  rows.map(({ id, index }) => ({
+    id: payment_type === "cart" ? id : `${payment_type}-${id}`,
+    transaction_id: `${payment_type} ${id}`,
+    ...{ user_id, email: "", payment_type, amount_minor: 1000, currency: "USD", payment_status: "paid" },
+    ...{ deleted_count: 0, refunded_minor: 0, ordered_at: momentOf(index) },
+  }));
+const orders = rows.map(({ id }) => ({ id, number: id, status: "pending", ready_at: 0, updated_at: 0 }));
+const people = rows.map(({ id, index }) => ({
+  ...{ id, email: `${id}@example.com`, name: "", role: "user", is_valid: 1, uid: null },
+  created_at: momentOf(index),
+}));
+const reviews = rows.map(({ id, index }) => ({
+  ...{ id, user_id: null, name: "", email: "", favorite_recipe: "", suggestion: "", details: "", rating: 5 },
+  ...{ verified: 0, hidden: 1, created_at: momentOf(index) },
+}));
+const bookings = rows.map(({ id, index }) => ({
+  ...{ id, number: id, status: "completed", user_id: null, intent_id: null, payment_id: null, table_id: "hall-1" },
+  ...{ date, time: "19:00", starts_at: momentOf(index), ends_at: momentOf(index) + 1, guest: 2, seats: 2 },
+  ...{ name: "", phone: "", email: null, notes: null, deposit_minor: 0, currency: "USD", free_cancellation_hours: 24 },
+  ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },
+}));
+
+onEachEngine("a list that goes on", (server) => {
+  let [ada, owner]: (Guest | undefined)[] = [];
+
+  beforeAll(async () => {
+    const { guest, admin, running } = server();
+    [ada, owner] = [await guest(), await admin()];
+    const { db } = running.store;
+    const { id } = await db.selectFrom("users").select("id").where("email", "=", ada.email).executeTakeFirstOrThrow();
+    await db.insertInto("users").values(people).execute();
+    await db.insertInto("reviews").values(reviews).execute();
+    await db.insertInto("reservations").values(bookings).execute();
+    await db.insertInto("payments").values(payments(id, "cart")).execute();
+    await db.insertInto("orders").values(orders).execute();
+    await db.insertInto("payments").values(payments(id, "reservation")).execute();
+  });
+
+  /** Follows the links to the end; answers the ids of ours in order, and how long the pages were. */
+  async function walk(path: string, who: Guest | undefined) {
+    const [ids, lengths]: [string[], number[]] = [[], []];
+    for (let next: string | undefined = `/api${path}`; next; ) {
+      const { body, headers } = await server().call(next, { token: who?.token });
+      lengths.push(body.length);
+      ids.push(...body.map((item: { _id: string }) => item._id));
+      next = /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+    }
+    return { ids: ids.filter((id) => id.includes("row-")), lengths };
+  }
+
+  it.each([
+    ["people", "/users"],
+    ["people who match", "/users?q=row-"],
+    ["orders", "/orders"],
+    ["orders of a status", "/orders?status=pending&q=row-"],
+    ["bookings", "/reservations"],
+    ["reviews", "/reviews/all"],
+  ])("shows all %s, each once, newest first, at most a hundred at a time", async (_what, path) => {
+    const { ids, lengths } = await walk(path, owner);
+    expect(ids).toEqual(newestFirst);
+    expect(lengths.slice(0, 2)).toEqual([100, 100]);
+    expect(lengths).toHaveLength(3);
+  });
+
+  it("shows the bookings of a day as the day goes", async () => {
+    expect((await walk(`/reservations?date=${date}`, owner)).ids).toEqual(newestFirst.toReversed());
+  });
+
+  it("shows a guest all payments, and the deposits alone", async () => {
+    const both = await walk(`/payments/${ada?.email}`, ada);
+    expect(both.lengths).toEqual([100, 100, 100, 100, 60]);
+    expect(new Set(both.ids).size).toBe(2 * count);
+    const deposits = await walk(`/payments/reservation/${ada?.email}`, ada);
+    expect(deposits.ids).toEqual(newestFirst.map((id) => `reservation-${id}`));
+  });
+});

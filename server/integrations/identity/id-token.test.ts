@@ -1,0 +1,96 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { idTokenVerifier } from "./id-token.ts";
+
+const issuer = "https://identity.example";
+const audience = "tavola";
+const ada = { sub: "ada", email: "Ada@Example.com", email_verified: true, name: "Ada" };
+const seconds = () => Math.floor(Date.now() / 1000);
+
+async function keyPair(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: "ES256" } };
+}
+type Key = Awaited<ReturnType<typeof keyPair>>;
+
+const signed = (key: Key, claims: JWTPayload = {}) =>
+  new SignJWT({ ...ada, iss: issuer, aud: audience, iat: seconds(), ...claims })
+    .setProtectedHeader({ alg: "ES256", kid: key.kid })
+    .sign(key.privateKey);
+
+/** A provider that publishes these keys, and how often it was asked for them. */
+function provider(...published: Key[]) {
+  const state = { asked: 0, published };
+  const verify = idTokenVerifier({
+    issuer,
+    audience,
+    algorithms: ["ES256"],
+    fetchKeys: async () => {
+      state.asked++;
+      return { keys: state.published.map(({ jwk }) => jwk) };
+    },
+  });
+  return { state, verify };
+}
+
+describe("an ID token", () => {
+  it("tells who somebody is, with the email in lower case", async () => {
+    const key = await keyPair("one");
+    expect(await provider(key).verify(await signed(key))).toEqual({
+      ...{ kind: "identity", uid: "ada", email: "ada@example.com", emailVerified: true, name: "Ada" },
+    });
+    expect(await provider(key).verify(await signed(key, { email_verified: "true", name: "" }))).toMatchObject({
+      ...{ emailVerified: false, name: "Ada@Example.com" },
+    });
+  });
+
+  it("counts for five minutes", async () => {
+    const key = await keyPair("one");
+    const { verify } = provider(key);
+    expect(await verify(await signed(key, { iat: seconds() - 290 }))).toBeDefined();
+    expect(await verify(await signed(key, { iat: seconds() - 310 }))).toBeUndefined();
+    expect(await verify(await signed(key, { iat: seconds() - 310, exp: seconds() + 3600 }))).toBeUndefined();
+    expect(await verify(await signed(key, { exp: seconds() - 1 }))).toBeUndefined();
+  });
+
+  it("counts for nothing where it is another's, for another, or says too little", async () => {
+    const key = await keyPair("one");
+    const { verify } = provider(key);
+    for (const claims of [{ iss: "https://evil.example" }, { aud: "another shop" }, { sub: "" }, { email: 7 }]) {
+      expect(await verify(await signed(key, claims)), JSON.stringify(claims)).toBeUndefined();
+    }
+  });
+
+  it("counts for nothing under another key, none, or the published one taken for a secret", async () => {
+    const [key, other] = [await keyPair("one"), await keyPair("one")];
+    const { verify } = provider(key);
+    expect(await verify(await signed(other))).toBeUndefined();
+    const [, claims] = (await signed(key)).split(".");
+    const none = Buffer.from('{"alg":"none"}').toString("base64url");
+    expect(await verify(`${none}.${claims}.`)).toBeUndefined();
+    const secret = await new SignJWT({ ...ada, iss: issuer, aud: audience, iat: seconds() })
+      .setProtectedHeader({ alg: "HS256", kid: "one" })
+      .sign(new TextEncoder().encode(JSON.stringify(key.jwk)));
+    expect(await verify(secret)).toBeUndefined();
+  });
+
+  it("under a key that is new is known once the provider was asked again, and no more often than that", async () => {
+    const [old, fresh] = [await keyPair("old"), await keyPair("fresh")];
+    const { state, verify } = provider(old);
+    expect(await verify(await signed(old))).toBeDefined();
+    expect(await verify(await signed(old))).toBeDefined();
+    expect(state.asked).toBe(1);
+    state.published = [fresh];
+    expect(await verify(await signed(fresh))).toBeDefined();
+    expect(state.asked).toBe(2);
+  });
+
+  it("is not taken for bad where the provider cannot be reached", async () => {
+    const key = await keyPair("one");
+    const verify = idTokenVerifier({
+      ...{ issuer, audience, algorithms: ["ES256"] },
+      fetchKeys: () => Promise.reject(new Error("no network")),
+    });
+    await expect(verify(await signed(key))).rejects.toThrow("no network");
+  });
+});

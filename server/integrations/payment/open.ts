@@ -1,0 +1,38 @@
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../database/store.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { type SandboxBook, sandboxBook } from "./sandbox/book.ts";
+import { type SandboxFaults, sandboxProvider } from "./sandbox/provider.ts";
+import type { PaymentEvents } from "./stripe/webhook.ts";
+
+interface Parts {
+  config: Config;
+  store: Store;
+  faults: SandboxFaults | undefined;
+  log: Logger;
+}
+
+export interface Payment {
+  provider: PaymentProvider;
+  /** The sandbox's own book, where it is the provider. */
+  sandbox?: SandboxBook;
+  /** Where Stripe, if it is the provider, reports what happened. */
+  webhook?: (events: PaymentEvents) => Hono;
+}
+
+/** The payment provider that the operator chose. Stripe's library is loaded only where it is. */
+export async function openPayment({ config, store, faults, log }: Parts): Promise<Payment> {
+  if (config.PAYMENT_PROVIDER === "stripe") {
+    const { stripeClient } = await import("./stripe/client.ts");
+    const { stripeProvider } = await import("./stripe/provider.ts");
+    const { stripeRoutes } = await import("./stripe/webhook.ts");
+    return {
+      provider: stripeProvider(stripeClient(config), config.STRIPE_PUBLISHABLE_KEY ?? "", log),
+      webhook: (events) => stripeRoutes(config.STRIPE_WEBHOOK_SECRET ?? "", events),
+    };
+  }
+  const sandbox = sandboxBook(store.db.withTables());
+  return { provider: sandboxProvider(sandbox, faults), sandbox };
+}

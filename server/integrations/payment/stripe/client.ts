@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+import Stripe from "stripe";
+import type { Config } from "../../../config.ts";
+import { ProviderUnavailable } from "../provider.ts";
+
+/** A guest waits for the answer: better to say soon that it cannot be had. */
+const timeoutMs = 10_000;
+
+type StripeSettings = Pick<Config, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">;
+
+export function stripeClient({ STRIPE_SECRET_KEY = "", STRIPE_API_BASE }: StripeSettings): Stripe {
+  const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : undefined;
+  return new Stripe(STRIPE_SECRET_KEY, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === "http:" ? 80 : 443),
+      protocol: base.protocol === "http:" ? "http" : "https",
+    }),
+  });
+}
+
+/** Whether Stripe understood a request and would refuse it again in the same way. */
+export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/**
+ * Asks Stripe. Whatever is not a plain answer becomes `ProviderUnavailable`: no network, an answer that never came, its
+ * own mistakes, too many requests, a key that was revoked. What it refuses for good is passed on.
+ */
+export const asking =
+  (log: Logger) =>
+  async <T>(request: () => Promise<T>): Promise<T> => {
+    try {
+      return await request();
+    } catch (error) {
+      if (isRefused(error)) throw error;
+      log.warn({ err: error }, "Stripe gave no answer");
+      throw new ProviderUnavailable(error);
+    }
+  };

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
+
+const directory = await mkdtemp(join(tmpdir(), "tavola-stripe-"));
+const stripe = await startStripeDouble({ bookFile: join(directory, "book.db") });
+afterAll(async () => {
+  await stripe.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const variables = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
+
+onEachEngine(
+  "paying through Stripe",
+  (server) => {
+    beforeEach(async () => {
+      await stripe.behave({});
+      await stripe.reportTo(server().origin);
+    });
+
+    const eventually = <T>(look: () => Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000, interval: 50 });
+
+    async function begun(course = "pizza") {
+      const { fillCart, begin } = ordering(server());
+      const guest = await server().guest();
+      const cents = await fillCart(guest, course);
+      const { status, body: intent } = await begin(guest, cents);
+      expect(status).toBe(200);
+      return { guest, cents, intent };
+    }
+    const oneOrder = (guest: Guest) =>
+      eventually(async () => {
+        const payments = await ordering(server()).history(guest);
+        expect(payments).toHaveLength(1);
+        return payments[0];
+      });
+
+    it("takes the money once and records it once, from browser and report together", async () => {
+      const { mails } = server();
+      const { record, cartOf, history } = ordering(server());
+      await stripe.behave({ duplicateWebhooks: 1, webhookDelayMs: 30 });
+      const { guest, cents, intent } = await begun();
+      expect(intent).toMatchObject({ provider: "stripe", publishableKey: stripeKeys.STRIPE_PUBLISHABLE_KEY });
+      expect(stripe.book.intent(intent.id)).toMatchObject({ amount: cents, currency: "usd" });
+      expect((await stripe.pay(intent)).status).toBe(200);
+      const answers = await Promise.all([record(guest, intent), record(guest, intent)]);
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(body.paymentResult).toEqual(answers[0]?.body.paymentResult);
+      }
+      await eventually(async () => expect(await stripe.webhooksUnderway()).toBe(0));
+      expect(await history(guest)).toHaveLength(1);
+      expect(await cartOf(guest)).toEqual([]);
+      await eventually(async () =>
+        expect((await mails(guest.email)).filter(({ subject }) => /order/i.test(subject))).toHaveLength(1),
+      );
+    });
+
+    it("records what is only reported, and what is not even reported", async () => {
+      const reported = await begun();
+      await stripe.pay(reported.intent);
+      expect((await oneOrder(reported.guest)).transactionId).toBe(reported.intent.id);
+
+      await stripe.reportTo("");
+      const silent = await begun();
+      await stripe.pay(silent.intent);
+      await server().running.reconcile(Date.now() + 61_000);
+      expect((await oneOrder(silent.guest)).transactionId).toBe(silent.intent.id);
+    });
+
+    it("records nothing before the bank agreed, and what is declined can be paid with another card", async () => {
+      const { record } = ordering(server());
+      const { guest, intent } = await begun();
+      expect(await stripe.pay(intent, "4000000000000002")).toMatchObject({ status: 402 });
+      expect(await record(guest, intent)).toMatchObject({ status: 409, body: { code: "payment_not_succeeded" } });
+      expect((await stripe.pay(intent, "4000002500003155")).body.status).toBe("requires_action");
+      expect(await record(guest, intent)).toMatchObject({ status: 409, body: { code: "payment_not_succeeded" } });
+      await stripe.authenticate(intent.id, false);
+      expect((await stripe.pay(intent, "4000002500003155")).body.status).toBe("requires_action");
+      await stripe.authenticate(intent.id, true);
+      await oneOrder(guest);
+    });
+
+    it("tells the guest when Stripe is silent, and loses nothing", async () => {
+      const { fillCart, begin, record } = ordering(server());
+      const guest = await server().guest();
+      const cents = await fillCart(guest);
+      await stripe.behave({ loseAnswers: 1 });
+      expect(await begin(guest, cents)).toMatchObject({ status: 503, body: { code: "payment_provider_unavailable" } });
+      await stripe.behave({});
+      const { body: intent } = await begin(guest, cents);
+      await stripe.reportTo("");
+      await stripe.pay(intent);
+      await stripe.behave({ fail: 1 });
+      expect(await record(guest, intent)).toMatchObject({
+        status: 503,
+        body: { code: "payment_provider_unavailable" },
+      });
+      await stripe.behave({});
+      expect((await record(guest, intent)).status).toBe(200);
+      await oneOrder(guest);
+    });
+
+    it("ends at Stripe what a newer payment of the same cart replaced", async () => {
+      const { begin } = ordering(server());
+      const { guest, cents, intent: older } = await begun();
+      const { body: newer } = await begin(guest, cents);
+      expect(stripe.book.intent(older.id)?.status).toBe("canceled");
+      expect(await stripe.pay(older)).toMatchObject({ status: 400 });
+      await stripe.pay(newer);
+      expect((await oneOrder(guest)).transactionId).toBe(newer.id);
+    });
+
+    it("returns a part and then the rest, once each, even when Stripe has forgotten the key", async () => {
+      const { call, admin } = server();
+      const owner = await admin();
+      const { guest, cents, intent } = await begun();
+      await stripe.pay(intent);
+      const { _id } = await oneOrder(guest);
+      const refund = (body: object) => call(`/api/payments/${_id}/refunds`, { token: owner.token, body });
+      const returned = () => stripe.book.refundsOf(intent.id).map(({ amount }) => amount);
+      // The answer is lost however often it is asked: Stripe did it, and we do not know.
+      await stripe.behave({ at: "POST /v1/refunds", loseAnswers: 1 });
+      expect((await refund({ price: 1, reason: "Cold" })).status).toBe(200);
+      const { store } = server().running;
+      const waiting = () =>
+        store.db.selectFrom("outbox").select("last_error").where("sent_at", "is", null).where("kind", "=", "refund");
+      await eventually(async () =>
+        expect(await waiting().execute()).toEqual([{ last_error: expect.stringContaining("could not be reached") }]),
+      );
+      expect(returned()).toEqual([100]);
+      stripe.book.forgetKeys();
+      await stripe.behave({});
+      expect((await refund({ reason: "Still cold" })).body).toMatchObject({ paymentStatus: "refunded" });
+      await eventually(async () => expect(returned().toSorted((a, b) => a - b)).toEqual([100, cents - 100]));
+      expect((await refund({ price: 1, reason: "More" })).status).toBe(409);
+      await eventually(async () => expect(await waiting().execute()).toEqual([]));
+      expect(returned()).toHaveLength(2);
+    });
+
+    it("tells the restaurant when a refund came back", async () => {
+      const { call, admin, mail } = server();
+      const owner = await admin();
+      const { guest, intent } = await begun();
+      await stripe.pay(intent, "4000000000005126");
+      const { _id } = await oneOrder(guest);
+      await call(`/api/payments/${_id}/refunds`, { token: owner.token, body: { reason: "Cold" } });
+      const { body: restaurant } = await call("/api/restaurant");
+      const told = await mail(restaurant.email, /refund came back/);
+      expect(told.text).toContain(guest.email);
+      expect(told.text).toContain(intent.id);
+    });
+
+    it("is Stripe's alone: the sandbox does not answer", async () => {
+      expect((await server().call("/sandbox/payment-methods", { body: {} })).status).toBe(404);
+    });
+  },
+  variables,
+);

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { orderStatuses } from "#contract/payment.ts";
+import { ordering } from "#tests/support/guest-orders.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+/** The way of an order as decisions §6 tells it, written down a second time. */
+const way = ["pending", "accepted", "preparing", "ready", "completed"];
+
+function after(state: string, wanted: string): string | undefined {
+  if (state === "cancelled" || state === "completed") return undefined;
+  if (wanted === "cancelled") return way.indexOf(state) < way.indexOf("ready") ? wanted : undefined;
+  return way.indexOf(wanted) === way.indexOf(state) + 1 ? wanted : undefined;
+}
+
+onEachEngine("any steps of an order", (server) => {
+  it("lead where the table leads and nowhere else, and every step is kept", async () => {
+    const { call, guest, admin } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const ada = await guest();
+    const owner = await admin();
+    const step = fc.record({ by: fc.constantFrom("kitchen", "guest"), to: fc.constantFrom(...orderStatuses) });
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
+        const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
+        await pay(intent);
+        const { _id: id } = (await record(ada, intent)).body.payment;
+        let state = "pending";
+        const kept = [state];
+        for (const { by, to } of steps) {
+          const guestCancels = by === "guest";
+          const wanted = guestCancels ? "cancelled" : to;
+          const reason = "So it is";
+          const { status, body } = guestCancels
+            ? await call(`/api/orders/${id}/cancel`, { token: ada.token, body: { reason } })
+            : await call(`/api/orders/${id}`, {
+                method: "PATCH",
+                token: owner.token,
+                body: { status: wanted, reason },
+              });
+          if (wanted === state) {
+            expect({ status, body }).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+            continue;
+          }
+          const next = guestCancels && state !== "pending" ? undefined : after(state, wanted);
+          if (next === undefined) {
+            expect(body, `${by}: ${state} to ${wanted}`).toMatchObject({ status: 409, code: "order_state" });
+            continue;
+          }
+          expect({ status, body }).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+          state = next;
+          kept.push(state);
+        }
+        const order = (await call(`/api/orders/${id}`, { token: ada.token })).body;
+        expect(order.history.map((change: { status: string }) => change.status)).toEqual(kept);
+        expect(order).toMatchObject({ status: state, paymentStatus: state === "cancelled" ? "refunded" : "paid" });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

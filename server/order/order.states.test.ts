@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type OrderStatus, orderStatuses } from "#contract/payment.ts";
+import { comingTo, mayBecome } from "./order.states.ts";
+
+describe("the way of an order", () => {
+  it("is one step after another, with a way out until it is ready", () => {
+    const ways = orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(ways).toEqual([
+      "pending accepted",
+      "pending cancelled",
+      "accepted preparing",
+      "accepted cancelled",
+      "preparing ready",
+      "preparing cancelled",
+      "ready completed",
+    ]);
+    expect(comingTo("cancelled")).toEqual(["pending", "accepted", "preparing"]);
+  });
+
+  it("is never revived, whatever comes late", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 30 }), (wanted) => {
+        let status: OrderStatus = "pending";
+        for (const to of wanted) {
+          const ended = status === "completed" || status === "cancelled";
+          if (mayBecome(status, to)) {
+            expect(ended).toBe(false);
+            status = to;
+          }
+        }
+      }),
+    );
+  });
+});

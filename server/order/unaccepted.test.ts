@@ -1,0 +1,69 @@
+import { expect, it, vi } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { restaurantFile } from "#tests/support/restaurant-file.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const minutes = 60_000;
+const accepting = (acceptWithinMinutes: number) => ({
+  RESTAURANT_FILE: restaurantFile({ order: { preparationMinutes: 25, acceptWithinMinutes } }),
+});
+
+onEachEngine(
+  "an order that nobody accepts",
+  (server) => {
+    async function placed(guest: Guest): Promise<{ id: string; intentId: string; cents: number }> {
+      const { fillCart, begin, pay, record } = ordering(server());
+      const cents = await fillCart(guest);
+      const { body: intent } = await begin(guest, cents);
+      await pay(intent);
+      return { id: (await record(guest, intent)).body.payment._id, intentId: intent.id, cents };
+    }
+    const look = async (guest: Guest, id: string) =>
+      (await server().call(`/api/orders/${id}`, { token: guest.token })).body;
+    const returned = (intentId: string) =>
+      server()
+        .running.store.db.withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
+        .selectFrom("sandbox_refunds")
+        .select("amount")
+        .where("intent_id", "=", intentId)
+        .execute();
+
+    it("alarms the kitchen when its time is over", async () => {
+      const { guest, running } = server();
+      const ada = await guest();
+      const { id } = await placed(ada);
+      expect((await look(ada, id)).overdue).toBe(false);
+      const earlier = Date.now() - 6 * minutes;
+      await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", id).execute();
+      expect(await look(ada, id)).toMatchObject({ overdue: true, status: "pending" });
+    });
+
+    it("is cancelled at twice that time, with all that was paid, and the guest is told", async () => {
+      const { guest, running, mail } = server();
+      const ada = await guest();
+      const { id, intentId, cents } = await placed(ada);
+      await running.reconcile(Date.now() + 9 * minutes);
+      expect((await look(ada, id)).status).toBe("pending");
+      await running.reconcile(Date.now() + 11 * minutes);
+      const order = await look(ada, id);
+      expect(order).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: cents / 100 });
+      expect(order.history.at(-1).reason).toMatch(/accept/);
+      // The server's own worker may have it in hand.
+      await vi.waitFor(async () => expect(await returned(intentId)).toEqual([{ amount: cents }]));
+      expect((await mail(ada.email, /cancelled/)).text).toContain(order.number);
+      await running.reconcile(Date.now() + 30 * minutes);
+      expect(await returned(intentId)).toEqual([{ amount: cents }]);
+    });
+
+    it("stays where somebody accepted it in time", async () => {
+      const { guest, admin, call, running } = server();
+      const [ada, owner] = [await guest(), await admin()];
+      const { id } = await placed(ada);
+      await call(`/api/orders/${id}`, { method: "PATCH", token: owner.token, body: { status: "accepted" } });
+      await running.reconcile(Date.now() + 60 * minutes);
+      expect((await look(ada, id)).status).toBe("accepted");
+    });
+  },
+  accepting(5),
+);

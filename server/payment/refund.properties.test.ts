@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("any refunds of a payment", (server) => {
+  it("never sum to more than was paid, and leave books, figures and provider in agreement", async () => {
+    const { call, guest, admin, running } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const ada = await guest();
+    const { token } = await admin();
+    const revenue = async () => Math.round((await call("/api/admin-stats", { token })).body.revenue * 100);
+    const returned = async (intentId: string) => {
+      const rows = await running.store.db
+        .withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
+        .selectFrom("sandbox_refunds")
+        .select("amount")
+        .where("intent_id", "=", intentId)
+        .execute();
+      return rows.reduce((sum, row) => sum + row.amount, 0);
+    };
+    /** Cents; `undefined` asks for all that is left. */
+    const wish = fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined, freq: 4 });
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 6 }), async (wishes) => {
+        const before = await revenue();
+        const paid = await fillCart(ada, "soup", 2);
+        const { body: intent } = await begin(ada, paid);
+        await pay(intent);
+        const { payment } = (await record(ada, intent)).body;
+        let left = paid;
+        for (const cents of wishes) {
+          const body = { reason: "Cold", ...(cents && { price: cents / 100 }) };
+          const { status, body: answer } = await call(`/api/payments/${payment._id}/refunds`, { token, body });
+          const due = cents ?? left;
+          if (due > left || left === 0) {
+            expect(answer).toMatchObject({ status: 409, code: "refund_too_high" });
+            continue;
+          }
+          expect(status).toBe(200);
+          expect(Math.round(answer.price * 100)).toBe(due);
+          left -= due;
+          expect(answer.paymentStatus).toBe(left === 0 ? "refunded" : "partly_refunded");
+        }
+        expect(await revenue()).toBe(before + left);
+        await running.reconcile();
+        await vi.waitFor(async () => expect(await returned(intent.id)).toBe(paid - left));
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

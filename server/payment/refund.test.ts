@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("returning a payment", (server) => {
+  it("happens once for a request that is repeated, even where its answer was never kept", async () => {
+    const { call, guest, admin, running } = server();
+    const { fillCart, begin, pay, record } = ordering(server());
+    const ada = await guest();
+    const cents = await fillCart(ada);
+    const { body: intent } = await begin(ada, cents);
+    await pay(intent);
+    const { payment } = (await record(ada, intent)).body;
+    const { token } = await admin();
+    const refund = () =>
+      call(`/api/payments/${payment._id}/refunds`, {
+        token,
+        headers: { "idempotency-key": `cold-${payment._id}` },
+        body: { price: 1, reason: "Cold" },
+      });
+    const first = await refund();
+    expect(first).toMatchObject({ status: 200, body: { price: 1, paymentStatus: "partly_refunded" } });
+    // As after a process that died between booking the refund and keeping its answer.
+    await running.store.db.deleteFrom("idempotency").execute();
+    expect((await refund()).body).toEqual(first.body);
+    await running.reconcile();
+    const { refunded } = (await call(`/api/orders/${payment._id}`, { token })).body;
+    expect(refunded).toBe(1);
+  });
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { day, minute, rules } from "#tests/support/reservation-rules.ts";
+import { offersOn, seatsFor, type Taken } from "./availability.ts";
+import { bookingWindow, sittingsOn } from "./sittings.ts";
+
+const tables = fc.uniqueArray(
+  fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e"), seats: fc.integer({ min: 1, max: 9 }) }),
+  { selector: ({ id }) => id, minLength: 1, maxLength: 5 },
+);
+
+/** Minute by minute: is there one table, large enough, at which nobody sits for the whole of the stay? */
+function naivelyFree(start: number, end: number, seats: number, all: { id: string; seats: number }[], taken: Taken[]) {
+  return all.some((table) => {
+    if (table.seats < seats) return false;
+    for (let instant = start; instant < end; instant += minute) {
+      const sits = (stay: Taken) => stay.tableId === table.id && stay.startsAt <= instant && instant < stay.endsAt;
+      if (taken.some(sits)) return false;
+    }
+    return true;
+  });
+}
+
+describe.each([
+  ["America/New_York", "2027-03-14", "2027-11-07"],
+  ["Europe/Berlin", "2027-03-28", "2027-10-31"],
+  ["Australia/Lord_Howe", "2027-10-03", "2027-04-04"],
+])("tables in %s, also where the clocks change", (zone, forward, back) => {
+  const hours = [
+    { open: "00:00", close: "05:00" },
+    { open: "18:00", close: "23:30" },
+  ];
+
+  it("are offered exactly where a look at every minute finds one free", () => {
+    /** A stay of a quarter of an hour or more, in quarters from the midnight before. */
+    const stay = fc.record({
+      tableId: fc.constantFrom("a", "b", "c", "d", "e"),
+      from: fc.integer({ min: 0, max: 110 }),
+      length: fc.integer({ min: 1, max: 16 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(forward, back),
+        tables,
+        fc.array(stay, { maxLength: 14 }),
+        fc.integer({ min: 1, max: 4 }),
+        (date, all, stays, guest) => {
+          const settings = rules(zone, hours, { tables: all });
+          const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
+          const taken = stays.map(({ tableId, from, length }) => ({
+            tableId,
+            startsAt: midnight + from * 15 * minute,
+            endsAt: midnight + (from + length) * 15 * minute,
+          }));
+          const window = bookingWindow(settings, midnight - 10 * 86_400_000);
+          const offers = offersOn(day(date), guest, taken, settings, window);
+          expect(offers.map(({ time }) => time)).toEqual(sittingsOn(day(date), settings).map(({ time }) => time));
+          for (const { startsAt, endsAt, time, available } of offers) {
+            const free = naivelyFree(startsAt, endsAt, seatsFor(guest, settings), all, taken);
+            expect(available, `${date} ${time}`).toBe(free);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

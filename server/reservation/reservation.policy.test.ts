@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Caller } from "../http/caller.ts";
+import { freeUntil, isFree, mayMove, maySee } from "./reservation.policy.ts";
+
+const hour = 3_600_000;
+const startsAt = Date.UTC(2026, 11, 24, 23);
+
+const booking = (change: Partial<ReservationTable> = {}): ReservationTable => ({
+  id: "booking",
+  number: "K7M2QX",
+  status: "confirmed",
+  user_id: "ada",
+  intent_id: null,
+  payment_id: null,
+  table_id: "window-1",
+  date: "2026-12-24",
+  time: "18:00",
+  starts_at: startsAt,
+  ends_at: startsAt + 2 * hour,
+  guest: 2,
+  seats: 2,
+  name: "Ada",
+  phone: "12345",
+  email: null,
+  notes: null,
+  deposit_minor: 2000,
+  currency: "USD",
+  free_cancellation_hours: 24,
+  refunded_minor: 0,
+  held_until: null,
+  sequence: 0,
+  created_at: 0,
+  ...change,
+});
+
+const person = (id: string, role: Caller["role"] = "user"): Caller => ({
+  kind: "user",
+  id,
+  email: `${id}@example.com`,
+  name: id,
+  role,
+  isValid: true,
+  uid: null,
+});
+
+describe("cancelling", () => {
+  it("is free up to and with the moment the policy names, and not a moment longer", () => {
+    const cutOff = startsAt - 24 * hour;
+    expect(freeUntil(booking())).toBe(cutOff);
+    expect([cutOff - 1, cutOff, cutOff + 1].map((now) => isFree(booking(), now))).toEqual([true, true, false]);
+  });
+
+  it("follows the policy that the booking was made under", () => {
+    const lenient = booking({ free_cancellation_hours: 0 });
+    expect([startsAt, startsAt + 1].map((now) => isFree(lenient, now))).toEqual([true, false]);
+  });
+});
+
+describe("a booking", () => {
+  it("is moved by its guest while cancelling is free, by staff until somebody sat down", () => {
+    const late = startsAt - hour;
+    expect(mayMove(person("ada"), booking(), startsAt - 25 * hour)).toBe(true);
+    expect(mayMove(person("ada"), booking(), late)).toBe(false);
+    expect(mayMove(person("host", "admin"), booking(), late)).toBe(true);
+    expect(mayMove(person("host", "admin"), booking({ status: "seated" }), late)).toBe(false);
+  });
+
+  it("is seen by its guest and by staff", () => {
+    expect(maySee(person("ada"), booking())).toBe(true);
+    expect(maySee(person("eve"), booking())).toBe(false);
+    expect(maySee(person("host", "admin"), booking())).toBe(true);
+  });
+});

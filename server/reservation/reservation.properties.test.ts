@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+/** The way of a reservation as decisions §7 tells it, written down a second time. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  "": ["held"],
+  held: ["confirmed", "expired", "cancelled"],
+  expired: ["confirmed"],
+  confirmed: ["cancelled", "seated", "no_show"],
+  seated: ["completed"],
+};
+
+const holdMs = 16 * 60_000;
+
+onEachEngine("whatever happens to a booking", (server) => {
+  it("its history goes a way that exists, and the money is kept for a table or given back", async () => {
+    const { guest, admin, running, call } = server();
+    const { hold, pay, record, change, cancel, refunds } = reserving(server());
+    const ada = await guest();
+    const owner = await admin();
+    const { db } = running.store;
+    const bookingOf = (intentId: string) =>
+      db.selectFrom("reservations").selectAll().where("intent_id", "=", intentId).executeTakeFirstOrThrow();
+    const happening = fc.constantFrom(
+      "pay",
+      "record",
+      "hold ends",
+      "guest cancels",
+      "staff cancels",
+      "seat",
+      "complete",
+    );
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 7 }), async (events) => {
+        const { status, body: intent } = await hold(ada, { date: dateIn(5), time: "19:00" });
+        expect(status, JSON.stringify(intent)).toBe(200);
+        const { id } = await bookingOf(intent.id);
+        let captured = false;
+        for (const event of events) {
+          if (event === "pay") captured = (await pay(intent)).status === 200 || captured;
+          if (event === "record") await record(ada, intent);
+          if (event === "hold ends") await running.reconcile(Date.now() + holdMs);
+          if (event === "guest cancels") await cancel(ada, id);
+          if (event === "staff cancels") await cancel(owner, id);
+          if (event === "seat") await change(owner, id, { status: "seated" });
+          if (event === "complete") await change(owner, id, { status: "completed" });
+        }
+        // Nobody says anything any more: what was paid is found, what was not is ended.
+        await running.reconcile(Date.now() + holdMs);
+
+        const booking = await bookingOf(intent.id);
+        const changes = await db
+          .selectFrom("reservation_changes")
+          .select("status")
+          .where("reservation_id", "=", id)
+          // Not by `at`: the ends of holds are tried here before their time.
+          .orderBy("id")
+          .execute();
+        let state = "";
+        for (const { status: next } of changes) {
+          expect(ways[state] ?? [], `${events} led from ${state}`).toContain(next);
+          state = next;
+        }
+        expect(booking.status).toBe(state);
+        const given = (await refunds(intent.id)).reduce((sum, amount) => sum + amount, 0);
+        const kept = ["confirmed", "seated", "completed"].includes(state);
+        expect(given, `${events} ended ${state}`).toBe(captured && !kept ? 2000 : 0);
+        const slots = await db
+          .selectFrom("reservation_slots")
+          .select("step")
+          .where("reservation_id", "=", id)
+          .execute();
+        expect(slots).toHaveLength(state === "confirmed" || state === "seated" ? 6 : 0);
+        // The table is free for the next one.
+        if (slots.length > 0) await call(`/api/reservations/${id}/cancel`, { token: owner.token, body: {} });
+        await db.deleteFrom("reservation_slots").where("reservation_id", "=", id).execute();
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, screenshot } from "./guest.ts";
+
+test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
+
+test("without a connection there are the pages last seen, the menu, the telephone and the hours", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // It looks after pages that were opened before it was there.
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    }
+  });
+  await page.goto("/order/soup");
+  await expect(page.getByRole("heading", { name: "Our Food" })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.goto("/order/soup");
+  await expect(page.getByRole("heading", { name: "Our Food" })).toBeVisible();
+  await page.goto("/order/pizza");
+  await expect(page.getByRole("heading", { name: "You are offline", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Call us/ })).toHaveAttribute("href", /^tel:\+1/);
+  await expect(page.getByText(/Monday to Friday/).first()).toBeVisible();
+  await expect(page.getByText("Margherita")).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, "offline");
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Popular Items" })).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeHidden();
+});
+
+test("nothing of somebody's own stays on the device", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto("/login");
+  await page.goto("/menu");
+  await expect(async () => {
+    const kept = await page.evaluate(async () => {
+      const requests = await (await caches.open("restaurant-1")).keys();
+      return requests.map((request) => new URL(request.url).pathname);
+    });
+    expect(kept).toContain("/menu");
+    expect(kept.filter((path) => /^\/(api|auth|dashboard|login)/.test(path))).toEqual([]);
+  }).toPass({ timeout: 10_000 });
+});
+
+test("a telephone can put the restaurant on its home screen", async ({ page }) => {
+  await page.goto("/");
+  const address = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
+  const manifest = await (await page.request.get(address)).json();
+  expect(manifest).toMatchObject({ name: "Juniper", display: "standalone", start_url: "/" });
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/png"]);
+  }
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { type StripeDouble, startStripeDouble, stripeKeys } from "../support/stripe-double/start.ts";
+import { addFirstDish, expectAccessible, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+import { standInForStripe } from "./stripe-form.ts";
+
+const port = 43_410;
+const origin = `http://127.0.0.1:${port}`;
+const directory = "test-output/e2e-stripe";
+
+test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
+
+let stripe: StripeDouble;
+let server: ChildProcess;
+
+test.beforeAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  stripe = await startStripeDouble({ bookFile: `${directory}/book.db` });
+  const env = { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: "warn", PAYMENT_PROVIDER: "stripe" };
+  server = spawn(process.execPath, ["server/main.ts"], {
+    env: { ...process.env, ...env, STRIPE_API_BASE: stripe.url, ...stripeKeys },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await expect(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true)).toPass({ timeout: 30_000 });
+  await stripe.reportTo(origin);
+});
+
+test.afterAll(async () => {
+  const gone = once(server, "exit");
+  server.kill("SIGTERM");
+  await gone;
+  await stripe.stop();
+});
+
+/** A signed-in, verified guest on the payment page; Stripe is asked for nothing before. */
+async function atThePayment(page: Page) {
+  const loads = await standInForStripe(page, stripe);
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await verifyEmail(page, guest.email);
+  await page.goto("/order/pizza");
+  const dish = await addFirstDish(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  expect(loads.asked).toBe(0);
+  await page.getByRole("button", { name: "PAY" }).click();
+  const card = page.getByLabel("Card number at Stripe");
+  await expect(card).toBeVisible();
+  expect(loads.asked).toBe(1);
+  return { card, pay: page.getByRole("button", { name: /^Pay \$/ }) };
+}
+
+test("a guest pays in Stripe's card form, is declined once, and the bank is asked", async ({ page }) => {
+  const { card, pay } = await atThePayment(page);
+  await expectAccessible(page);
+  await screenshot(page, "stripe-form");
+  await card.fill("4000000000009995");
+  await pay.click();
+  await expect(page.getByRole("alert").filter({ hasText: "insufficient funds" })).toBeVisible();
+  await card.fill("4000002500003155");
+  await pay.click();
+  await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
+  await page.getByRole("link", { name: "See your payment history" }).click();
+  await expect(page.getByRole("link", { name: /^Follow order/ })).toHaveCount(1);
+});
+
+test("a payment that Stripe took while the page was closed is found paid", async ({ page }) => {
+  await atThePayment(page);
+  const id = new URL(page.url()).searchParams.get("intent") ?? "";
+  const clientSecret = stripe.book.intent(id)?.client_secret ?? "";
+  const address = page.url();
+  await page.goto("/");
+  await stripe.pay({ id, clientSecret });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
+});
+
+test("a card form that does not load says so and can be asked for again", async ({ page }) => {
+  await page.route("https://js.stripe.com/**", (route) => route.abort(), { times: 1 });
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await verifyEmail(page, guest.email);
+  await page.goto("/order/pizza");
+  const dish = await addFirstDish(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await standInForStripe(page, stripe);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Card number at Stripe")).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { expectAccessible } from "../e2e/guest.ts";
+
+/** Below this, a page asks its reader to scroll sideways. */
+const noSideways = 0;
+
+/** Scrolls through the page as a reader would, so that everything that waits to be seen is there. */
+async function lookThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.8;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo(0, 0);
+    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy" || picture.currentSrc);
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+  });
+}
+
+/** Photographs what is on the screen, having checked it for axe's rules and for sideways scrolling. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const project = test.info().project.name;
+  await lookThrough(page);
+  await page.screenshot({ path: `test-output/look/${project}/${name}.jpg`, type: "jpeg", quality: 70, fullPage: true });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(sideways, `${name} is wider than the screen`).toBeLessThanOrEqual(noSideways);
+  await expectAccessible(page, name);
+}
+
+export type State = "loading" | "empty" | "failed";
+
+const unavailable = {
+  status: 503,
+  contentType: "application/problem+json",
+  json: {
+    type: "about:blank",
+    title: "Not available",
+    status: 503,
+    detail: "We are restarting. Try again in a moment.",
+    code: "unavailable",
+  },
+};
+
+/** Answers a list in a state that is hard to come by. */
+export async function inState(page: Page, address: RegExp, state: State): Promise<void> {
+  await page.unrouteAll();
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    if (state === "empty") return route.fulfill({ json: [] });
+    if (state === "failed") return route.fulfill(unavailable);
+    // Never answered: the page waits.
+  });
+}

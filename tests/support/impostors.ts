@@ -1,0 +1,71 @@
+import { generateKeyPair, SignJWT } from "jose";
+import { vi } from "vitest";
+import type { Guest } from "./http-client.ts";
+import type { CallingRole } from "./permission-matrix.ts";
+import type { TestServer } from "./server.ts";
+
+/** What a person presents: to the product its access token, where it is asked for the provider's ID token that one. */
+export interface Tokens {
+  access: string;
+  id: string;
+}
+
+const decoded = (part = ""): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString());
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** The same claims under a key of our own. */
+async function forged(token: string): Promise<string> {
+  const [header, claims] = token.split(".").map((part, index) => (index < 2 ? decoded(part) : {}));
+  const alg = String(header?.alg);
+  const key = alg === "HS256" ? new Uint8Array(32) : (await generateKeyPair(alg)).privateKey;
+  return new SignJWT({ ...claims }).setProtectedHeader({ ...header, alg }).sign(key);
+}
+
+function unsigned(token: string): string {
+  const [header, claims] = token.split(".");
+  return `${encoded({ ...decoded(header), alg: "none" })}.${claims}.`;
+}
+
+/** Another's claims under a signature that was made for these. */
+function altered(token: string, another: string): string {
+  const [header, , signature] = token.split(".");
+  return [header, another.split(".")[1], signature].join(".");
+}
+
+/** Real tokens, made two hours ago. */
+async function expired({ signIn, idToken, exchange }: TestServer, { email, password }: Guest): Promise<Tokens> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 7_200_000 });
+  try {
+    const { cookie } = await signIn(email, password);
+    const id = await idToken(cookie);
+    const { body } = await exchange(id, email);
+    return { access: body.token, id };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+const each = async (tokens: Tokens, change: (token: string) => string | Promise<string>): Promise<Tokens> => ({
+  access: await change(tokens.access),
+  id: await change(tokens.id),
+});
+
+/** Tokens that open nothing. */
+export async function impostors(
+  server: TestServer,
+  { owner, admin, deleted }: { owner: Guest; admin: Guest; deleted: Guest },
+): Promise<Record<Exclude<CallingRole, "visitor" | "owner" | "other" | "unverified" | "admin">, Tokens>> {
+  const tokensOf = async (guest: Guest) => ({ access: guest.token, id: await server.idToken(guest.cookie) });
+  const [real, chief, gone] = [await tokensOf(owner), await tokensOf(admin), await tokensOf(deleted)];
+  const { body } = await server.call(`/api/users?q=${encodeURIComponent(deleted.email)}`, { token: admin.token });
+  await server.call(`/api/users/${body[0]._id}`, { method: "DELETE", token: admin.token });
+  return {
+    deleted: gone,
+    expired: await expired(server, owner),
+    forged: await each(real, forged),
+    unsigned: await each(real, unsigned),
+    altered: { access: altered(real.access, chief.access), id: altered(real.id, chief.id) },
+    swapped: { access: real.id, id: real.access },
+    noise: { access: "x", id: "x" },
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Who may make which call: the status that each caller gets for a request that is valid for its owner.
+ *
+ * - visitor: without a token; owner: whom the request names, or whose the thing is; other: another guest; unverified: a
+ *   guest with an unverified email, in their own name; admin.
+ * - deleted: a guest who was deleted since, in their own name; expired: the owner's real token, too old; forged: the
+ *   owner's claims under another key; unsigned: under `alg: none`; altered: the admin's id under the owner's signature;
+ *   swapped: the owner's ID token where an access token is due, and the other way round; noise: no token at all.
+ * - writes: whether a success changes the store.
+ */
+const table = `
+call                    writes visitor owner other unverified admin deleted expired forged unsigned altered swapped noise
+getRestaurant           no     200     200   200   200        200   200     200     200    200      200     200     200
+exchangeToken           no     401     200   403   200        403   401     401     401    401      401     401     401
+createUser              no     401     200   403   200        403   401     401     401    401      401     401     401
+checkAdmin              no     401     200   403   200        403   401     401     401    401      401     401     401
+checkValid              no     401     200   403   200        403   401     401     401    401      401     401     401
+sendVerification        no     401     200   403   200        403   401     401     401    401      401     401     401
+listMenu                no     200     200   200   200        200   200     200     200    200      200     200     200
+getDish                 no     200     200   200   200        200   200     200     200    200      200     200     200
+listReviews             no     200     200   200   200        200   200     200     200    200      200     200     200
+addToCart               yes    401     200   403   409        403   401     401     401    401      401     401     401
+listCart                no     401     200   403   200        403   401     401     401    401      401     401     401
+removeFromCart          yes    401     200   404   404        404   401     401     401    401      401     401     401
+createPaymentIntent     yes    401     200   200   409        200   401     401     401    401      401     401     401
+getPaymentIntent        no     401     200   404   404        404   401     401     401    401      401     401     401
+recordPayment           yes    401     200   403   403        403   401     401     401    401      401     401     401
+listPayments            no     401     200   403   200        403   401     401     401    401      401     401     401
+listReservationPayments no     401     200   403   200        403   401     401     401    401      401     401     401
+getAvailability         no     200     200   200   200        200   200     200     200    200      200     200     200
+listReservations        no     401     403   403   403        200   401     401     401    401      401     401     401
+createReservation       yes    401     403   403   403        200   401     401     401    401      401     401     401
+updateReservation       yes    401     200   404   404        200   401     401     401    401      401     401     401
+getCancellation         no     401     200   404   404        200   401     401     401    401      401     401     401
+cancelReservation       yes    401     200   404   404        200   401     401     401    401      401     401     401
+refundPayment           yes    401     403   403   403        200   401     401     401    401      401     401     401
+createDish              yes    401     403   403   403        200   401     401     401    401      401     401     401
+updateDish              yes    401     403   403   403        200   401     401     401    401      401     401     401
+deleteDish              yes    401     403   403   403        200   401     401     401    401      401     401     401
+uploadImage             no     401     403   403   403        200   401     401     401    401      401     401     401
+listUsers               no     401     403   403   403        200   401     401     401    401      401     401     401
+deleteUser              yes    401     403   403   403        200   401     401     401    401      401     401     401
+promoteUser             yes    401     403   403   403        200   401     401     401    401      401     401     401
+demoteUser              yes    401     403   403   403        200   401     401     401    401      401     401     401
+getUserStats            no     401     200   403   200        403   401     401     401    401      401     401     401
+getAdminStats           no     401     403   403   403        200   401     401     401    401      401     401     401
+getAdminSeries          no     401     403   403   403        200   401     401     401    401      401     401     401
+listOrders              no     401     403   403   403        200   401     401     401    401      401     401     401
+watchOrders             no     401     200   200   200        200   401     401     401    401      401     401     401
+getOrder                no     401     200   404   404        200   401     401     401    401      401     401     401
+updateOrder             yes    401     403   403   403        200   401     401     401    401      401     401     401
+cancelOrder             yes    401     200   404   404        200   401     401     401    401      401     401     401
+listAllReviews          no     401     403   403   403        200   401     401     401    401      401     401     401
+createReview            yes    401     200   403   409        403   401     401     401    401      401     401     401
+updateReview            yes    401     403   403   403        200   401     401     401    401      401     401     401
+listUndelivered         no     401     403   403   403        200   401     401     401    401      401     401     401
+retryUndelivered        yes    401     403   403   403        200   401     401     401    401      401     401     401
+discardUndelivered      yes    401     403   403   403        200   401     401     401    401      401     401     401
+`;
+
+export const roles = [
+  "visitor",
+  "owner",
+  "other",
+  "unverified",
+  "admin",
+  "deleted",
+  "expired",
+  "forged",
+  "unsigned",
+  "altered",
+  "swapped",
+  "noise",
+] as const;
+export type CallingRole = (typeof roles)[number];
+
+export interface PermissionRow {
+  name: string;
+  writes: boolean;
+  status: Record<CallingRole, number>;
+}
+
+function read(text: string): PermissionRow[] {
+  const [header, ...lines] = text.trim().split("\n");
+  const columns = header?.split(/ +/) ?? [];
+  return lines.map((line) => {
+    const cells = line.split(/ +/);
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? "";
+    const of = (role: CallingRole) => Number(cell(role));
+    const status = {
+      visitor: of("visitor"),
+      owner: of("owner"),
+      other: of("other"),
+      unverified: of("unverified"),
+      admin: of("admin"),
+      deleted: of("deleted"),
+      expired: of("expired"),
+      forged: of("forged"),
+      unsigned: of("unsigned"),
+      altered: of("altered"),
+      swapped: of("swapped"),
+      noise: of("noise"),
+    };
+    return { name: cell("call"), writes: cell("writes") === "yes", status };
+  });
+}
+
+export const permissions: readonly PermissionRow[] = read(table);

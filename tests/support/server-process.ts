@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const startSeconds = 60;
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port is free");
+  return address.port;
+}
+
+export type ServerProcess = ReturnType<typeof serverProcess>;
+
+/** The real server in a process of its own, to be killed and started again; it never outlives this process. */
+export function serverProcess(variables: Readonly<Record<string, string>>) {
+  const origin = `http://127.0.0.1:${variables.PORT}`;
+  let child: ChildProcess | undefined;
+  process.once("exit", () => child?.kill("SIGKILL"));
+
+  async function isReady(): Promise<boolean> {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    return answer?.ok ?? false;
+  }
+
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  }
+
+  return {
+    origin,
+    /** Answers once it is ready to serve. Throws where it ends instead. */
+    async start(): Promise<void> {
+      const started = spawn(process.execPath, ["server/main.ts"], {
+        env: { PATH: process.env.PATH, ...variables },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      child = started;
+      for (let waited = 0; waited < startSeconds * 1000; waited += 20) {
+        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
+        if (await isReady()) return;
+        await pause(20);
+      }
+      throw new Error("the server did not become ready");
+    },
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { apiRoot, stripeWebhook } from "#contract/addresses.ts";
+import { type Book, openBook } from "./book.ts";
+import type { Switches } from "./switches.ts";
+
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: "sk_test_double",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_double",
+  STRIPE_WEBHOOK_SECRET: "whsec_double",
+} as const;
+
+const Body = z.looseObject({ id: z.string().optional(), status: z.string().optional() });
+
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
+
+interface Options {
+  bookFile: string;
+  seed?: number;
+}
+
+/** Starts the double in a process of its own; it ends with `stop`, or with this process. */
+export async function startStripeDouble({ bookFile, seed = 1 }: Options) {
+  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  const args = [main, bookFile, stripeKeys.STRIPE_WEBHOOK_SECRET, String(seed)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  const [line] = await once(child.stdout, "data");
+  const url = String(line).trim();
+  const book: Book = openBook(bookFile);
+
+  async function post(path: string, body: string, headers: Record<string, string>) {
+    const response = await fetch(url + path, { method: "POST", headers, body });
+    return { status: response.status, body: Body.parse(await response.json()) };
+  }
+  const asBrowser = { authorization: `Bearer ${stripeKeys.STRIPE_PUBLISHABLE_KEY}` };
+  const control = (path: string, body: object) => post(`/_double/${path}`, JSON.stringify(body), {});
+
+  return {
+    url,
+    book,
+    /** Where the restaurant is told what happened; nowhere at first. */
+    reportTo: (origin: string) => control("target", { url: origin && origin + apiRoot + stripeWebhook }),
+    /** Everything not named goes back to behaving well. */
+    behave: (switches: Partial<Switches>) => control("switches", switches),
+    webhooksUnderway: async (): Promise<number> => {
+      const { body } = await post("/_double/state", "", {});
+      return Number(body.webhooksUnderway);
+    },
+    /** What the guest's browser does: makes a payment method of a card and confirms with it. */
+    async pay(intent: { id: string; clientSecret: string }, number = "4242424242424242") {
+      const card = new URLSearchParams({ type: "card", "card[number]": number }).toString();
+      const method = await post("/v1/payment_methods", card, asBrowser);
+      if (method.status !== 200) return method;
+      const confirmation = { payment_method: String(method.body.id), client_secret: intent.clientSecret };
+      const form = new URLSearchParams(confirmation).toString();
+      return post(`/v1/payment_intents/${intent.id}/confirm`, form, asBrowser);
+    },
+    authenticate: (id: string, agreed: boolean) => control("authenticate", { id, agreed }),
+    async stop(): Promise<void> {
+      process.off("exit", end);
+      book.close();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}

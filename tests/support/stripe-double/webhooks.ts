@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import Stripe from "stripe";
+import type { Random, Switches } from "./switches.ts";
+
+const firstRetryMs = 100;
+const longestRetryMs = 2000;
+const mostAttempts = 60;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Target {
+  url: string;
+  secret: string;
+}
+
+/** Reports events as Stripe does: signed, repeated until answered 2xx, and as the switches say twice, late, in any order. */
+export function webhooks(target: Target, switches: Switches, random: Random) {
+  let underway = 0;
+
+  async function send(payload: string): Promise<boolean> {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: target.secret });
+    const answer = await fetch(target.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      body: payload,
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.ok ?? false;
+  }
+
+  async function deliver(payload: string): Promise<void> {
+    underway++;
+    try {
+      await pause(random() * switches.webhookDelayMs);
+      for (let attempt = 0; attempt < mostAttempts; attempt++) {
+        if (await send(payload)) return;
+        await pause(Math.min(firstRetryMs * 2 ** attempt, longestRetryMs));
+      }
+    } finally {
+      underway--;
+    }
+  }
+
+  return {
+    underway: () => underway,
+    report(type: string, object: object): void {
+      if (!target.url) return;
+      const id = `evt_${randomBytes(12).toString("hex")}`;
+      const event = { id, object: "event", type, created: Math.floor(Date.now() / 1000), data: { object } };
+      const payload = JSON.stringify(event);
+      const copies = random() < switches.duplicateWebhooks ? 2 : 1;
+      for (let copy = 0; copy < copies; copy++) void deliver(payload);
+    },
+  };
+}

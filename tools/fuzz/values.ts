@@ -1,0 +1,139 @@
+import type { Random } from "../pictures/random.ts";
+
+/** What hostile, careless and broken clients send. */
+
+export const pick = <T>(random: Random, list: readonly T[]): T => {
+  const found = list[Math.floor(random.next() * list.length)];
+  if (found === undefined) throw new Error("Nothing to pick from.");
+  return found;
+};
+
+export const chance = (random: Random, share: number): boolean => random.next() < share;
+
+const nested = (depth: number, leaf: unknown): unknown => {
+  let value = leaf;
+  for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+};
+
+/** Around the limits of our fields, and far beyond. */
+const lengths = [0, 1, 20, 30, 31, 100, 101, 200, 201, 254, 255, 500, 501, 1000, 1001, 2000, 2001, 5000, 60_000];
+
+const words: readonly string[] = [
+  "",
+  " ",
+  "\t\r\n",
+  "\u0000",
+  "a\u0000b",
+  "\u0001\u0008\u001f\u007f",
+  "\ud800",
+  "a\udfffb",
+  "\u202e\u200b\ufeff",
+  "é\u0301\u0323",
+  "🍕🧑‍🍳",
+  "Ж".repeat(50),
+  "'; drop table users; --",
+  "' or '1'='1",
+  "%' or 1=1 --",
+  "%_\\%",
+  "<script>alert(1)</script>",
+  "{{7*7}}#{7*7}",
+  "../../../etc/passwd",
+  "..\\..\\windows",
+  "a\r\nBcc: b@example.com",
+  "null",
+  "undefined",
+  "true",
+  "NaN",
+  "Infinity",
+  "-0",
+  "1e308",
+  "0x10",
+  "٣",
+  "1,5",
+  " 12 ",
+  "2026-02-30",
+  "0000-00-00",
+  "9999-12-31",
+  "-271821-04-20",
+  "+275760-09-13",
+  "2026-11-21T18:30:00Z",
+  "24:00",
+  "19:60",
+  "7:00",
+  "19:30:00",
+  "a@b",
+  "A@EXAMPLE.COM",
+  "a@example.com\n",
+  "a+b@exämple.com",
+  `${"a".repeat(250)}@b.co`,
+  "javascript:alert(1)",
+  "https://",
+  "//evil.example",
+  "/images/../../x",
+  "data:text/html,x",
+  "__proto__",
+  "constructor",
+  "toString",
+  "popular",
+  "drink",
+  "admin",
+  "cancelled",
+  "confirmed",
+  "reservation",
+  "cart",
+];
+
+/** What people really write, and programs stumble over. */
+const oddButFine: readonly string[] = [
+  "é\u0301\u0323",
+  "🍕🧑‍🍳",
+  "Crème brûlée, ½",
+  "שלום \u202e abc",
+  "日本語のスープ",
+  'O\'Brien "Bob" <bob@example.com>',
+  "100 % & more; --",
+  "$1 \\ $& #{3}",
+  "line one\nline two\ttabbed",
+  "ﬃ ﷺ ǅ İ ß",
+  "a\u00a0b\u2028c",
+  "+1 (212) 555-0100",
+  "<b>bold</b>",
+];
+
+const numbers: readonly number[] = [
+  0, -0, 1, -1, 0.1, 0.005, 1.005, 2.675, -0.01, 12.345678901234567, 99.999, 10_000, 10_000.01, 32_768, 2_147_483_647,
+  2_147_483_648, -2_147_483_649, 4_294_967_296, 9_007_199_254_740_991, 9_223_372_036_854_775_000, 1e21, 1e308, -1e308,
+  5e-324,
+];
+
+export const prototypeNames = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "hasOwnProperty",
+  "toString",
+  "valueOf",
+  "then",
+];
+
+export function hostileText(random: Random): string {
+  const kind = random.next();
+  if (kind < 0.3) return pick(random, oddButFine);
+  if (kind < 0.75) return pick(random, words);
+  return pick(random, ["x", "🍕", "é", "\n", " ", "\\", '"', "%"]).repeat(pick(random, lengths));
+}
+
+export const hostileNumber = (random: Random): number => pick(random, numbers);
+
+/** Any JSON value; `own` are words that mean something to this server, such as ids of other things. */
+export function hostileValue(random: Random, own: readonly string[]): unknown {
+  const kind = random.next();
+  if (kind < 0.4) return hostileText(random);
+  if (kind < 0.6) return hostileNumber(random);
+  if (kind < 0.7 && own.length > 0) return pick(random, own);
+  if (kind < 0.8) return pick(random, [null, true, false, [], {}, [[]], [null], [{}], { "": "" }]);
+  if (kind < 0.9)
+    return pick(random, [{ $ne: null }, { $gt: "" }, { length: 5 }, JSON.parse('{"toString":"x"}'), ["a", 1]]);
+  return nested(pick(random, [3, 50, 500, 2500]), pick(random, [null, "x", 0]));
+}

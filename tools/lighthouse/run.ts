@@ -1,0 +1,57 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { freePort, serverProcess } from "../../tests/support/server-process.ts";
+import { judge, wanted } from "./wanted.ts";
+
+/**
+ * `npm run lighthouse`: Lighthouse with its telephone profile over the pages that guests land on, against a server of
+ * its own. Ends with 1 where a page misses what `wanted.ts` asks. Numbers depend on the machine: run it on an idle one.
+ *   --page PATH   only this page
+ *   --runs N      the median of so many (3)
+ */
+
+const { values } = parseArgs({
+  options: { page: { type: "string" }, runs: { type: "string", default: "3" } },
+});
+const pages = values.page ? [values.page] : wanted.pages;
+const output = "test-output/lighthouse";
+const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+// Their packages are installed beside this file, apart from the product's.
+const { launch } = await import("chrome-launcher");
+const { default: lighthouse } = await import("lighthouse");
+
+const DATA_DIR = `${output}/data`;
+await rm(output, { recursive: true, force: true });
+await mkdir(output, { recursive: true });
+const server = serverProcess({ PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: "error" });
+const chrome = await launch({
+  chromePath: chromium,
+  chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+});
+try {
+  await server.start();
+  for (const page of pages) {
+    const results = [];
+    for (let run = 0; run < Number(values.runs); run++) {
+      const result = await lighthouse(server.origin + page, {
+        port: chrome.port,
+        output: "html",
+        onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+      });
+      if (!result) throw new Error(`Lighthouse said nothing of ${page}`);
+      results.push(result);
+    }
+    const score = (result: (typeof results)[number]) => result.lhr.categories.performance?.score ?? 0;
+    const median = results.toSorted((one, other) => score(one) - score(other))[Math.floor(results.length / 2)];
+    if (!median) continue;
+    await writeFile(`${output}/${page.replaceAll("/", "_")}.html`, [median.report].flat().join(""));
+    const { line, misses } = judge(page, median.lhr);
+    console.log(line);
+    for (const miss of misses) console.log(`  MISSED  ${miss}`);
+    if (misses.length > 0) process.exitCode = 1;
+  }
+} finally {
+  chrome.kill();
+  await server.stop();
+}

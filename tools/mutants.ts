@@ -1,0 +1,47 @@
+// `npm run mutants`: breaks the product in known ways, one at a time, in a copy of the tree, and runs the tests that
+// guard what was broken. They must go red each time; a break that no test notices fails the run, as does one whose text
+// is no longer found.
+//   --only WORDS  those whose name or file contains the words, or one of several parted by commas
+import { parseArgs } from "node:util";
+import { startPostgres } from "../tests/support/postgres.ts";
+import { allMutants } from "./mutants/all.ts";
+import { openWorkspace } from "./mutants/workspace.ts";
+
+const root = `${import.meta.dirname}/..`;
+process.chdir(root);
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const wanted = values.only.split(",");
+const mutants = allMutants.filter(({ name, file }) =>
+  wanted.some((words) => name.includes(words) || file.includes(words)),
+);
+
+if (mutants.length === 0) {
+  console.error(`mutants: none is called "${values.only}".`);
+  process.exit(2);
+}
+
+const postgres = await startPostgres();
+const workspace = openWorkspace(process.cwd(), postgres.url);
+let survived = 0;
+try {
+  const unbroken = await workspace.test([...new Set(mutants.flatMap(({ tests }) => tests))]);
+  if (unbroken.kind !== "green") throw new Error(`Unbroken, the tests are not green: ${JSON.stringify(unbroken)}`);
+  for (const mutant of mutants) {
+    const began = performance.now();
+    const verdict = await workspace.test(mutant.tests, mutant);
+    const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(3);
+    if (verdict.kind === "red")
+      console.log(`noticed  ${seconds} s  ${mutant.name}\n                 by "${verdict.by}"`);
+    else {
+      survived++;
+      const why = { green: "SURVIVED", stale: "NOT FOUND", unclear: "UNCLEAR" }[verdict.kind];
+      console.log(`${why}  ${mutant.name} (${mutant.file})${verdict.kind === "unclear" ? `\n${verdict.why}` : ""}`);
+    }
+  }
+} finally {
+  workspace.close();
+  await postgres.stop();
+}
+console.log(`mutants: ${mutants.length - survived} of ${mutants.length} noticed`);
+process.exitCode = survived > 0 ? 1 : 0;

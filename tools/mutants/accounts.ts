@@ -1,0 +1,94 @@
+import type { Mutant } from "./mutant.ts";
+
+const permissions = "server/http/permissions.test.ts";
+const user = "server/user/user.test.ts";
+const people = "server/user/people.test.ts";
+
+/** People, and what stands at the doors. */
+export const accounts: readonly Mutant[] = [
+  {
+    name: "an unverified account takes over a known email",
+    file: "server/user/user.service.ts",
+    find: 'if (user.uid && user.uid !== uid && !emailVerified) throw new Refusal("forbidden");',
+    replace: "",
+    tests: [user],
+  },
+  {
+    name: "the last admin can be demoted",
+    file: "server/user/people.service.ts",
+    find: "await keepOneAdmin(trx, id);\n        await users.update",
+    replace: "await users.update",
+    tests: [people],
+  },
+  {
+    name: "the last admin can be deleted",
+    file: "server/user/people.service.ts",
+    find: 'if (user.role === "admin") await keepOneAdmin(trx, id);',
+    replace: "",
+    tests: [people],
+  },
+  {
+    name: "whoever the id names is deleted, whatever the email says",
+    file: "server/user/people.service.ts",
+    find: 'if (email !== undefined && user.email !== email) throw new Refusal("email_mismatch");',
+    replace: "",
+    tests: [people],
+  },
+  {
+    name: "a deleted person's account stays",
+    file: "server/user/people.service.ts",
+    find: "await identity.deleteAccount(uid);",
+    replace: "",
+    tests: [people, permissions],
+  },
+  {
+    name: "the admin's address makes an admin beside others",
+    file: "server/user/user.repository.ts",
+    find: ".where(({ not, exists }) => not(exists(admins)))",
+    replace: "",
+    tests: [user, people],
+  },
+  {
+    name: "passwords can be guessed without end",
+    file: "server/integrations/identity/embedded/guard.ts",
+    find: "if (count >= failures.calls) return tooMany(retryAfter);",
+    replace: "",
+    tests: [user],
+  },
+  {
+    name: "a link leads to a stranger's host",
+    file: "server/integrations/identity/embedded/guard.ts",
+    find: 'if (target !== "" && !ours) throw',
+    replace: 'if (target === "never" && !ours) throw',
+    tests: [user],
+  },
+  {
+    name: "everyone can say where they come from",
+    file: "server/http/client-address.ts",
+    find: "while (isTrusted(address)) {",
+    replace: 'while (isTrusted(address) || !("end" in forwarded)) {',
+    tests: ["server/http/client-address.test.ts"],
+  },
+  {
+    name: "the sandbox takes any client secret",
+    file: "server/integrations/payment/sandbox/routes.ts",
+    find: "if (clientSecret !== undefined && !sameSecret(intent.client_secret, clientSecret))",
+    replace: 'if (clientSecret === "" && !sameSecret(intent.client_secret, clientSecret))',
+    tests: ["server/checkout/checkout.test.ts"],
+  },
+  {
+    name: "anyone reports for Stripe",
+    file: "server/integrations/payment/stripe/webhook.ts",
+    find: "return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds);",
+    replace:
+      "return secret && signature && toleranceSeconds ? JSON.parse(body.toString()) : JSON.parse(body.toString());",
+    tests: ["server/integrations/payment/stripe/webhook.test.ts"],
+  },
+  {
+    name: "a public site starts with the sandbox",
+    file: "server/config.ts",
+    find: 'if (env.PAYMENT_PROVIDER === "sandbox")',
+    replace: 'if (env.PAYMENT_PROVIDER === "never")',
+    tests: ["server/config.test.ts"],
+  },
+];

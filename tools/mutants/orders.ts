@@ -1,0 +1,28 @@
+import type { Mutant } from "./mutant.ts";
+
+const order = "server/order/order.test.ts";
+
+/** The way of an order. */
+export const orders: readonly Mutant[] = [
+  {
+    name: "an order that is ready can be cancelled",
+    file: "server/order/order.states.ts",
+    find: 'ready: ["completed"],',
+    replace: 'ready: ["completed", "cancelled"],',
+    tests: ["server/order/order.states.test.ts"],
+  },
+  {
+    name: "of two changes of an order at once both are made",
+    file: "server/order/order.repository.ts",
+    find: '.where("status", "in", from)\n      .executeTakeFirst();',
+    replace: ".executeTakeFirst();",
+    tests: [order],
+  },
+  {
+    name: "an order nobody accepts is cancelled too early",
+    file: "server/order/order.service.ts",
+    find: "now - 2 * patienceMs",
+    replace: "now - patienceMs",
+    tests: ["server/order/unaccepted.test.ts"],
+  },
+];

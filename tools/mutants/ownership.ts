@@ -1,0 +1,120 @@
+import type { Mutant } from "./mutant.ts";
+
+const permissions = "server/http/permissions.test.ts";
+
+/** What is one's own, and what takes a right. */
+export const ownership: readonly Mutant[] = [
+  {
+    name: "nobody is refused for want of a right",
+    file: "server/http/admission.ts",
+    find: 'if (!allows(access, caller, parts)) throw new Refusal("forbidden");',
+    replace: "allows(access, caller, parts);",
+    tests: [permissions],
+  },
+  {
+    name: "everyone signed in is an admin",
+    file: "server/http/admission.ts",
+    find: 'return caller.kind === "user" && caller.role === "admin";',
+    replace: 'return caller.kind === "user";',
+    tests: [permissions],
+  },
+  {
+    name: "any email may be named",
+    file: "server/http/admission.ts",
+    find: "return email === undefined || email === caller.email;",
+    replace: "return email === undefined || email.length > 0;",
+    tests: [permissions],
+  },
+  {
+    name: "another's cart entry can be removed",
+    file: "server/cart/cart.repository.ts",
+    find: `.deleteFrom("cart_entries")
+      .where("user_id", "=", userId)`,
+    replace: '.deleteFrom("cart_entries")',
+    tests: [permissions],
+  },
+  {
+    name: "another's order can be seen",
+    file: "server/order/order.service.ts",
+    find: '(caller.role !== "admin" && record.payment.user_id !== caller.id)',
+    replace: "caller.id === record.order.id",
+    tests: [permissions],
+  },
+  {
+    name: "another's orders are streamed",
+    file: "server/order/order-watch.ts",
+    find: 'if (caller.role === "admin" || record.payment.user_id === caller.id) yield',
+    replace: "yield",
+    tests: ["server/order/order.test.ts"],
+  },
+  {
+    name: "another's booking can be seen and changed",
+    file: "server/reservation/reservation.policy.ts",
+    find: "isStaff(caller) || reservation.user_id === caller.id;",
+    replace: "isStaff(caller) || reservation.user_id !== null;",
+    tests: [permissions],
+  },
+  {
+    name: "a guest sets a booking's status",
+    file: "server/reservation/reservation.service.ts",
+    find: 'if (body.status && !isStaff(caller)) throw new Refusal("forbidden");',
+    replace: "",
+    tests: ["server/http/contract.test.ts"],
+  },
+  {
+    name: "another's intent can be seen",
+    file: "server/checkout/checkout.service.ts",
+    find: "if (!intent || intent.user_id !== caller.id) throw",
+    replace: "if (!intent) throw",
+    tests: [permissions],
+  },
+  {
+    name: "another's payment can be recorded",
+    file: "server/checkout/checkout.service.ts",
+    find: 'if (intent && intent.user_id !== caller.id) throw new Refusal("forbidden");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "everyone's payments are listed",
+    file: "server/payment/payment.repository.ts",
+    find: 'let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);',
+    replace: 'let query = db.selectFrom("payments").selectAll().where("user_id", "<>", "");',
+    tests: ["server/checkout/checkout.test.ts"],
+  },
+  {
+    name: "an unverified email may fill a cart",
+    file: "server/cart/cart.service.ts",
+    find: 'if (!caller.isValid) throw new Refusal("email_unverified");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "an unverified email may reserve",
+    file: "server/checkout/begin-reservation.ts",
+    find: 'if (!caller.isValid) throw new Refusal("email_unverified");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "an unverified email may review",
+    file: "server/review/review.service.ts",
+    find: 'if (!caller.isValid) throw new Refusal("email_unverified");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "hidden reviews are shown",
+    file: "server/review/review.repository.ts",
+    find: 'newestFirst(db).where("hidden", "=", 0).limit(most)',
+    replace: "newestFirst(db).limit(most)",
+    tests: ["server/review/review.test.ts"],
+  },
+  {
+    name: "every review is marked as that of a guest who ordered",
+    file: "server/review/review.service.ts",
+    find: "verified: Number(await payments.hasAny(caller.id)),",
+    replace: "verified: 1,",
+    tests: ["server/review/review.test.ts"],
+  },
+];

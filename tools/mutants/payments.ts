@@ -1,0 +1,124 @@
+import type { Mutant } from "./mutant.ts";
+
+const checkout = "server/checkout/checkout.test.ts";
+const reporting = "server/reporting/reporting.test.ts";
+const reservation = "server/reservation/reservation.test.ts";
+
+/** What guests pay. */
+export const payments: readonly Mutant[] = [
+  {
+    name: "the cart's price is taken from the body",
+    file: "server/checkout/begin-cart.ts",
+    find: "const amount = totalOf(snapshot);",
+    replace: "const amount = Math.round(price * 100);",
+    tests: [checkout],
+  },
+  {
+    name: "the deposit is taken from the body",
+    file: "server/checkout/begin-reservation.ts",
+    find: "const { sitting, deposit: amount } = reservations.quote(details, now);",
+    replace: "const { sitting } = reservations.quote(details, now); const amount = Math.round(price * 100);",
+    tests: [reservation],
+  },
+  {
+    name: "nobody is told that the price is another",
+    file: "server/checkout/begin.ts",
+    find: "if (toMinor(price, currency) !== amount) throw",
+    replace: "if (toMinor(price, currency) === -1) throw",
+    tests: [checkout],
+  },
+  {
+    name: "a payment is recorded whatever price the body says",
+    file: "server/checkout/checkout.service.ts",
+    find: "expectPrice(price, intent.amount_minor, intent.currency);",
+    replace: "",
+    tests: ["server/http/contract.test.ts"],
+  },
+  {
+    name: "a payment is recorded before the provider took the money",
+    file: "server/checkout/settlement.ts",
+    find: 'if (status === "succeeded") return honour(intent, now);',
+    replace: 'if (status !== "cancelled") return honour(intent, now);',
+    tests: [checkout],
+  },
+  {
+    name: "an intent is honoured as often as it is reported",
+    file: "server/checkout/intent.repository.ts",
+    find: `.set({ status, check_at: null })
+      .where("id", "=", id)
+      .where("status", "in", ["open", "cancelled"])`,
+    replace: `.set({ status, check_at: null })
+      .where("id", "=", id)`,
+    tests: [checkout],
+  },
+  {
+    name: "a cart is sold twice",
+    file: "server/checkout/cart-fulfilment.ts",
+    find: "(await payments.paidEntries(db, entries)).length > 0",
+    replace: "entries.length === 0",
+    tests: [checkout],
+  },
+  {
+    name: "what cannot be honoured is kept",
+    file: "server/checkout/settlement.ts",
+    find: "payload: { intentId: intent.id, amount: intent.amount_minor },",
+    replace: "payload: { intentId: intent.id, amount: 0 },",
+    tests: [checkout, "server/reservation/holds.test.ts"],
+  },
+  {
+    name: "sold-out dishes are sold",
+    file: "server/checkout/snapshot.ts",
+    find: "if (!dish?.available) {",
+    replace: "if (!dish) {",
+    tests: [checkout],
+  },
+  {
+    name: "an old price is charged",
+    file: "server/checkout/snapshot.ts",
+    find: "priceMinor: dish.priceMinor,",
+    replace: "priceMinor: entry.price_minor,",
+    tests: [checkout],
+  },
+  {
+    name: "an older intent stays open beside the newer",
+    file: "server/checkout/begin-cart.ts",
+    find: "await endReplaced(replaced, made.id);",
+    replace: "",
+    tests: [checkout],
+  },
+  {
+    name: "sales are counted on the day of another zone",
+    file: "server/reporting/reporting.service.ts",
+    find: ".toZonedDateTimeISO(timeZone).toPlainDate()",
+    replace: '.toZonedDateTimeISO("Pacific/Kiritimati").toPlainDate()',
+    tests: [reporting],
+  },
+  {
+    name: "the deposit is the same for one and for four",
+    file: "server/reservation/booking.ts",
+    find: "(toMinor(reservation.depositPerGuest, currency) ?? 0) * guest;",
+    replace: "(toMinor(reservation.depositPerGuest, currency) ?? 0);",
+    tests: [reservation],
+  },
+  {
+    name: "amounts are cut instead of refused where they have too many decimals",
+    file: "contract/money.ts",
+    find: 'if (fraction.replace(/0+$/, "").length > digits) return undefined;',
+    replace: "",
+    tests: ["contract/money.test.ts"],
+  },
+  {
+    name: "every currency has two decimals",
+    file: "contract/money.ts",
+    find: "return format.resolvedOptions().maximumFractionDigits ?? 2;",
+    replace: "return format ? 2 : 0;",
+    tests: ["contract/money.test.ts"],
+  },
+  {
+    name: "Stripe is asked for a hundredth of some currencies",
+    file: "server/integrations/payment/stripe/amount.ts",
+    find: "countedInHundredths.has(currency.toUpperCase()) ? 100 : 1",
+    replace: "countedInHundredths.has(currency) ? 1 : 1",
+    tests: ["server/integrations/payment/stripe/amount.test.ts"],
+  },
+];

@@ -1,0 +1,87 @@
+import type { Mutant } from "./mutant.ts";
+
+const order = "server/order/order.test.ts";
+const reporting = "server/reporting/reporting.test.ts";
+const reservation = "server/reservation/reservation.test.ts";
+const changing = "server/reservation/changing.test.ts";
+
+/** What guests get back, and until when. */
+export const refunds: readonly Mutant[] = [
+  {
+    name: "more than was paid can be refunded",
+    file: "server/payment/refund.repository.ts",
+    find: '.where((row) => row(row("refunded_minor", "+", amount), "<=", row.ref("amount_minor")))',
+    replace: "",
+    tests: [order, "server/http/contract.test.ts"],
+  },
+  {
+    name: "what was refunded already is refunded again",
+    file: "server/payment/refund.service.ts",
+    find: "left: payment.amount_minor - payment.refunded_minor",
+    replace: "left: payment.amount_minor",
+    tests: [order],
+  },
+  {
+    name: "a partly refunded payment is called refunded, and the other way round",
+    file: "server/payment/refund.repository.ts",
+    find: '.when(row("refunded_minor", "+", amount), ">=", row.ref("amount_minor"))',
+    replace: '.when(row("refunded_minor", "+", amount), ">", row.ref("amount_minor"))',
+    tests: [order],
+  },
+  {
+    name: "a cancelled order keeps the money",
+    file: "server/order/order.service.ts",
+    find: 'if (to === "cancelled") {',
+    replace: 'if (to === "completed") {',
+    tests: [order],
+  },
+  {
+    name: "refunds do not lower the revenue",
+    file: "server/payment/refund.service.ts",
+    find: "await reporting.refunded(db, payment.ordered_at, amount);",
+    replace: "",
+    tests: [reporting],
+  },
+  {
+    name: "returned dishes stay best sellers",
+    file: "server/payment/refund.service.ts",
+    find: 'if (changed.payment_status === "refunded") {',
+    replace: 'if (changed.payment_status === "paid") {',
+    tests: [reporting],
+  },
+  {
+    name: "a guest gets the deposit back after the cut-off",
+    file: "server/reservation/cancelling.ts",
+    find: '(how.refund === "policy" && isFree(reservation, now))',
+    replace: '(how.refund === "policy")',
+    tests: [changing, reservation],
+  },
+  {
+    name: "the cut-off of cancelling is a day later",
+    file: "server/reservation/reservation.policy.ts",
+    find: "reservation.starts_at - reservation.free_cancellation_hours * hourMs;",
+    replace: "reservation.starts_at;",
+    tests: [changing, reservation],
+  },
+  {
+    name: "the last moment of free cancelling is not free",
+    file: "server/reservation/reservation.policy.ts",
+    find: "now <= freeUntil(reservation);",
+    replace: "now < freeUntil(reservation);",
+    tests: ["server/reservation/reservation.policy.test.ts"],
+  },
+  {
+    name: "a guest chooses the refund",
+    file: "server/reservation/reservation.service.ts",
+    find: 'if (refund && !isStaff(caller)) throw new Refusal("forbidden");',
+    replace: "",
+    tests: ["server/http/contract.test.ts"],
+  },
+  {
+    name: "the restaurant that cancels keeps the deposit",
+    file: "server/reservation/cancelling.ts",
+    find: '(isStaff(caller) ? "full" : "policy")',
+    replace: '(isStaff(caller) ? "none" : "policy")',
+    tests: [changing, "server/reservation/desk.test.ts"],
+  },
+];

@@ -1,0 +1,127 @@
+import type { Mutant } from "./mutant.ts";
+
+const contract = "server/http/contract.test.ts";
+
+/** Requests that are repeated, too many, or about lists. */
+export const requests: readonly Mutant[] = [
+  {
+    name: "a key stands for any body",
+    file: "server/http/idempotency.ts",
+    find: 'if (earlier && earlier.body_hash !== bodyHash) throw new Refusal("idempotency_key_reused");',
+    replace: "",
+    tests: [contract],
+  },
+  {
+    name: "a key of one person is a key of all behind an address",
+    file: "server/http/mount.ts",
+    find: "const who = nameOf(caller) ?? parts.clientAddress(c);",
+    replace: "const who = parts.clientAddress(c);",
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "a key of one call is a key of all",
+    file: "server/http/idempotency.ts",
+    find: "JSON.stringify([scope, word])",
+    replace: 'JSON.stringify([scope.split(":")[1], word])',
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "a repeated request is done again",
+    file: "server/http/idempotency.ts",
+    find: "if (earlier?.answer) return JSON.parse(earlier.answer);",
+    replace: "if (earlier?.answer) return work();",
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "a refusal is kept for whoever tries again",
+    file: "server/http/idempotency.ts",
+    find: `await store.db.deleteFrom(table).where("key", "=", key).execute();
+        throw error;`,
+    replace: "throw error;",
+    tests: ["server/http/idempotency.test.ts"],
+  },
+  {
+    name: "one call too many goes through",
+    file: "server/http/limits.ts",
+    find: "if (calls > limit.calls) throw",
+    replace: "if (calls > limit.calls + 1) throw",
+    tests: ["server/http/limits.test.ts"],
+  },
+  {
+    name: "the last allowed call is refused",
+    file: "server/http/limits.ts",
+    find: "if (calls > limit.calls) throw",
+    replace: "if (calls >= limit.calls) throw",
+    tests: ["server/http/limits.test.ts"],
+  },
+  {
+    name: "the second page is the third",
+    file: "server/menu/menu.service.ts",
+    find: "(page - 1) * limit",
+    replace: "page * limit",
+    tests: ["server/menu/menu.test.ts"],
+  },
+  {
+    name: "a full list says that there is more",
+    file: "server/database/page-of.ts",
+    find: "rows.length > mostListed && last",
+    replace: "rows.length >= mostListed && last",
+    tests: ["server/database/page-of.test.ts"],
+  },
+  {
+    name: "a list shows one too few",
+    file: "server/database/page-of.ts",
+    find: "rows.slice(0, mostListed)",
+    replace: "rows.slice(0, mostListed - 1)",
+    tests: ["server/database/page-of.test.ts"],
+  },
+  {
+    name: "the next page of orders begins with the last of this",
+    file: "server/order/order.repository.ts",
+    find: 'or("payments.id", "<", before)',
+    replace: 'or("payments.id", "<=", before)',
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
+    name: "the next page of people leaves out those of the same moment",
+    file: "server/user/user.repository.ts",
+    find: 'or.and([or("created_at", "=", at), or("id", "<", before)])',
+    replace: 'or("created_at", "<", at)',
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
+    name: "the next page of payments is that of the other kind too",
+    file: "server/payment/payment.repository.ts",
+    find: 'if (type) query = query.where("payment_type", "=", type);',
+    replace: 'if (type && !before) query = query.where("payment_type", "=", type);',
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
+    name: "bookings of a day go on backwards",
+    file: "server/reservation/list.repository.ts",
+    find: 'row("id", beyond, before)',
+    replace: 'row("id", "<", before)',
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
+    name: "a cart holds one too many",
+    file: "server/cart/cart.service.ts",
+    find: ">= maxCartEntries",
+    replace: "> maxCartEntries",
+    tests: [contract],
+  },
+  {
+    name: "a picture may unpack to more than memory holds",
+    file: "server/integrations/image/disk.ts",
+    find: "const mostPixels = 50_000_000;",
+    replace: "const mostPixels = 500_000_000;",
+    tests: ["server/image/image.test.ts"],
+  },
+  {
+    name: "what a search word holds is a pattern",
+    file: "server/database/search.ts",
+    find: ".replace(/[\\\\%_]/g,",
+    replace: ".replace(/[\\\\]/g,",
+    tests: ["server/user/people.test.ts"],
+  },
+];

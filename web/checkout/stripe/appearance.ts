@@ -1,0 +1,32 @@
+import type { Appearance } from "@stripe/stripe-js";
+
+/** A colour of the page as Stripe's frame reads it: it knows no `oklch`. */
+function inRgb(colour: string): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext("2d");
+  if (!context) return "#000000";
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+/** Makes Stripe's card form look like the page around it, by day and in the evening. */
+export function appearanceOfPage(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (role: string) => inRgb(style.getPropertyValue(`--color-${role}`).trim());
+  return {
+    theme: style.colorScheme.includes("dark") ? "night" : "stripe",
+    variables: {
+      colorPrimary: colour("primary"),
+      colorBackground: colour("base-100"),
+      colorText: colour("base-content"),
+      colorDanger: colour("error"),
+      fontFamily: "system-ui, sans-serif",
+      fontSizeBase: "16px",
+      spacingUnit: "4px",
+      borderRadius: "14px",
+    },
+  };
+}

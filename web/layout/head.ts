@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from "react-router";
+import { largestPicture } from "#contract/pictures.ts";
+import type { PublicRestaurant } from "#contract/restaurant.ts";
+
+interface Head {
+  restaurant: PublicRestaurant;
+  title: string;
+  description: string;
+  /** The one address of the page, whatever leads to it. */
+  path: string;
+  /** What is shown where somebody links to it; the restaurant's own where none is given. */
+  picture?: string;
+  /** In the vocabulary of schema.org. */
+  schema?: object;
+}
+
+/** What search engines and those who share a link read of a public page. */
+export function headOf({ restaurant, title, description, path, picture, schema }: Head): MetaDescriptor[] {
+  const { url, name, locale } = restaurant;
+  const address = url + path;
+  const image = new URL(largestPicture(picture ?? restaurant.picture), url).href;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: name },
+    { property: "og:locale", content: locale.replace("-", "_") },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: image },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(schema ? [{ "script:ld+json": schema }] : []),
+  ];
+}
+
+/** For pages that are somebody's own, or lead nowhere without them. */
+export const hiddenHead = (title: string): MetaDescriptor[] => [{ title }, { name: "robots", content: "noindex" }];

@@ -1,0 +1,33 @@
+import { type Palette, writtenOn } from "#contract/colours.ts";
+
+/** Grounds that lie a little above the page, tinted towards its text. */
+const tinted = ({ background, text }: Palette, share: number) =>
+  `color-mix(in oklab, ${background} ${100 - share}%, ${text})`;
+
+const variables = (palette: Palette): string =>
+  Object.entries({
+    "base-100": palette.background,
+    "base-200": tinted(palette, 4),
+    "base-300": tinted(palette, 10),
+    "base-content": palette.text,
+    primary: palette.primary,
+    "primary-content": writtenOn(palette.primary, palette),
+    secondary: palette.secondary,
+    "secondary-content": writtenOn(palette.secondary, palette),
+    accent: palette.accent,
+    "accent-content": writtenOn(palette.accent, palette),
+  })
+    .map(([role, colour]) => `--color-${role}:${colour}`)
+    .join(";");
+
+interface ThemeColoursProps {
+  day: Palette;
+  evening: Palette;
+}
+
+/** The restaurant's own colours, over those of the style sheet. */
+export function ThemeColours({ day, evening }: ThemeColoursProps) {
+  const root = ":root:not([data-theme])";
+  const css = `${root}{${variables(day)}}@media (prefers-color-scheme:dark){${root}{${variables(evening)}}}`;
+  return <style>{css}</style>;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { Dish } from "#contract/menu.ts";
+import { Money } from "#web/ui/money.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { words } from "#web/words/public.ts";
+import { SoldOut } from "./sold-out.tsx";
+
+interface DishDetailProps {
+  dish: Dish;
+  /** What one can do with it; not offered while it is sold out. */
+  action: ReactNode;
+  /** Where to go on. */
+  children?: ReactNode;
+}
+
+/** A dish as large as the screen allows, with everything there is to say about it. */
+export function DishDetail({ dish, action, children }: DishDetailProps) {
+  return (
+    <article className="grid items-center gap-8 md:grid-cols-2 lg:gap-16">
+      <div className="relative -mx-5 -mt-8 md:mx-0 md:mt-0">
+        <Picture
+          src={dish.image}
+          alt={dish.name}
+          sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw"
+          width={4}
+          height={3}
+          priority
+          className={`w-full md:rounded-box ${dish.available ? "" : "grayscale"}`}
+        />
+        {!dish.available && <SoldOut className="absolute top-4 left-4" />}
+      </div>
+      <div className="grid gap-5">
+        <nav aria-label={words.dish.way} className="text-sm text-base-content/80">
+          <Link to={pages.menu} className="link inline-block py-1">
+            {words.menu.title}
+          </Link>
+        </nav>
+        <h1 className="display text-4xl wrap-anywhere md:text-6xl">{dish.name}</h1>
+        <p className="max-w-prose text-lg text-pretty wrap-anywhere text-base-content/85">{dish.recipe}</p>
+        <p className="text-3xl font-semibold text-primary">
+          <Money amount={dish.price} />
+        </p>
+        {dish.available && <div className="max-w-sm">{action}</div>}
+        {children && <p>{children}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Course } from "#contract/addresses.ts";
+import type { Dish } from "#contract/menu.ts";
+import { Money } from "#web/ui/money.tsx";
+import { dishesOf, menuOrder } from "./courses.ts";
+import { SoldOut } from "./sold-out.tsx";
+
+interface MenuAtAGlanceProps {
+  dishes: readonly Dish[];
+  courses: Readonly<Record<Course, { title: string }>>;
+}
+
+/** Names and prices alone. */
+export function MenuAtAGlance({ dishes, courses }: MenuAtAGlanceProps) {
+  return (
+    <div className="mt-6 grid gap-x-14 gap-y-10 md:grid-cols-2">
+      {menuOrder.map((course) => (
+        <section key={course} aria-labelledby={`glance-${course}`}>
+          <h3 id={`glance-${course}`} className="display text-xl">
+            {courses[course].title}
+          </h3>
+          <ul className="mt-3 grid gap-2">
+            {dishesOf(dishes, course).map((dish) => (
+              <li key={dish._id} className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">
+                  {dish.name} {!dish.available && <SoldOut />}
+                </span>
+                <Money amount={dish.price} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

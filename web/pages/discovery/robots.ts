@@ -1,0 +1,16 @@
+import { apiRoot, identityRoot, pages } from "#contract/addresses.ts";
+import { apiContext } from "#web/api/server-context.ts";
+import type { Route } from "./+types/robots";
+
+/** What is somebody's own is nothing to look through. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { url } = await context.get(apiContext)("getRestaurant", {});
+  const text = `User-agent: *
+Disallow: ${pages.dashboard}
+Disallow: ${apiRoot}/
+Disallow: ${identityRoot}/
+
+Sitemap: ${url}/sitemap.xml
+`;
+  return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,25 @@
+import { courses, pages } from "#contract/addresses.ts";
+import { apiContext } from "#web/api/server-context.ts";
+import { wholeMenu } from "../public/loaded.ts";
+import type { Route } from "./+types/sitemap";
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Every page that is to be found. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const [{ url }, menu] = await Promise.all([call("getRestaurant", {}), wholeMenu(call)]);
+  const paths = [
+    pages.home,
+    pages.menu,
+    ...courses.map((course) => pages.order(course)),
+    ...menu.map((dish) => pages.dish(dish.slug)),
+  ];
+  const entries = paths.map((path) => `<url><loc>${escaped(url + path)}</loc></url>`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(text, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { words } from "#web/words/admin.ts";
+import { undeliveredQuery } from "./queries.ts";
+
+/** On the owner's first page, only where there is something to tell. */
+export function UndeliveredNotice({ email }: { email: string }) {
+  const { data } = useQuery(undeliveredQuery(email));
+  if (!data || data.length === 0) return null;
+  const { notice, look } = words.undelivered;
+  return (
+    <p role="status" className="mb-6 flex flex-wrap items-center gap-3 rounded-box border border-error p-4">
+      <Icon name="warning" className="size-5 shrink-0 text-error" />
+      {notice(data.length)}
+      <Link to={pages.undelivered} className="link font-semibold">
+        {look}
+      </Link>
+    </p>
+  );
+}
