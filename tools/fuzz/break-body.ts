@@ -1,5 +1,5 @@
 import type { Json } from "../../tests/support/openapi-document.ts";
-import type { Random } from "../pictures/random.ts";
+import type { Random } from "./random.ts";
 import { isObject, type Shot } from "./shot.ts";
 import { chance, hostileNumber, hostileText, hostileValue, pick, prototypeNames } from "./values.ts";
 

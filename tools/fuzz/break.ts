@@ -1,7 +1,7 @@
-import type { Random } from "../pictures/random.ts";
 import { addressBreaks, elsewhereBreaks, headerBreaks } from "./break-address.ts";
 import { type Break, bodyBreaks } from "./break-body.ts";
 import { formBreaks } from "./break-form.ts";
+import type { Random } from "./random.ts";
 import type { Shot } from "./shot.ts";
 import { chance, pick } from "./values.ts";
 

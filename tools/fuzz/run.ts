@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Contract, contractOf } from "../../tests/support/contract.ts";
 import { type DescribedCall, readDescription } from "../../tests/support/openapi-document.ts";
-import { type Random, seeded } from "../pictures/random.ts";
 import { breakShot } from "./break.ts";
 import { openChangeLog } from "./change-log.ts";
 import { type Role, roles } from "./crew.ts";
 import { type Firing, fire, ready, shown, writesAgain } from "./fire.ts";
 import { codeOf, judge, yetWrote } from "./judge.ts";
+import { type Random, seeded } from "./random.ts";
 import { type Got, NoAnswer, sender } from "./send.ts";
 import { aim } from "./shot.ts";
 import { type Supplies, supplies } from "./supplies.ts";

@@ -1,9 +1,9 @@
 import { type CallName, calls } from "../../contract/addresses.ts";
 import type { DescribedCall } from "../../tests/support/openapi-document.ts";
 import type { Valid } from "../../tests/support/valid-calls.ts";
-import { type Random, seeded } from "../pictures/random.ts";
 import type { ChangeLog } from "./change-log.ts";
 import { assemble, type Crew, type Role } from "./crew.ts";
+import { type Random, seeded } from "./random.ts";
 import { isObject } from "./shot.ts";
 
 /** Valid requests for every call and people to make them, renewed as they are used up. */

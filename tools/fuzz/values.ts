@@ -1,4 +1,4 @@
-import type { Random } from "../pictures/random.ts";
+import type { Random } from "./random.ts";
 
 /** What hostile, careless and broken clients send. */
 
