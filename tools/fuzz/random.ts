@@ -1,4 +1,4 @@
-/** A seeded source of numbers, so that every run draws the same pictures. */
+/** A seeded source of numbers, so that every run asks the same. */
 export type Random = {
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;
