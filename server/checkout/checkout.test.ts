@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { ordering } from "#tests/support/guest-orders.ts";
+import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
 onEachEngine("paying for the cart", (server) => {
@@ -146,13 +147,8 @@ onEachEngine("paying for the cart", (server) => {
     expect(await record(ada, older)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
     await mail(ada.email, /returned/);
     expect(await history(ada)).toHaveLength(1);
-    const refunds = await running.store.db
-      .withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
-      .selectFrom("sandbox_refunds")
-      .select(["intent_id", "amount"])
-      .where("intent_id", "in", [older.id, newer.id])
-      .execute();
-    expect(refunds).toEqual([{ intent_id: older.id, amount: cents }]);
+    expect(await sandboxRefunds(running.store, older.id)).toEqual([{ amount: cents }]);
+    expect(await sandboxRefunds(running.store, newer.id)).toEqual([]);
   });
 
   it("finds by itself a payment that nobody reported", async () => {
@@ -179,12 +175,7 @@ onEachEngine("paying for the cart", (server) => {
     const { db } = running.store;
     const payments = await db.selectFrom("payments").selectAll().where("transaction_id", "=", intent.id).execute();
     expect(payments).toEqual([]);
-    const refunds = db
-      .withTables<{ sandbox_refunds: { intent_id: string } }>()
-      .selectFrom("sandbox_refunds")
-      .selectAll()
-      .where("intent_id", "=", intent.id);
-    await vi.waitFor(async () => expect(await refunds.execute()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await sandboxRefunds(running.store, intent.id)).toHaveLength(1));
     expect((await mail(ada.email, /returned/)).text).toContain("your account was closed");
   });
 

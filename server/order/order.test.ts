@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { ordering } from "#tests/support/guest-orders.ts";
 import type { Guest } from "#tests/support/http-client.ts";
+import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
 onEachEngine("orders", (server) => {
@@ -21,13 +22,7 @@ onEachEngine("orders", (server) => {
       body: { status, ...(reason && { reason }) },
     });
   const look = async (who: Guest, id: string) => (await server().call(`/api/orders/${id}`, { token: who.token })).body;
-  const refundsOf = (intentId: string) =>
-    server()
-      .running.store.db.withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
-      .selectFrom("sandbox_refunds")
-      .select("amount")
-      .where("intent_id", "=", intentId)
-      .execute();
+  const refundsOf = (intentId: string) => sandboxRefunds(server().running.store, intentId);
 
   it("go through the kitchen one step after another, each kept with its time and who", async () => {
     const { guest, admin } = server();

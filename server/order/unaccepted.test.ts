@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { ordering } from "#tests/support/guest-orders.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { restaurantFile } from "#tests/support/restaurant-file.ts";
+import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
 const minutes = 60_000;
@@ -21,13 +22,7 @@ onEachEngine(
     }
     const look = async (guest: Guest, id: string) =>
       (await server().call(`/api/orders/${id}`, { token: guest.token })).body;
-    const returned = (intentId: string) =>
-      server()
-        .running.store.db.withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
-        .selectFrom("sandbox_refunds")
-        .select("amount")
-        .where("intent_id", "=", intentId)
-        .execute();
+    const returned = (intentId: string) => sandboxRefunds(server().running.store, intentId);
 
     it("alarms the kitchen when its time is over", async () => {
       const { guest, running } = server();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { ordering } from "#tests/support/guest-orders.ts";
+import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
 onEachEngine("any refunds of a payment", (server) => {
@@ -11,12 +12,7 @@ onEachEngine("any refunds of a payment", (server) => {
     const { token } = await admin();
     const revenue = async () => Math.round((await call("/api/admin-stats", { token })).body.revenue * 100);
     const returned = async (intentId: string) => {
-      const rows = await running.store.db
-        .withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
-        .selectFrom("sandbox_refunds")
-        .select("amount")
-        .where("intent_id", "=", intentId)
-        .execute();
+      const rows = await sandboxRefunds(running.store, intentId);
       return rows.reduce((sum, row) => sum + row.amount, 0);
     };
     /** Cents; `undefined` asks for all that is left. */

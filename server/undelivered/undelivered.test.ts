@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { goodCard, ordering } from "#tests/support/guest-orders.ts";
+import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
 const switches = { failing: false };
@@ -34,13 +35,7 @@ onEachEngine(
         .execute();
       await running.reconcile();
     }
-    const refundsOf = (intentId: string) =>
-      server()
-        .running.store.db.withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
-        .selectFrom("sandbox_refunds")
-        .select("amount")
-        .where("intent_id", "=", intentId)
-        .execute();
+    const refundsOf = (intentId: string) => sandboxRefunds(server().running.store, intentId);
 
     it("is shown to admins, tried again when they say so, and gone when it arrived", async () => {
       const { call } = server();

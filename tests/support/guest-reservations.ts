@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { ordering } from "./guest-orders.ts";
 import type { Guest, HttpClient } from "./http-client.ts";
+import { sandboxRefunds } from "./sandbox-refunds.ts";
 import type { TestServer } from "./server.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -78,12 +79,7 @@ function outcomes({ running }: TestServer) {
         .execute();
       if (waiting.some(({ payload }) => payload.includes(intentId))) throw new Error("a refund is under way");
     });
-    const rows = await running.store.db
-      .withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()
-      .selectFrom("sandbox_refunds")
-      .select("amount")
-      .where("intent_id", "=", intentId)
-      .execute();
+    const rows = await sandboxRefunds(running.store, intentId);
     return rows.map((row) => row.amount);
   }
 

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -8,20 +6,11 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Options, type Running, start } from "#server/start.ts";
 import { copyBaseStore, engines, type TestEngine } from "./base-stores.ts";
+import { freePort } from "./free-port.ts";
 import { adminAccount, type HttpClient, httpClient } from "./http-client.ts";
 
 export interface TestServer extends HttpClient {
   running: Running;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port is free");
-  return address.port;
 }
 
 /** A whole server on a store of its own, listening on loopback; `variables` are the operator's environment. */

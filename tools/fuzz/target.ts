@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "../../tests/support/free-port.ts";
 import { adminAccount } from "../../tests/support/http-client.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import { restaurantFile } from "../../tests/support/restaurant-file.ts";
@@ -24,16 +24,6 @@ export interface Target {
   /** What the server wrote to its log. */
   log(): string;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port is free");
-  return address.port;
 }
 
 /** Holds last as long as they may, so that none runs out by itself in the middle of a request. */

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { freePort, serverProcess } from "../../tests/support/server-process.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { serverProcess } from "../../tests/support/server-process.ts";
 import { judge, wanted } from "./wanted.ts";
 
 /**
