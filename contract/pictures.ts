@@ -1,7 +1,8 @@
 /**
  * Pictures are encoded beforehand, each in a folder of its own: `/images/{set}/{name}/{width}.{avif,webp}`.
- * The address stored with a dish is that of its 640 px WebP; the others follow from it. A picture at any other
- * address is somebody else's and has just the one size.
+ * The address stored with a dish is that of its 640 px WebP; the others follow from it. A wide picture's upright part,
+ * for telephones, lies beside it as `tall-{width}`. A picture at any other address is somebody else's and has just the
+ * one size.
  */
 
 const widthsOf: Readonly<Record<string, readonly number[]>> = {
@@ -9,6 +10,7 @@ const widthsOf: Readonly<Record<string, readonly number[]>> = {
   uploads: [320, 640, 960],
   scenes: [640, 1280, 1920],
 };
+const tallWidthsOf: Readonly<Record<string, readonly number[]>> = { scenes: [360, 640] };
 
 export const pictureAddress = (set: "dishes" | "uploads" | "scenes", name: string): string =>
   `/images/${set}/${name}/640.webp`;
@@ -20,17 +22,28 @@ export function largestPicture(address: string): string {
   return match && widest ? `${match[1]}/${widest}.webp` : address;
 }
 
-export interface PictureSources {
+/** Values of `srcset`. */
+export interface PictureForms {
   avif: string;
   webp: string;
 }
 
-/** The `srcset` values of a picture of ours, or `undefined` for one at a foreign address. */
+export interface PictureSources extends PictureForms {
+  /** Of the upright part, where there is one. */
+  tall?: PictureForms;
+}
+
+/** Everything a picture of ours comes in, or `undefined` for one at a foreign address. */
 export function pictureSources(address: string): PictureSources | undefined {
-  const match = /^\/images\/(\w+)\/([\w-]+)\/\d+\.webp$/.exec(address);
-  const widths = match?.[1] === undefined ? undefined : widthsOf[match[1]];
-  if (!match || !widths) return undefined;
-  const srcset = (format: string) =>
-    widths.map((width) => `/images/${match[1]}/${match[2]}/${width}.${format} ${width}w`).join(", ");
-  return { avif: srcset("avif"), webp: srcset("webp") };
+  const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
+  const [, folder, set = ""] = match ?? [];
+  const widths = widthsOf[set];
+  if (!folder || !widths) return undefined;
+  const forms = (prefix: string, widths: readonly number[]): PictureForms => {
+    const srcset = (format: string) =>
+      widths.map((width) => `${folder}/${prefix}${width}.${format} ${width}w`).join(", ");
+    return { avif: srcset("avif"), webp: srcset("webp") };
+  };
+  const tallWidths = tallWidthsOf[set];
+  return { ...forms("", widths), ...(tallWidths && { tall: forms("tall-", tallWidths) }) };
 }

@@ -59,7 +59,7 @@ async function cook(blender: string, picture: Picture): Promise<void> {
   const seconds = await render(blender, picture, file, size, Number(samples));
   console.log(`${picture.name}: ${seconds.toFixed(0)} s`);
   if (wanted.preview) return;
-  const colour = await encode(file, join(imagesFolder, picture.name), picture.widths, picture.formats);
+  const colour = await encode(file, join(imagesFolder, picture.name), picture);
   await remember(picture, { hash, colour });
   await rm(file);
 }

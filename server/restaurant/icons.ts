@@ -6,7 +6,7 @@ import { SettingsError } from "./settings.ts";
 
 /** Where no logo is given: a plate. */
 const plate = new URL("../../sample/logo.svg", import.meta.url);
-const sizes = [180, 192, 512];
+const sizes = [48, 180, 192, 512];
 /** Of a maskable icon, what every mask leaves. */
 const safe = 0.7;
 

@@ -15,6 +15,8 @@ export interface Picture {
   readonly previewSize: string;
   readonly samples: number;
   readonly widths: readonly number[];
+  /** Widths of the upright part of it, for telephones; see `encode`. */
+  readonly tallWidths: readonly number[];
   readonly formats: readonly Format[];
 }
 
@@ -28,6 +30,7 @@ const wide = {
   previewSize: "480x270",
   samples: 16,
   widths: [640, 1280, 1920],
+  tallWidths: [360, 640],
 } as const;
 const card = {
   formats,
@@ -35,6 +38,7 @@ const card = {
   previewSize: "400x300",
   samples: 20,
   widths: [320, 640, 960],
+  tallWidths: [],
 } as const;
 /** What services that show links ask for; not all of them read AVIF or WebP. */
 const link = {
@@ -43,6 +47,7 @@ const link = {
   previewSize: "480x252",
   samples: 16,
   widths: [640, 1200],
+  tallWidths: [],
 } as const;
 
 const heroes = [1, 2, 3, 4, 5, 6].map((number) => `hero-${number}`);

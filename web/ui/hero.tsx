@@ -20,7 +20,8 @@ export function Hero({ title, text, picture, level = 2, id, priority = false }: 
         <Picture
           src={picture}
           alt=""
-          sizes="(max-width: 48rem) 26rem, max(100vw, 50rem)"
+          sizes="max(100vw, 50rem)"
+          tallSizes="22rem"
           width={16}
           height={9}
           priority={priority}

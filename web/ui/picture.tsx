@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefCallback, useCallback, useState } from "react";
 import { preload } from "react-dom";
-import { pictureSources } from "#contract/pictures.ts";
+import { type PictureForms, type PictureSources, pictureSources } from "#contract/pictures.ts";
 import { Icon } from "./icon.tsx";
 
 interface PictureProps {
@@ -8,6 +8,8 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
+  /** The same on a telephone held upright, which is then shown the upright part of a wide picture. */
+  tallSizes?: string;
   width: number;
   height: number;
   /** Loads at once and first: for the picture a page opens with. */
@@ -17,9 +19,9 @@ interface PictureProps {
 
 /** A picture that keeps its room while it loads and says what it shows when it cannot. */
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes, width, height, priority = false, className = "" } = props;
+  const { src, alt, width, height, priority = false, className = "" } = props;
   const [failed, setFailed] = useState<string>();
-  const sources = pictureSources(src);
+  const views = viewsOf(pictureSources(src), props);
   const room: CSSProperties = { aspectRatio: `${width} / ${height}` };
   // An error may have come before React was there to hear it.
   const check: RefCallback<HTMLImageElement> = useCallback(
@@ -29,20 +31,25 @@ export function Picture(props: PictureProps) {
     [src],
   );
 
-  if (priority && sources) {
-    preload(src, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: sources.avif,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
+  if (priority) {
+    for (const { avif, sizes, media } of views) {
+      preload(src, {
+        as: "image",
+        type: "image/avif",
+        imageSrcSet: avif,
+        imageSizes: sizes,
+        fetchPriority: "high",
+        ...(media && { media }),
+      });
+    }
   }
   if (failed === src) return <Missing alt={alt} room={room} className={className} />;
   return (
     <picture className="contents">
-      {sources && <source className="hidden" type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources && <source className="hidden" type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      {views.flatMap(({ avif, webp, ...when }) => [
+        <source key={avif} className="hidden" type="image/avif" srcSet={avif} {...when} />,
+        <source key={webp} className="hidden" type="image/webp" srcSet={webp} {...when} />,
+      ])}
       <img
         ref={check}
         src={src}
@@ -59,6 +66,24 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+const upright = "(max-width: 40rem) and (orientation: portrait)";
+
+interface View extends PictureForms {
+  sizes: string;
+  media?: string;
+}
+
+/** In the order in which a browser is to look at them. */
+function viewsOf(sources: PictureSources | undefined, { sizes, tallSizes }: PictureProps): readonly View[] {
+  if (!sources) return [];
+  const { tall, ...whole } = sources;
+  if (!tall || !tallSizes) return [{ ...whole, sizes }];
+  return [
+    { ...tall, sizes: tallSizes, media: upright },
+    { ...whole, sizes, media: `not all and ${upright}` },
+  ];
 }
 
 function Missing({ alt, room, className }: { alt: string; room: CSSProperties; className: string }) {

@@ -40,7 +40,7 @@ def brownie(rng):
                 ],
             )
         piece.move(x, y, z, way)
-    ice = scoop(rng, 0.36, frozen("vanilla", "#f6d99a", "#fcecc4", 0.1, "#4a3626"))
+    ice = scoop(rng, 0.36, frozen("vanilla", "#fbd8a6", "#fff0d6", 0.1, "#4a3626"))
     put(ice, 0.08, 0.12, 0.075 + top + 0.24)
     r = 0.375
     ball_profile = [(r * math.sin(a), r * math.cos(a)) for a in (i * 0.13 for i in range(18))]

@@ -41,7 +41,7 @@ def cheesecake(rng):
     saucer(rng, 1.14, white())
     length, angle = 1.5, 0.78
     with Group() as slice_of_cake:
-        cake = custard("cheesecake", "#fee2b4", "#f6cb8e", 0.5, 0.3, clear=0.0)
+        cake = custard("cheesecake", "#ffdcc0", "#fbcba4", 0.5, 0.3, clear=0.0)
         z = stacked(
             rng,
             wedge(length, angle, 0.03, 0.022),
@@ -97,7 +97,7 @@ def carrot_cake(rng):
     saucer(rng, 1.14, glaze("sage", "#9fae9b", "#6f7a66", 0.25))
     length, angle = 1.5, 0.8
     cake = sponge("carrot", "#c07a35", "#6f3a14", 20, flecks=("#e8701a", 9, 0.38))
-    frosting = custard("frosting", "#fdf1da", "#f5e2bd", 0.5, 0.35, clear=0.0)
+    frosting = custard("frosting", "#fdeede", "#f8dfc6", 0.5, 0.35, clear=0.0)
     with Group() as slice_of_cake:
         shape = wedge(length, angle, 0.03, 0.022)
         z = stacked(

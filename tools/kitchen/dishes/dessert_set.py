@@ -32,7 +32,7 @@ def savoiardi(rng, width, depth, z):
 def tiramisu(rng):
     saucer(rng, 1.12, white())
     with Group() as piece:
-        cream = custard("mascarpone", "#fde7bd", "#f4d294", 0.42, 0.3)
+        cream = custard("mascarpone", "#ffe4d2", "#fbd6bc", 0.42, 0.3)
         wide, deep = 1.12, 0.92
         z = 0.0
         for height in (0.19, 0.21):
@@ -56,7 +56,7 @@ def tiramisu(rng):
         top.location.z = z - 0.006
     piece.move(-0.04, 0.05, 0.07, 0.5)
     sprinkle(rng, 260, 0.98, 0.075, "#4b2716", 0.009)
-    mint_top(rng, 0.1, 0.05, 0.07 + z + 0.02, 0.24)
+    mint_top(rng, 0.1, 0.05, 0.07 + z - 0.005, 0.24)
 
 
 def tiramisu_beside(rng):

@@ -91,7 +91,7 @@ def spritz(rng):
         put(slice_of(rng, "orange", 0.34, 0.05), -0.1, -0.27, 1.2, (STANDING + 0.05, 0.1, -0.25))
         put(slice_of(rng, "orange", 0.33, 0.05), 0.4, 0.0, 1.78, (STANDING - 0.1, 0.12, -0.4))
         bubbles(rng, SPRITZ, 0.85, 1.4, 170, 0.011)
-        condensation(rng, SPRITZ, 0.85, 1.4, 150, 0.013)
+        condensation(rng, SPRITZ, 0.85, 1.4, 80, 0.018)
     served.move(0, 0, 0.036)
 
 
@@ -109,7 +109,7 @@ def negroni(rng):
         TUMBLER.pour(0.66, drink("negroni", "#d8260c", 0.6, 0.05, "#d42a10"))
         ice_cube(rng, 0.0, 0.02, 0.54, 0.46, (0.1, -0.12, 0.5))
         put(peel(rng, "orange", 0.75, 0.14, 0.55, 0.18), 0.18, -0.32, 0.72, (0.5, 0.2, 0.3))
-        condensation(rng, TUMBLER, 0.25, 0.65, 90, 0.012)
+        condensation(rng, TUMBLER, 0.25, 0.65, 50, 0.017)
     served.move(0, 0, 0.036)
 
 
@@ -123,7 +123,7 @@ def wine_beside(rng):
 @dish("house-red-wine", table=oak, width=2.75, height=0.98, elevation=20, beside=wine_beside)
 def red_wine(rng):
     WINE.blow()
-    WINE.pour(1.36, drink("red wine", "#9a0a20", 0.34, 0.0))
+    WINE.pour(1.36, drink("red wine", "#a80c2a", 0.3, 0.0))
 
 
 def beer_beside(rng):
@@ -139,5 +139,5 @@ def pilsner(rng):
         BEER.pour(1.52, drink("pilsner", "#f5b428", 0.6, 0.14, "#fbbb34"))
         head(rng, BEER, 1.5, 0.14)
         bubbles(rng, BEER, 0.25, 1.5, 260, 0.009, 0.2)
-        condensation(rng, BEER, 0.35, 1.6, 260, 0.015)
+        condensation(rng, BEER, 0.35, 1.6, 130, 0.021)
     served.move(0, 0, 0.036)

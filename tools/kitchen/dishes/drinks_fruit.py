@@ -100,7 +100,7 @@ def orange_juice(rng):
         JUICE.blow()
         JUICE.pour(1.14, pulpy("orange", "#f9a41c", "#ee850c", 0.45))
         put(slice_of(rng, "orange", 0.32, 0.05), 0.37, -0.02, 1.3, (STANDING - 0.1, 0.12, -0.4))
-        condensation(rng, JUICE, 0.3, 1.1, 120)
+        condensation(rng, JUICE, 0.3, 1.1, 70)
     on_coaster(served)
 
 
@@ -127,7 +127,7 @@ def smoothie(rng):
             put(blueberry(rng, 0.085), x, y, 1.42, (0.5, 0.1, 0))
         mint_top(rng, -0.14, 0.14, 1.36, 0.28)
         straw(0.12, 0.16, 0.5, 1.4, (-0.12, 0.16), "#8f2a62")
-        condensation(rng, LASSI, 0.35, 1.2, 120)
+        condensation(rng, LASSI, 0.35, 1.2, 70)
     on_coaster(served)
 
 
@@ -152,5 +152,5 @@ def mango_lassi(rng):
         for x, y in ((-0.14, 0.06), (-0.06, 0.18)):
             put(mango_cube(rng, 0.15), x, y, 1.35, (0.2, 0.1, rng.uniform(0, 6)))
         mint_top(rng, 0.12, 0.14, 1.31, 0.26)
-        condensation(rng, LASSI, 0.35, 1.2, 120)
+        condensation(rng, LASSI, 0.35, 1.2, 70)
     on_coaster(served)

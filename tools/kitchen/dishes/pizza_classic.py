@@ -63,21 +63,21 @@ def margherita(rng):
 @dish("marinara", beside=tomato_place, **CARD)
 def marinara(rng):
     on = base(rng, cover=0)
-    lay(rng, spread(rng, 46, 1.08, 0.17), on, lambda: garlic_slice(rng, 0.15), 0.004, tilt=0.1)
+    lay(rng, spread(rng, 38, 1.08, 0.2), on, lambda: garlic_slice(rng, rng.uniform(0.11, 0.17)), 0.0, tilt=0.12)
     oregano(rng, on, 190)
-    oil_sheen(rng, on, 110, 0.06)
+    oil_sheen(rng, on, 110, 0.05)
 
 
 @dish("pepperoni", beside=olive_place, **CARD)
 def pepperoni(rng):
-    on = base(rng, cover=0.95)
+    on = base(rng, cheese=("#f3dfae", "#e2ab52"), cover=0.72)
     lay(rng, spread(rng, 25, 1.08, 0.4), on, lambda: salami(rng, 0.22, 0.42), 0.015, scale=0.1)
     oil_sheen(rng, on, 70, 0.045, "#d9711e")
 
 
 @dish("quattro-formaggi", beside=olive_place, **CARD)
 def quattro_formaggi(rng):
-    on = base(rng, sauce=WHITE, cheese=("#f6e3a8", "#e8b552"), cover=0.95, name="quattro")
+    on = base(rng, sauce=WHITE, cheese=("#f9dcaa", "#e0983c"), cover=0.85, name="quattro")
     lay(rng, spread(rng, 30, 1.05, 0.28), on, lambda: put(crumble(rng, 0.26, blue()), scale=(1, 1, 0.4)), -0.01)
     lay(rng, spread(rng, 14, 1.0, 0.3), on, lambda: shaving(rng, 0.34, 0.2), 0.02, tilt=0.2)
     sprinkle(rng, 130, on.reach, 0, size=0.016, height=lambda x, y: on.height(x, y) + 0.006)

@@ -1,15 +1,19 @@
 """Pizzas of the garden and the sea."""
+import math
+
 from dishes.pizza_classic import CARD, base, olive_place, oregano, tomato_place
-from ingredients.antipasti import anchovy, aubergine_slice, garlic_slice, pineapple, potato_sheet, tuna
-from ingredients.herb_sprigs import rosemary, small_leaves
+from ingredients.antipasti import aubergine_slice, garlic_slice, pineapple, potato_sheet
+from ingredients.herb_sprigs import needle_leaf, rosemary, small_leaves
 from ingredients.herbs import basil
 from ingredients.mushrooms import mushroom, mushroom_slice
 from ingredients.peppers import pepper_material, pepper_strip
 from ingredients.pizza import WHITE
 from ingredients.pizza_toppings import ham, ham_sheet_material, lay, oil_sheen
-from ingredients.roots import courgette_slice, onion_ring
+from ingredients.onion import half_ring
+from ingredients.roots import courgette_slice
 from ingredients.seasoning import sprinkle
 from ingredients.seeds import caper
+from ingredients.tinned import anchovy, tuna
 from studio.place import put, spread
 from studio.registry import dish
 
@@ -36,10 +40,11 @@ def funghi(rng):
 
 @dish("hawaiian", beside=olive_place, **CARD)
 def hawaiian(rng):
-    on = base(rng, cover=0.85)
+    on = base(rng, cover=0.7)
     smoked = ham_sheet_material("smoked ham", "#dd8078", "#c2605c", "#efb9a8")
-    lay(rng, spread(rng, 12, 1.0, 0.42), on, lambda: ham(rng, 0.42, 0.32, smoked, 0.07), -0.02)
-    lay(rng, spread(rng, 17, 1.02, 0.38), on, lambda: pineapple(rng, 0.36), 0.03, tilt=0.15)
+    lay(rng, spread(rng, 16, 1.0, 0.42), on, lambda: ham(rng, 0.46, 0.36, smoked, 0.07), -0.02)
+    lay(rng, spread(rng, 27, 1.05, 0.3), on, lambda: pineapple(rng), 0.05, tilt=0.2)
+    oil_sheen(rng, on, 40)
 
 
 @dish("vegetariana", beside=tomato_place, **CARD)
@@ -53,12 +58,22 @@ def vegetariana(rng):
     oil_sheen(rng, on, 50)
 
 
+def lay_along(rng, on, x, y, way):
+    """An anchovy that follows the pizza below it."""
+    cos, sin = math.cos(way), math.sin(way)
+    middle = on.height(x, y)
+    ground = lambda a, b: on.height(x + a * cos - b * sin, y + a * sin + b * cos) - middle
+    put(anchovy(rng, rng.uniform(0.58, 0.7), 0.165, ground), x, y, middle, (0, 0, way))
+
+
 @dish("napoli", beside=olive_place, **CARD)
 def napoli(rng):
     pools = [(x, y, rng.uniform(0.18, 0.27)) for x, y in spread(rng, 9, 1.0, 0.5)]
     on = base(rng, cover=0.25, pools=pools)
-    lay(rng, spread(rng, 11, 0.95, 0.45), on, lambda: anchovy(rng, 0.62), 0.01)
-    lay(rng, spread(rng, 32, 1.05, 0.2), on, lambda: caper(rng, 0.1), 0.03)
+    for k in range(8):
+        way, far = math.tau * k / 8 + rng.uniform(-0.2, 0.2), rng.uniform(0.55, 0.68)
+        lay_along(rng, on, far * math.cos(way), far * math.sin(way), way + rng.uniform(0.6, 1.2))
+    lay(rng, spread(rng, 32, 1.05, 0.2), on, lambda: caper(rng, 0.085), 0.02)
     oregano(rng, on, 110)
     oil_sheen(rng, on, 60)
 
@@ -66,8 +81,9 @@ def napoli(rng):
 @dish("tonno-e-cipolla", beside=olive_place, **CARD)
 def tonno(rng):
     on = base(rng, cover=0.6)
-    lay(rng, spread(rng, 34, 1.02, 0.25), on, lambda: tuna(rng, 0.3), 0.04)
-    lay(rng, spread(rng, 17, 0.95, 0.3), on, lambda: onion_ring(rng, rng.uniform(0.16, 0.3)), 0.07, tilt=0.2)
+    lay(rng, spread(rng, 19, 0.98, 0.36), on, lambda: tuna(rng, 0.34), 0.0, tilt=0.1)
+    lay(rng, spread(rng, 22, 1.05, 0.25), on, lambda: tuna(rng, 0.19), 0.0, tilt=0.2)
+    lay(rng, spread(rng, 38, 1.04, 0.2), on, lambda: half_ring(rng, rng.uniform(0.15, 0.26)), 0.045, tilt=0.15)
     oregano(rng, on, 40)
     oil_sheen(rng, on, 70)
 
@@ -76,6 +92,7 @@ def tonno(rng):
 def patate(rng):
     on = base(rng, sauce=WHITE, cheese=("#f6e6b4", "#e6b860"), cover=0.7, name="patate")
     lay(rng, spread(rng, 44, 1.08, 0.2), on, lambda: potato_sheet(rng, 0.24), 0.015, tilt=0.1)
-    lay(rng, spread(rng, 9, 0.9, 0.4), on, lambda: rosemary(rng, 0.46), 0.03, scale=0.3)
+    lay(rng, spread(rng, 9, 0.9, 0.4), on, lambda: rosemary(rng, 0.28), 0.01, scale=0.2)
+    lay(rng, spread(rng, 70, 1.05, 0.1), on, lambda: needle_leaf(rng, rng.uniform(0.07, 0.12)), 0.035, tilt=0.2)
     sprinkle(rng, 90, on.reach, 0, "#f4f2ee", 0.018, height=lambda x, y: on.height(x, y) + 0.03)
     oil_sheen(rng, on, 60)

@@ -1,7 +1,6 @@
 """Salads tossed in a bowl."""
 import math
 
-from ingredients.antipasti import anchovy
 from ingredients.bread import crouton
 from ingredients.cheese import crumble, feta_slab, shaving
 from ingredients.garden import cucumber, radish
@@ -15,6 +14,7 @@ from ingredients.roots import onion_ring
 from ingredients.salad_parts import bread_chunk, flatbread
 from ingredients.seasoning import rain, sprinkle
 from ingredients.seeds import walnut_half
+from ingredients.tinned import anchovy
 from ingredients.tomatoes import cherry_tomato, half_cherry, wedge
 from studio.place import lean, perch, put, spread, toss
 from studio.registry import dish
@@ -80,7 +80,7 @@ def panzanella(rng):
         rng,
         1.0,
         [
-            (19, lambda: bread_chunk(rng)),
+            (20, lambda: bread_chunk(rng, 0.3)),
             (15, lambda: wedge(rng, 0.33)),
             (8, lambda: half_cherry(rng, 0.2)),
             (10, lambda: cucumber(rng, 0.23, 0.08)),

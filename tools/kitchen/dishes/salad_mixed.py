@@ -6,7 +6,7 @@ from ingredients.orchard import apple, avocado, grape, mango
 from ingredients.herb_sprigs import chive, parsley, parsley_material
 from ingredients.herbs import leaf, leaf_material
 from ingredients.juicy import lime_wedge, watermelon
-from ingredients.meat import bacon_bit
+from ingredients.meat import bacon_crumb
 from ingredients.peppers import chilli_slice
 from ingredients.roots import celery_slice, dice, flesh, onion_ring
 from ingredients.salad_parts import pickle, potato_slice
@@ -80,10 +80,10 @@ def mint():
 @dish("prawn-and-mango-salad", beside=fork_place(SAND, "#b5673a"), **CARD)
 def prawn_mango(rng):
     bowl = salad_bowl(rng, glaze("cobalt", "#2f5f9a", "#17305a"))
-    bed = greens(rng, bowl, 18, 1.1, 0.75)
-    pieces = toss(rng, 0.85, [(22, lambda: mango(rng, 0.26)), (8, lambda: avocado(rng, 0.62, 0.17))], 1.0, 0.8)
+    bed = greens(rng, bowl, 16, 1.05, 0.65)
+    pieces = toss(rng, 0.85, [(30, lambda: mango(rng, 0.2)), (9, lambda: avocado(rng, 0.58, 0.16))], 1.0, 0.8)
     settle(pieces, [bowl, *bed], 60)
-    prawns = toss(rng, 0.75, [(11, lambda: prawn(rng, 0.27))], 1.5, 0.4)
+    prawns = toss(rng, 0.7, [(15, lambda: prawn(rng, 0.22))], 1.3, 0.4)
     settle(prawns, [bowl, *bed, *pieces], 50)
     extras = toss(
         rng,
@@ -98,20 +98,21 @@ def prawn_mango(rng):
 @dish("german-potato-salad", beside=fork_place(SAND), **CARD)
 def german_potato(rng):
     bowl = salad_bowl(rng, glaze("brown", "#6d5443", "#3d2c20"))
-    pieces = toss(rng, 0.95, [(54, lambda: potato_slice(rng, 0.29)), (16, lambda: pickle(rng, 0.15))], 0.5)
+    pieces = toss(rng, 0.95, [(112, lambda: potato_slice(rng)), (10, lambda: pickle(rng, 0.1))], 0.5)
     settle(pieces, [bowl], 75)
     top = toss(
         rng,
-        0.85,
+        0.72,
         [
-            (24, lambda: bacon_bit(rng, 0.24)),
-            (5, lambda: pickle(rng, 0.15)),
-            (70, lambda: chive(rng, rng.uniform(0.06, 0.2), 0.018)),
+            (64, lambda: bacon_crumb(rng, 0.095)),
+            (5, lambda: pickle(rng, 0.1)),
+            (80, lambda: chive(rng, rng.uniform(0.05, 0.14), 0.014)),
         ],
         1.5,
     )
     settle(top, [bowl, *pieces], 50)
-    rain(rng, pieces, 0.9, 60, "#2a211a", 0.013)
+    rain(rng, pieces, 0.95, 110, "#b8721e", 0.013)
+    rain(rng, pieces, 0.9, 50, "#2a211a", 0.012)
 
 
 @dish("tabbouleh", beside=tomatoes_beside, **CARD)

@@ -85,21 +85,21 @@ def caprese(rng):
 @dish("cobb-salad", beside=fork_place(SAGE), **CARD)
 def cobb(rng):
     bowl = salad_bowl(rng, glaze("ivory"))
-    greens(rng, bowl, 26, 1.1, 0.72)
+    greens(rng, bowl, 34, 1.0, 0.48)
     rows = [
-        (-0.9, 22, 0.04, 0.5, lambda: crumble(rng, 0.22, blue())),
-        (-0.52, 8, 0.04, 0.2, lambda: put(chicken_slice(rng, 0.5, 0.26), turn=1.57)),
-        (-0.16, 26, 0.05, 0.5, lambda: bacon_bit(rng, 0.24)),
-        (0.2, 3, 0.14, 0.1, lambda: half_egg(rng, 0.56)),
+        (-0.88, 30, 0.05, 0.5, lambda: crumble(rng, 0.22, blue())),
+        (-0.52, 8, 0.07, 0.2, lambda: put(chicken_slice(rng, 0.5, 0.26), turn=1.57)),
+        (-0.16, 30, 0.06, 0.5, lambda: bacon_bit(rng, 0.24)),
+        (0.2, 3, 0.17, 0.1, lambda: half_egg(rng, 0.56)),
         (0.56, 10, 0.12, 0.25, lambda: half_cherry(rng, 0.18)),
-        (0.9, 6, 0.0, 0.25, lambda: put(avocado(rng, 0.6), turn=1.57)),
+        (0.9, 7, 0.03, 0.25, lambda: put(avocado(rng, 0.6), turn=1.57)),
     ]
     for where, count, lift, most, make in rows:
-        reach = 0.95 * math.sqrt(max(0.25, 1.1 - where * where))
+        reach = 0.87 * math.sqrt(max(0.25, 1.1 - where * where))
         steps = [((k + 0.5) / count * 2 - 1) * reach for k in range(count)]
         places = [(where + rng.uniform(-0.12, 0.12) * (count > 9), along) for along in steps]
         for (x, y), z in zip(places, heights(places)):
             obj = make()
             way = obj.rotation_euler.z + rng.uniform(-0.25, 0.25)
-            put(obj, x, y, z + lift, (rng.uniform(-most, most), rng.uniform(-most, most), way))
+            put(obj, x, y, min(max(z, 0.4), 0.6) + lift, (rng.uniform(-most, most), rng.uniform(-most, most), way))
     rain(rng, None, 1.0, 90, "#3f7a22", 0.018)

@@ -1,14 +1,15 @@
 """Broths with something in them."""
 
-from ingredients.cheese import shaving
-from ingredients.herb_sprigs import chopped, dill, parsley
+from ingredients.cheese import hard, shaving
+from ingredients.dill import dill, snipped
+from ingredients.herb_sprigs import chopped, parsley
 from ingredients.liquids import broth, dollop, fill, oil_drops, soup
-from ingredients.meat import chunk, shred
-from ingredients.pasta import ditalino, noodle
+from ingredients.pasta import ditalino, dough, noodle
 from ingredients.roots import bean, carrot_slice, celery_slice, courgette_slice, flesh, scallion_ring, strip
 from ingredients.roots import dice
 from ingredients.seafood import wakame
 from ingredients.seasoning import sprinkle
+from ingredients.torn import beef, beef_cube, torn
 from studio.place import afloat, put, spread
 from studio.registry import dish
 from tables.wood import walnut
@@ -26,7 +27,7 @@ Z = 0.68
 def minestrone(rng):
     dark_saucer(rng)
     soup_bowl(rng).location.z = 0.06
-    fill(rng, 1.03, Z, soup("minestrone", "#cf5a1c", "#a8350c", 0.6, 0.1, grain=0.4))
+    fill(rng, 1.03, Z, broth("#c4541a", 0.5))
     makers = [
         lambda: bean(rng, 0.2),
         lambda: bean(rng, 0.2),
@@ -36,12 +37,13 @@ def minestrone(rng):
         lambda: ditalino(rng),
         lambda: ditalino(rng),
     ]
-    afloat(rng, 58, 0.86, Z + 0.01, lambda: rng.choice(makers)(), 0.19, most=0.5, sink=0.02)
-    afloat(rng, 16, 0.45, Z + 0.09, lambda: rng.choice(makers)(), 0.22, most=0.6)
-    for x, y in spread(rng, 7, 0.32, 0.16):
-        put(shaving(rng, 0.36, 0.2), x, y, Z + 0.2, (rng.uniform(-0.3, 0.3), rng.uniform(-0.3, 0.3), rng.uniform(0, 6)))
-    put(parsley(rng, 0.26), 0.05, -0.1, Z + 0.24, (0.1, 0, 0.4))
-    oil_drops(rng, 40, 0.92, Z, "#e0901e", 0.05)
+    for count, depth in ((46, 0.2), (52, 0.1), (44, 0.035)):
+        afloat(rng, count, 0.86, Z - depth, lambda: rng.choice(makers)(), 0.18, most=0.6, sink=0.02)
+    for x, y in spread(rng, 9, 0.34, 0.17):
+        turn = (rng.uniform(-0.3, 0.3), rng.uniform(-0.3, 0.3), rng.uniform(0, 6))
+        put(shaving(rng, 0.26, 0.14, hard("#f5d9a6", "#e8bd80")), x, y, Z + 0.05, turn)
+    put(parsley(rng, 0.24), 0.05, -0.1, Z + 0.1, (0.1, 0, 0.4))
+    oil_drops(rng, 46, 0.92, Z, "#e0901e", 0.05)
     chopped(rng, spread(rng, 30, 0.8, 0.03), Z + 0.02)
 
 
@@ -50,12 +52,14 @@ def chicken_noodle(rng):
     dark_saucer(rng)
     soup_bowl(rng).location.z = 0.06
     fill(rng, 1.03, Z, broth("#e39a2a", 0.42))
-    for _ in range(30):
-        noodle(rng, (0, 0), 0.86, 2.2, 0.04, Z - 0.04, 0.07)
-    afloat(rng, 17, 0.6, Z + 0.03, lambda: shred(rng, 0.46, 0.15), 0.24, most=0.25)
-    afloat(rng, 19, 0.84, Z + 0.0, lambda: carrot_slice(rng, 0.15), 0.24, most=0.3)
-    for x, y, way in ((0.05, 0.1, 0.5), (-0.2, 0.0, 2.1), (0.25, -0.2, -0.9), (-0.5, 0.35, 1.0), (0.45, 0.35, -0.2)):
-        put(dill(rng, 0.34), x, y, Z + 0.1, (rng.uniform(-0.1, 0.15), 0, way))
+    for _ in range(44):
+        noodle(rng, (0, 0), 0.88, 2.2, 0.022, Z - 0.04, 0.052, dough("#f6cb7a", "#e3a548"))
+    afloat(rng, 15, 0.68, Z + 0.012, lambda: torn(rng, rng.uniform(0.28, 0.44), rng.uniform(0.13, 0.19)), 0.3, most=0.2)
+    afloat(rng, 12, 0.7, Z + 0.015, lambda: torn(rng, rng.uniform(0.16, 0.26), 0.07), 0.2, most=0.3)
+    afloat(rng, 17, 0.84, Z - 0.01, lambda: carrot_slice(rng, 0.13, 0.04), 0.24, most=0.25)
+    for x, y, way in ((0.06, 0.08, 0.5), (-0.24, 0.02, 2.1), (0.32, -0.24, -0.9)):
+        put(dill(rng, 0.24), x, y, Z + 0.07, (rng.uniform(-0.1, 0.15), 0, way))
+    snipped(rng, spread(rng, 42, 0.85, 0.1), Z + 0.03)
     oil_drops(rng, 70, 0.95, Z + 0.004, "#f2c14a", 0.06)
     sprinkle(rng, 30, 0.9, Z + 0.006)
 
@@ -69,21 +73,16 @@ def borscht(rng):
         "cabbage", "#d9b0a0", "#b06a70", 0.25, 0.3, 7, 0.4
     )
     carrot = flesh("carrot strip", "#e8701a", "#cc4f0c", 0.25, 0.2)
-    afloat(
-        rng,
-        46,
-        0.84,
-        Z,
-        lambda: strip(rng, 0.42, 0.07, 0.055, rng.choice([beet, beet, cabbage, carrot])),
-        0.13,
-        most=0.2,
-    )
-    afloat(rng, 9, 0.72, Z + 0.02, lambda: chunk(rng, 0.3), 0.3, most=1.0)
-    afloat(rng, 16, 0.5, Z + 0.06, lambda: strip(rng, 0.4, 0.07, 0.055, beet), 0.15, most=0.3)
+    kinds = [beet, beet, beet, cabbage, carrot]
+    for count, z in ((60, Z - 0.018), (34, Z + 0.004)):
+        afloat(rng, count, 0.88, z, lambda: strip(rng, 0.3, 0.046, 0.036, rng.choice(kinds), 0.2), 0.12, most=0.12)
+    afloat(rng, 16, 0.78, Z + 0.015, lambda: beef_cube(rng), 0.27, most=0.4)
+    afloat(rng, 14, 0.76, Z + 0.02, lambda: torn(rng, rng.uniform(0.18, 0.28), 0.07, beef(), 0.4), 0.2, most=0.3)
+    afloat(rng, 14, 0.5, Z + 0.02, lambda: strip(rng, 0.3, 0.042, 0.036, beet, 0.2), 0.15, most=0.2)
     dollop(rng, Z + 0.05, 0.3, 0.1, -0.08)
-    put(dill(rng, 0.4), 0.02, -0.1, Z + 0.27, (0.1, 0.1, 0.7))
-    put(dill(rng, 0.34), 0.14, -0.05, Z + 0.26, (0.05, -0.1, -0.8))
-    chopped(rng, spread(rng, 40, 0.85, 0.03), Z + 0.02)
+    for x, y, way in ((0.04, -0.12, 0.7), (0.14, -0.06, -0.9), (0.1, -0.1, 2.6)):
+        put(dill(rng, 0.22), x, y, Z + 0.24, (0.05, 0.1, way))
+    snipped(rng, spread(rng, 44, 0.85, 0.1), Z + 0.03)
     oil_drops(rng, 40, 0.92, Z, "#c93a1e", 0.05)
 
 

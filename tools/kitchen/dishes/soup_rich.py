@@ -5,16 +5,17 @@ from mathutils import Vector, noise
 
 from ingredients.bread import bread_slice, oyster_cracker
 from ingredients.cheese import melted, melted_material
+from ingredients.clams import clam
 from ingredients.egg import half_egg
 from ingredients.herb_sprigs import chopped, parsley, small_leaves
 from ingredients.herbs import leaf, leaf_material
 from ingredients.liquids import fill, oil_drops, soup
-from ingredients.meat import bacon_bit, chashu
+from ingredients.meat import bacon_crumb, chashu
 from ingredients.mushrooms import mushroom_slice
 from ingredients.pasta import bundle, dough
 from ingredients.peppers import chilli_slice
 from ingredients.roots import dice, flesh, ring, scallion_ring, strip
-from ingredients.seafood import clam, nori, prawn
+from ingredients.seafood import nori, prawn
 from ingredients.seasoning import sprinkle
 from ingredients.seeds import corn
 from studio.place import afloat, put, spread
@@ -57,14 +58,15 @@ def clam_chowder(rng):
     dark_saucer(rng)
     soup_bowl(rng, glaze("sea", "#5b7f8a", "#2f4a55")).location.z = 0.06
     fill(rng, 1.03, Z, soup("chowder", "#f2e4c4", "#e3cc9f", 0.4, 0.12, grain=0.4))
-    potato = flesh("potato dice", "#f0dca0", "#e0c478", 0.4, 0.3)
+    potato = flesh("potato dice", "#f8dbae", "#ebc084", 0.4, 0.3)
     leek = flesh("leek", "#d6e3a4", "#93b55a", 0.25, 0.3)
-    afloat(rng, 18, 0.84, Z + 0.01, lambda: dice(rng, 0.19, potato), 0.2, most=0.5)
-    afloat(rng, 12, 0.8, Z + 0.01, lambda: ring(rng, 0.1, 0.03, 0.04, leek, 0.08), 0.2, most=0.3)
-    for x, y, way in ((-0.35, 0.3, 2.4), (0.3, 0.38, -0.5), (-0.02, 0.02, 0.7), (-0.5, -0.15, 1.7), (0.42, -0.12, 3.6)):
-        put(clam(rng, 0.36), x, y, Z + 0.12, (0.15, rng.uniform(-0.2, 0.2), way))
-    afloat(rng, 26, 0.66, Z + 0.05, lambda: bacon_bit(rng, 0.13), 0.14, (0.0, -0.2), 0.6)
-    afloat(rng, 9, 0.3, Z + 0.06, lambda: oyster_cracker(rng), 0.16, (0.1, -0.5), 0.4)
+    afloat(rng, 30, 0.86, Z - 0.015, lambda: dice(rng, 0.13, potato), 0.17, most=0.5)
+    afloat(rng, 14, 0.84, Z + 0.005, lambda: ring(rng, 0.085, 0.025, 0.03, leek, 0.08), 0.2, most=0.2)
+    shells = ((-0.42, 0.14, 2.15, 0.72), (0.3, 0.38, 1.85, 0.8), (0.04, -0.1, 0.45, 2.65))
+    for x, y, way, gape in shells:
+        put(clam(rng, 0.4, gape), x, y, Z + 0.04, (-0.12, rng.uniform(-0.1, 0.1), way))
+    afloat(rng, 44, 0.76, Z + 0.02, lambda: bacon_crumb(rng, 0.08), 0.1, (0.0, -0.1), 0.5)
+    afloat(rng, 6, 0.28, Z + 0.04, lambda: oyster_cracker(rng, 0.18), 0.2, (0.42, -0.42), 0.35)
     chopped(rng, spread(rng, 70, 0.85, 0.03), Z + 0.02)
     sprinkle(rng, 60, 0.9, Z + 0.005)
 

@@ -3,11 +3,11 @@ from ingredients.bread import crouton, crumb_material
 from ingredients.herbs import basil, basil_top
 from ingredients.herb_sprigs import chopped, small_leaves
 from ingredients.liquids import fill, oil_drops, soup, swirl
-from ingredients.meat import ham_dice
 from ingredients.mushrooms import mushroom_slice, mushroom
 from ingredients.roots import dice, flesh
 from ingredients.seasoning import sprinkle
 from ingredients.seeds import pumpkin_seed
+from ingredients.torn import ham_hock, torn
 from studio.place import afloat, put, spread
 from studio.registry import dish
 from tables.wood import walnut
@@ -78,11 +78,14 @@ def mushroom_cream(rng):
 @dish("split-pea-soup", beside=soup_place(SAND, "#6b7f4a", bread=2), **CARD)
 def split_pea(rng):
     bowl(rng)
-    fill(rng, 1.03, Z, soup("pea", "#93a63c", "#6d8424", 0.5, grain=1.0))
-    rye = crumb_material("rye", "#4a2a14", "#8a5a34", 12)
-    heap(rng, 7, (-0.3, 0.12), lambda: crouton(rng, 0.2, rye))
-    afloat(rng, 13, 0.4, Z + 0.03, lambda: ham_dice(rng, 0.15), 0.15, (0.3, -0.15))
-    afloat(rng, 8, 0.75, Z, lambda: dice(rng, 0.12, flesh("carrot dice", "#f08a1e", "#dd6a0c")), 0.2)
+    fill(rng, 1.03, Z, soup("pea", "#878449", "#686836", 0.5, 0.22, 0.06, 1.3))
+    rye = crumb_material("rye", "#99622c", "#dbaa6c", 18)
+    heap(rng, 8, (-0.3, 0.14), lambda: crouton(rng, 0.15, rye), 0.3)
+    shred = lambda: torn(rng, rng.uniform(0.14, 0.3), rng.uniform(0.045, 0.11), ham_hock(), 0.5)
+    afloat(rng, 24, 0.38, Z + 0.02, shred, 0.1, (0.26, -0.14), 0.4)
+    afloat(rng, 4, 0.15, Z + 0.09, shred, 0.1, (0.26, -0.14), 0.5)
+    afloat(rng, 9, 0.8, Z, shred, 0.3, most=0.3)
+    afloat(rng, 13, 0.8, Z - 0.01, lambda: dice(rng, 0.1, flesh("carrot dice", "#e8862a", "#d0660f")), 0.2)
     chopped(rng, spread(rng, 40, 0.7, 0.03), Z + 0.012)
     sprinkle(rng, 50, 0.9, Z + 0.004)
 

@@ -1,54 +1,40 @@
-"""Pickled, grilled and tinned things for pizzas and salads."""
+"""Pickled and grilled things for pizzas and salads."""
 import math
 from functools import cache
 
 
 from ingredients.herb_sprigs import join
 from ingredients.herbs import leaf
-from ingredients.meat import fibre
 from ingredients.roots import flesh, ringed, round_slice
-from studio.mesh import ball, displaced, lumpy, sheet, slab, soften, tube
+from studio.mesh import ball, block, displaced, lumpy, sheet, soften
 from studio.place import put
 from studio.shader import Shader
 
 
 def garlic_slice(rng, size=0.13):
-    """A thin slice of a clove, gilded at its edge."""
-    outline = [
-        (size * 0.4 * math.sin(a) * (1 + 0.25 * math.cos(a)), size * 0.55 * math.cos(a))
-        for a in (math.tau * i / 20 for i in range(20))
-    ]
-    return slab(
-        "garlic",
-        outline,
-        0.018,
-        flesh("garlic", "#f7edcf", "#e6cf96", 0.3, 0.3, 7, 0.4),
-        0.006,
-        2,
-        flesh("gilded", "#dba95a", "#b9782c", 0.35, 0.1),
-    )
+    """A slice of a clove, thin enough to shine through, curled and gilded at its edge."""
+    phase, curl = rng.uniform(0, 6.28), rng.uniform(0.05, 0.2)
+    broad = rng.uniform(0.32, 0.42)
 
+    def surface(u, v):
+        a = u * math.tau
+        r = size * v * (1 + 0.05 * math.cos(2 * a + phase) + 0.04 * math.cos(5 * a + 2 * phase))
+        x = broad * r * math.sin(a) * (1 + 0.3 * math.cos(a))
+        y = 0.55 * r * math.cos(a) + 0.06 * size * math.cos(a) ** 8 * v
+        return x, y, 0.006 + curl * size * v * v * 0.5 * (1 + math.cos(2 * a + phase))
 
-def anchovy(rng, length=0.55):
-    """A cured fillet, silvery brown, bent."""
-    shader = anchovy_material()
-    bend, phase = rng.uniform(-0.5, 0.5), rng.uniform(0, 6)
-    path = [
-        (bend * length * math.sin(2.6 * t + phase) * 0.3, (t - 0.5) * length, 0.03) for t in (i / 14 for i in range(15))
-    ]
-    obj = tube("anchovy", path, lambda t: 0.055 * math.sin(math.pi * min(1, 0.08 + t * 0.88)) ** 0.6, shader, 12, 1)
-    obj.scale = (1, 1, 0.5)
-    return obj
+    return sheet("garlic", surface, garlic_material(), 26, 5, closed=True)
 
 
 @cache
-def anchovy_material():
-    shader = Shader("anchovy", rough=0.22, sss=0.06, sss_radius=(0.04, 0.02, 0.02), clear=0.6, clear_rough=0.1)
-    lines = shader.noise(1.0, 3, 0.5, vector=shader.coords(scale=(30, 3, 30)))
-    shader.set(
-        base=shader.vary(shader.ramp(lines, (0.35, "#5c3420"), (0.55, "#8f5e42"), (0.7, "#b9917a")), 0.01, 0.1, 0.1)
-    )
-    shader.set(normal=shader.bump(lines, 0.5, 0.015))
+def garlic_material():
+    """Pale and translucent in the middle, golden to brown towards the rim, where v is 1."""
+    shader = Shader("garlic", rough=0.25, sss=0.2, sss_radius=(0.05, 0.04, 0.02), clear=0.4, clear_rough=0.1)
+    uneven = shader.math("MULTIPLY", shader.math("SUBTRACT", shader.noise(9, 3), 0.5), 0.9)
+    far = shader.math("ADD", shader.axis("y", shader.coords("UV")), uneven)
+    tint = shader.ramp(far, (0.4, "#f3d8a8"), (0.72, "#e3b872"), (0.95, "#b9772f"), (1.2, "#70400f"))
+    shader.set(base=shader.vary(tint, 0.01, 0.1, 0.1), alpha=shader.ramp(far, (0.3, 0.62), (1.0, 0.92)))
+    shader.set(normal=shader.bump(shader.noise(20, 3), 0.25, 0.008))
     return shader.material
 
 
@@ -81,14 +67,11 @@ def grilled_material(name, base, deep, stripe="#4a2a10", width=9.0):
     return shader.material
 
 
-def pineapple(rng, size=0.36):
-    """A wedge of a grilled ring."""
-    tint = grilled_material("pineapple", "#f7cf3c", "#eab21c", "#8a4a12")
-    inner, outer, half = size * 0.4, size * 1.05, 0.42
-    arc = [(outer * math.sin(a), outer * math.cos(a)) for a in (half * (2 * i / 8 - 1) for i in range(9))]
-    back = [(inner * math.sin(a), inner * math.cos(a)) for a in (half * (1 - 2 * i / 6) for i in range(7))]
-    outline = [(x, y - size * 0.72) for x, y in arc + back]
-    return displaced(slab("pineapple", outline, 0.1, tint, 0.02), 0.02, 0.08, levels=1)
+def pineapple(rng, size=0.26):
+    """A chunk of a grilled ring."""
+    tint = grilled_material("pineapple", "#f7c548", "#e59c26", "#8a4a12")
+    sides = (size * rng.uniform(0.85, 1.15), size * rng.uniform(0.6, 0.85), size * 0.36)
+    return displaced(block("pineapple", sides, tint, size * 0.13, rng, 0.22), size * 0.09, size * 0.3, levels=3)
 
 
 def aubergine_slice(rng, radius=0.24):
@@ -99,12 +82,6 @@ def aubergine_slice(rng, radius=0.24):
 @cache
 def grilled_aubergine():
     return ringed("aubergine", "#2c1428", "#b98e52", "#c9a468", 0.9, 0.5)
-
-
-def tuna(rng, size=0.26):
-    """A flake of tinned tuna."""
-    tint = fibre("tuna", "#d9ac90", "#b07f66", rough=0.4, gloss=0.35, along=15)
-    return ball("tuna", size / 2, tint, 4, lumpy(rng, 0.45, 1.5, (0.8, 1.3, 0.55)))
 
 
 def potato_sheet(rng, radius=0.23):

@@ -19,7 +19,7 @@ def griddled():
     flat = shader.math(
         "ADD", shader.attribute("flat"), shader.math("MULTIPLY", shader.math("SUBTRACT", fine, 0.5), 0.5)
     )
-    shader.set(base=shader.mix(shader.ramp(flat, (0.4, 0.0), (0.75, 1.0)), "#f7d493", face))
+    shader.set(base=shader.mix(shader.ramp(flat, (0.4, 0.0), (0.75, 1.0)), "#f7cc8e", face))
     pores = shader.ramp(shader.voronoi(13), (0.08, 0.0), (0.25, 1.0))
     shader.set(normal=shader.bump(fine, 0.3, 0.012, shader.bump(pores, 0.25, 0.012)))
     return shader.material

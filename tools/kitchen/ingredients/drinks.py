@@ -59,7 +59,7 @@ def water():
     return lit_through(clear_shader("water", 1.33)).material
 
 
-def condensation(rng, glass, low, high, count=230, size=0.016):
+def condensation(rng, glass, low, high, count=120, size=0.022):
     """Drops of dew on a cold glass, a few of which have begun to run."""
     dew = Cluster()
     for k in range(count):

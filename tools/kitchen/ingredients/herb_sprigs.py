@@ -1,4 +1,4 @@
-"""Parsley, dill, chives, thyme, coriander and other small green."""
+"""Parsley, chives, thyme, coriander and other small green."""
 import math
 from functools import cache
 
@@ -66,23 +66,6 @@ def join(parts, name):
     return first
 
 
-def dill(rng, size=0.4):
-    """A feathery frond of dill along y."""
-    parts = [stem([(0, 0, 0), (0.02, size * 0.5, 0.03), (0, size, 0.02)], 0.012)]
-    for i in range(11):
-        t = 0.2 + 0.8 * i / 10
-        for side in (-1, 1):
-            reach = size * 0.42 * (1.15 - t) + 0.05
-            base = Vector((0.02 * math.sin(3 * t), size * t, 0.03))
-            tip = base + Vector((side * reach, reach * 0.9, rng.uniform(0.0, 0.06)))
-            parts.append(stem([base, (base + tip) / 2 + Vector((0, -0.01, 0.015)), tip], 0.010, "#3f7f1c"))
-            for k in range(4):
-                start = base.lerp(tip, 0.3 + 0.22 * k)
-                way = Vector((side * 0.3 * (1 if k % 2 else -1), 1, rng.uniform(-0.2, 0.5))).normalized()
-                parts.append(stem([start, start + way * reach * 0.36], 0.009, "#3f7f1c"))
-    return join(parts, "dill")
-
-
 def chive(rng, length=0.3, radius=0.014):
     """A piece of chive, cut on both ends."""
     bend = rng.uniform(-0.08, 0.08)
@@ -118,14 +101,20 @@ def small_leaves(rng, size=0.5, material=None, count=16, leaf_size=0.09, width=0
     return join(parts, "sprig")
 
 
+def needle_leaf(rng, length=0.1):
+    """One needle of rosemary."""
+    tint = leaf_material("rosemary", "#355f2a", "#628a4a", 1, 0.5, 0.1)
+    return leaf(rng, length, 0.014, tint, 0.2, -0.4, 0.0, rows=5, columns=2)
+
+
 def rosemary(rng, size=0.9):
     """A sprig of rosemary: needles all around a woody stem."""
-    parts = [stem([(0, 0, 0.05), (0.03, size * 0.5, 0.07), (0, size, 0.09)], 0.016, "#7a6a42")]
-    tint = leaf_material("rosemary", "#3d5f33", "#66855a", 1, 0.5, 0.1)
-    for k in range(44):
-        t = 0.08 + 0.92 * k / 43
+    parts = [stem([(0, 0, 0.05), (0.03, size * 0.5, 0.07), (0, size, 0.09)], 0.006 + 0.008 * size, "#7a6a42")]
+    reach = 0.07 + 0.07 * size
+    for k in range(64):
+        t = 0.06 + 0.94 * k / 63
         angle = k * 2.4
-        needle = leaf(rng, 0.2 * (1.1 - 0.5 * t), 0.028, tint, 0.2, -0.4, 0.0, rows=5, columns=2)
+        needle = needle_leaf(rng, reach * (1.1 - 0.5 * t))
         needle.rotation_mode = "YXZ"
         way = Vector((math.cos(angle), 0.9, abs(math.sin(angle)) * 0.9 - 0.1))
         needle.rotation_mode = "QUATERNION"

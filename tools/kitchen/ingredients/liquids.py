@@ -38,15 +38,16 @@ def fill(rng, radius, z, material, hill=0.0):
 
 @cache
 def oil_material(tint="#c9a227"):
-    return Shader("oil " + tint, base=tint, rough=0.05, spec=0.7, alpha=0.5).material
+    """Oil in so thin a film that it shows by its gloss more than by its tint."""
+    return Shader("oil " + tint, base=tint, rough=0.06, spec=0.6, alpha=0.14).material
 
 
 def oil_drops(rng, count, radius, z, tint="#c9a227", size=0.05):
     """Flat lenses of oil afloat, many small and a few large."""
     for x, y in spread(rng, count, radius, size * 1.6):
-        r = size * rng.uniform(0.2, 1.0) ** 1.7 + 0.012
+        r = 0.7 * size * rng.uniform(0.2, 1.0) ** 1.7 + 0.01
         drop = ball("oil", 1, oil_material(tint), 3)
-        drop.location, drop.scale = (x, y, z + 0.004), (r, r * rng.uniform(0.85, 1.1), 0.008)
+        drop.location, drop.scale = (x, y, z + 0.004), (r, r * rng.uniform(0.85, 1.1), 0.006)
 
 
 @cache

@@ -1,10 +1,8 @@
-"""Chicken, beef, bacon, ham and braised pork."""
+"""Bacon, braised pork and what shows that meat has fibres."""
 import math
 from functools import cache
 
-from mathutils import Vector, noise
-
-from studio.mesh import ball, block, lumpy, sheet, slab, soften, thicken
+from studio.mesh import block, displaced, sheet, slab, soften, thicken
 from studio.shader import Shader
 
 
@@ -22,31 +20,6 @@ def fibre(name, base, deep, char=None, rough=0.45, gloss=0.15, along=26):
         base = shader.mix(shader.ramp(shader.noise(5, 4), (0.5, 0.0), (0.66, 0.9)), base, char)
     shader.set(base=shader.vary(base, 0.008, 0.1, 0.14), normal=shader.bump(threads, 0.5, 0.015))
     return shader.material
-
-
-def shred(rng, length=0.4, width=0.1, material=None):
-    """A pulled strand of chicken, torn at both ends."""
-    tint = material or fibre("chicken", "#ecd3ad", "#c99e6c")
-    bend, phase = rng.uniform(-0.25, 0.25), rng.uniform(0, 9)
-
-    def surface(u, v):
-        angle = u * 6.2832
-        swell = (math.sin(math.pi * min(1, v * 0.94 + 0.03)) ** 0.6) * (
-            1 + 0.35 * noise.noise(Vector((math.cos(angle) * 1.2, v * 4, math.sin(angle) * 1.2 + phase)))
-        )
-        return (
-            width / 2 * swell * math.cos(angle) + bend * length * 4 * v * (1 - v),
-            (v - 0.5) * length,
-            width * 0.32 * swell * math.sin(angle) + 0.04 * length * math.sin(5 * v + phase),
-        )
-
-    return sheet("chicken", surface, tint, 12, 16, closed=True, subdivide=1)
-
-
-def chunk(rng, size=0.22, material=None, flat=0.75):
-    """A lump of stewed meat."""
-    tint = material or fibre("beef", "#8a4a30", "#54281a", gloss=0.3, along=18)
-    return ball("meat", size / 2, tint, 4, lumpy(rng, 0.35, 1.7, (1, 1.15, flat)))
 
 
 @cache
@@ -82,19 +55,21 @@ def bacon_bit(rng, size=0.13):
     return bacon(rng, size * rng.uniform(0.9, 1.5), size * rng.uniform(0.7, 1), 0.6)
 
 
+def bacon_crumb(rng, size=0.08):
+    """A browned bit of a small dice, its corners crisp."""
+    sides = (size * rng.uniform(0.5, 0.9), size * rng.uniform(0.8, 1.4), size * rng.uniform(0.28, 0.45))
+    return displaced(block("bacon", sides, crumb_of_bacon(), size * 0.08, rng, 0.3), size * 0.22, size * 0.5, levels=2)
+
+
 @cache
-def ham_material(name="ham", base="#d98478", deep="#b95f58"):
-    shader = Shader(name, rough=0.32, sss=0.2, sss_radius=(0.06, 0.03, 0.03), clear=0.25)
-    marble = shader.noise(5, 5, 0.6, 0.6)
-    shader.set(base=shader.vary(shader.ramp(marble, (0.3, deep), (0.55, base), (0.75, "#eab5a4")), 0.006, 0.08, 0.08))
-    shader.set(normal=shader.bump(shader.noise(20, 3), 0.3, 0.01))
+def crumb_of_bacon():
+    """Lean, fat and what the pan browned."""
+    shader = Shader("bacon crumb", rough=0.34, sss=0.08, sss_radius=(0.03, 0.02, 0.01), clear=0.3, clear_rough=0.15)
+    streak = shader.noise(1.0, 3, 0.5, 0.6, shader.coords(scale=(16, 5, 16)))
+    tint = shader.ramp(streak, (0.38, "#712412"), (0.5, "#a04a2a"), (0.56, "#cf8f58"), (0.66, "#e6bd88"))
+    tint = shader.mix(shader.ramp(shader.noise(14, 3), (0.45, 0.0), (0.66, 0.75)), tint, "#55220e")
+    shader.set(base=shader.vary(tint, 0.01, 0.1, 0.16), normal=shader.bump(shader.noise(40, 3), 0.4, 0.008))
     return shader.material
-
-
-def ham_dice(rng, size=0.13):
-    return soften(
-        block("ham", tuple(size * rng.uniform(0.75, 1.25) for _ in range(3)), ham_material(), size * 0.1, rng, 0.2), 1
-    )
 
 
 @cache

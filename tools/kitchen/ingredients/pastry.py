@@ -113,7 +113,7 @@ def bun(rng, radius=0.36, opened=False):
 
     obj = put(ball("choux", radius, choux(), 6, shape), 0, 0, 0.3)
     if opened:
-        cream = custard("pastry cream", "#fae6ae", "#f2d388", 0.35, 0.3)
+        cream = custard("pastry cream", "#ffdcb6", "#fbc894", 0.35, 0.3)
         path = [
             (radius * 0.8 * math.cos(a), radius * 0.8 * math.sin(a), 0.3 - 0.1 * radius)
             for a in (i / 60 * 6.29 for i in range(61))

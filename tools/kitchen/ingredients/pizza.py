@@ -54,7 +54,7 @@ class Base:
 
 
 TOMATO = ("#841a06", "#ab300c", "#c9602a")
-WHITE = ("#e8cf98", "#f0dfb6", "#f5e9cc")
+WHITE = ("#e9c088", "#f3d8ac", "#f8e6cb")
 MOZZARELLA = ("#f0d8a8", "#dfa650")
 
 

@@ -126,6 +126,6 @@ def oil_sheen(rng, base, count=60, size=0.05, tint="#e0a01e"):
     """Drops of olive oil that pooled on the pizza."""
 
     for x, y in spread(rng, count, base.reach, size):
-        r = size * rng.uniform(0.2, 1) ** 1.6 + 0.01
+        r = 0.7 * size * rng.uniform(0.2, 1) ** 1.6 + 0.008
         drop = ball("oil", 1, oil_material(tint), 2)
-        drop.location, drop.scale = (x, y, base.height(x, y) + 0.004), (r, r, 0.014)
+        drop.location, drop.scale = (x, y, base.height(x, y) + 0.004), (r, r, 0.009)

@@ -13,7 +13,7 @@ from studio.shader import Shader
 
 @cache
 def potato_flesh():
-    return flesh("potato", "#f2dc96", "#e2bf66", 0.35, 0.3, 4, 0.35, 0.2)
+    return flesh("potato", "#f8d8a4", "#ebba74", 0.35, 0.3, 4, 0.35, 0.2)
 
 
 @cache
@@ -21,11 +21,33 @@ def potato_skin():
     return flesh("potato skin", "#c9974e", "#9c6a2c", 0.5, 0.1, 6, 0.1, 0.3)
 
 
-def potato_slice(rng, radius=0.28, thick=0.1):
-    """A thick slice of a waxy potato."""
-    return displaced(
-        round_slice(rng, radius * rng.uniform(0.8, 1.1), thick, potato_flesh(), oval=0.85), 0.012, 0.1, levels=1
-    )
+@cache
+def dressed_potato():
+    """Waxy potato, its edge grainy, wet with mustard vinaigrette that stained it here and there."""
+    shader = Shader("dressed potato", rough=0.26, sss=0.2, sss_radius=(0.06, 0.04, 0.02), clear=0.75, clear_rough=0.08)
+    cloud, stain = shader.noise(5, 4), shader.noise(8, 4, 0.6, 0.6)
+    tint = shader.ramp(cloud, (0.3, "#e6a654"), (0.65, "#f7cf8e"))
+    tint = shader.mix(shader.ramp(stain, (0.5, 0.0), (0.75, 0.45)), tint, "#d08a3c")
+    grain = shader.bump(shader.noise(34, 3), 0.3, 0.008)
+    shader.set(base=shader.vary(tint, 0.008, 0.1, 0.1), normal=shader.bump(stain, 0.35, 0.014, grain))
+    return shader.material
+
+
+def potato_slice(rng, radius=0.23, thick=0.06):
+    """A slice of a waxy potato with soft edges, whole or broken across."""
+    waves = [(k, rng.uniform(0, 6.28), rng.uniform(0.01, 0.06)) for k in (2, 3, 4, 6)]
+    long, size = rng.uniform(0.72, 1.0), radius * rng.uniform(0.65, 1.1)
+    broken = rng.uniform(-0.25, 0.35) if rng.random() < 0.4 else None
+    outline = []
+    for i in range(36):
+        angle = math.tau * i / 36
+        r = size * (1 + sum(a * math.cos(k * angle + p) for k, p, a in waves))
+        x, y = r * math.cos(angle), r * long * math.sin(angle)
+        if broken is not None and x > broken * size:
+            x = broken * size + 0.05 * size * math.sin(19 * y / size) + 0.03 * size * math.sin(43 * y / size)
+        outline.append((x, y))
+    obj = slab("potato", outline, thick * rng.uniform(0.8, 1.2), dressed_potato(), thick * 0.4)
+    return displaced(obj, 0.02, 0.09, levels=1)
 
 
 def half_potato(rng, length=0.46):
@@ -109,7 +131,7 @@ def bread_chunk(rng, size=0.36):
         block(
             "bread",
             tuple(size * rng.uniform(0.7, 1.15) for _ in range(3)),
-            crumb_material("country", "#c08740", "#efd7a4", 8),
+            crumb_material("country", "#b0702c", "#e3bd7c", 13),
             size * 0.14,
             rng,
             0.2,

@@ -1,11 +1,11 @@
-"""Prawns, clams and seaweed."""
+"""Prawns and seaweed."""
 import math
 from functools import cache
 
 from mathutils import Vector, noise
 
 from ingredients.herb_sprigs import join
-from studio.mesh import ball, lumpy, sheet, soften, thicken
+from studio.mesh import sheet, thicken
 from studio.place import put
 from studio.shader import Shader
 
@@ -66,50 +66,6 @@ def prawn(rng, size=0.3, tail=True):
             end = size * 0.62
             parts.append(put(one, end * math.cos(turns), end * math.sin(turns), 0, (0, 0, turns)))
     return join(parts, "prawn")
-
-
-@cache
-def clam_shell():
-    shader = Shader("clam shell", rough=0.35, spec=0.5, clear=0.3)
-    growth = shader.wave(7, 0.8, 2, shader.coords("UV"), direction="Y")
-    tint = shader.ramp(shader.noise(4, 4), (0.3, "#b59a78"), (0.7, "#f0e4cc"))
-    shader.set(
-        base=shader.mix(shader.math("MULTIPLY", growth, 0.5), tint, "#6d5a48"), normal=shader.bump(growth, 0.5, 0.02)
-    )
-    return shader.material
-
-
-@cache
-def clam_flesh():
-    shader = Shader("clam", rough=0.22, sss=0.3, sss_radius=(0.06, 0.04, 0.02), clear=0.5)
-    shader.set(
-        base=shader.ramp(shader.noise(9, 3), (0.35, "#e0a45c"), (0.65, "#f3d9a8")),
-        normal=shader.bump(shader.noise(14, 3), 0.4, 0.02),
-    )
-    return shader.material
-
-
-def clam(rng, size=0.3):
-    """A clam steamed open, its meat in one of the shells."""
-
-    def half(u, v):
-        angle = (u - 0.5) * 3.0
-        r = size * v * (1 - 0.06 * abs(angle))
-        return (
-            r * math.sin(angle) * 1.1,
-            r * math.cos(angle) - size * 0.45,
-            -size * 0.42 * (1 - (2 * v - 1) ** 2) * math.cos(angle * 0.45) * (1 if v < 1 else 0),
-        )
-
-    lower = soften(thicken(sheet("clam", half, clam_shell(), 18, 10), 0.018), 1)
-    upper = soften(thicken(sheet("clam", half, clam_shell(), 18, 10), 0.018), 1)
-    put(upper, 0, -size * 0.43, 0.01, (math.pi - rng.uniform(0.9, 1.2), 0, math.pi))
-    upper.rotation_euler = (rng.uniform(1.0, 1.3), 0, 0)
-    upper.location = (0, -size * 0.48, size * 0.12)
-
-    meat = ball("clam", size * 0.32, clam_flesh(), 4, lumpy(rng, 0.45, 1.8, (1.2, 0.9, 0.45)))
-    put(meat, 0, size * 0.05, -size * 0.12)
-    return join([lower, upper, meat], "clam")
 
 
 @cache

@@ -21,8 +21,8 @@ def salad(rng):
 def pizza(rng):
     spread_table(
         walnut,
-        [("pepperoni", 1.1, -0.5), ("vegetariana", 2.9, 2.4), ("quattro-formaggi", -0.9, 2.7)],
-        lambda: tomatoes(rng, (-1.0, 0.3), (-1.25, 0.55)),
+        [("pepperoni", 1.3, -0.5), ("vegetariana", 3.6, 2.3), ("quattro-formaggi", 0.25, 2.95)],
+        lambda: tomatoes(rng, (-0.65, 0.75), (-0.9, 1.0)),
         **RIGHT
     )
 
@@ -32,12 +32,12 @@ def soup(rng):
     spread_table(
         walnut,
         [
-            ("borscht", 0.7, -0.7),
-            ("pumpkin-soup", 2.9, 0.5),
-            ("split-pea-soup", 0.3, 2.0),
-            ("french-onion-soup", 2.6, 3.0),
+            ("borscht", 1.15, -0.6),
+            ("pumpkin-soup", 3.3, 0.9),
+            ("split-pea-soup", 0.55, 2.0),
+            ("french-onion-soup", 2.7, 3.4),
         ],
-        lambda: basil_leaves(rng, (-0.9, 0.2)),
+        lambda: basil_leaves(rng, (-0.6, 0.3)),
         **RIGHT
     )
 
@@ -61,13 +61,13 @@ def drinks(rng):
     spread_table(
         walnut,
         [
-            ("aperol-spritz", 0.3, 0.0),
-            ("fresh-orange-juice", 1.4, 0.5),
-            ("virgin-mojito", 2.3, -0.2),
-            ("mixed-berry-smoothie", 3.1, 0.8),
+            ("aperol-spritz", 0.3, -0.15),
+            ("fresh-orange-juice", 1.2, 0.75),
+            ("virgin-mojito", 1.85, -0.3),
+            ("mixed-berry-smoothie", 2.75, 0.7),
         ],
-        target=(0.1, 0.3, 0.9),
-        width=6.6,
+        target=(0.05, 0.3, 0.85),
+        width=5.7,
         elevation=24,
     )
 

@@ -65,7 +65,9 @@ def soups(rng):
 def desserts(rng):
     spread_table(
         walnut,
-        [("pavlova", 1.45, -0.5), ("tiramisu", 3.3, 1.5), ("lemon-tart", 0.3, 2.0), ("panna-cotta", -0.35, -1.2)],
+        [("pavlova", 0.85, -0.5), ("tiramisu", 2.35, 1.35, 0.25), ("lemon-tart", 0.0, 1.6)],
+        target=(-0.35, 0.45, 0.3),
+        width=6.2,
     )
 
 

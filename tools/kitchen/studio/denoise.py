@@ -68,8 +68,21 @@ def tame(colour):
     return numpy.minimum(colour, numpy.partition(numpy.stack(stacked), -2, axis=0)[-2] * 1.2 + 0.02)
 
 
+def steady(first, second):
+    """Both halves with the grain taken out of their albedo, which glass has much of: what varies from place to place no
+    more than from half to half is noise (Wiener's filter)."""
+    mean, apart = (first["albedo"] + second["albedo"]) / 2, (first["albedo"] - second["albedo"]) / 2
+    noise = blurred(numpy.square(apart).sum(axis=2, keepdims=True), 2)
+    soft = blurred(mean, 2)
+    varies = blurred(numpy.square(mean - soft).sum(axis=2, keepdims=True), 2)
+    keep = numpy.clip((varies - noise) / (varies + 1e-7), 0, 1)
+    mean, apart = soft + (mean - soft) * keep, apart * keep
+    return {**first, "albedo": mean + apart}, {**second, "albedo": mean - apart}
+
+
 def denoise(first, second):
     """The picture of two half renders, each a dictionary of colour, albedo, normal and depth."""
+    first, second = steady(first, second)
     albedo = numpy.clip((first["albedo"] + second["albedo"]) / 2, 0.04, 1.0)
     halves = [numpy.log1p(tame(half["colour"]) / albedo) for half in (first, second)]
     fields, own_noise = guides(first, second)

@@ -33,10 +33,10 @@ def noon(centre=(0, 0, 0), reach=1.0):
     x, y, z = centre
     area(
         "window",
-        (x - 4.3 * reach, y + 5.0 * reach, z + 5.4 * reach),
+        (x - 5.0 * reach, y + 3.2 * reach, z + 5.2 * reach),
         centre,
-        (2.7 * reach, 2.7 * reach),
-        1700 * reach * reach,
+        (2.2 * reach, 2.2 * reach),
+        1950 * reach * reach,
         (1, 0.9, 0.75),
     )
     area(
@@ -44,10 +44,10 @@ def noon(centre=(0, 0, 0), reach=1.0):
         (x + 6 * reach, y - 3.5 * reach, z + 5 * reach),
         centre,
         (6 * reach, 5 * reach),
-        170 * reach * reach,
-        (0.93, 0.96, 1),
+        150 * reach * reach,
+        (1, 0.96, 0.92),
     )
-    surroundings((0.95, 0.97, 1), 0.3)
+    surroundings((1, 0.96, 0.91), 0.2)
 
 
 def evening(centre=(0, 0, 0), reach=1.0):

@@ -23,7 +23,7 @@ def stone(name, dark, light, vein):
 
 def limestone():
     """The pale table of salads and desserts."""
-    return plane("table", stone("limestone", "#b5aa9b", "#d6cdbf", "#8d8274"))
+    return plane("table", stone("limestone", "#d3c9b9", "#ece4d6", "#b3a691"))
 
 
 def slate():
