@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { scriptsLater } from "./early/scripts-later.ts";
 
 /** Answers with the whole page at once, so that it is complete without JavaScript and can be cached. */
 export default async function handleRequest(
@@ -20,10 +21,6 @@ export default async function handleRequest(
   });
   await page.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  const html = yieldToPictures(await new Response(page).text());
+  const html = scriptsLater(await new Response(page).text());
   return new Response(html, { headers, status: failed ? 500 : status });
 }
-
-/** The page is complete without its scripts: what it shows comes first on a slow line, and they after it. */
-const yieldToPictures = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');

@@ -4,6 +4,7 @@ import { usualColours } from "#contract/colours.ts";
 import { DataProvider } from "#web/api/query-client.tsx";
 import { keepSchemasQuiet } from "#web/api/quiet-schemas.ts";
 import { apiContext } from "#web/api/server-context.ts";
+import { useHydrated } from "#web/early/use-hydrated.ts";
 import { useOfflineCopy } from "#web/layout/offline.tsx";
 import { RouteFailure } from "#web/layout/route-failure.tsx";
 import { SiteFrame } from "#web/layout/site-frame.tsx";
@@ -35,7 +36,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/icons/192.png", type: "image/png", sizes: "192x192" },
+  { rel: "icon", href: "/icons/48.png", type: "image/png", sizes: "48x48" },
   { rel: "apple-touch-icon", href: "/icons/180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const restaurant = useRestaurantIfKnown();
+  useHydrated();
   const { currency = "USD", locale = "en-US", theme = usualColours } = restaurant ?? {};
   return (
     <html lang="en">

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { arrive, newGuest, sendSignUp } from "./guest.ts";
+
+/** A page that waits for its scripts is not loaded yet. */
+const asSoonAsThere = { waitUntil: "domcontentloaded" } as const;
+
+/** Has the scripts of the next pages wait, as they would on a slow line. */
+async function slowScripts(page: Page) {
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived.promise;
+    await route.fallback();
+  });
+  return { arrive: () => arrived.resolve() };
+}
+
+test("a picture that a page opens with comes before its scripts", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const picture = Promise.withResolvers<void>();
+  await page.route("**/images/scenes/hero-1/**", async (route) => {
+    await picture.promise;
+    await route.fallback();
+  });
+  await page.goto("/", asSoonAsThere);
+  await expect(page.getByText("Popular Items").first()).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path.includes("hero-1"))).toHaveLength(1);
+  expect(asked.filter((path) => path.endsWith(".js"))).toEqual([]);
+  picture.resolve();
+  await expect.poll(() => asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
+});
+
+test("scripts do not wait for ever for a picture", async ({ page }) => {
+  await page.route("**/images/scenes/menu/**", () => {});
+  const script = page.waitForRequest(/\.js$/);
+  await page.goto("/menu", asSoonAsThere);
+  await script;
+});
+
+test("what is typed and pressed before the scripts arrive is kept and done", async ({ page }) => {
+  const guest = newGuest();
+  const scripts = await slowScripts(page);
+  await page.goto("/signup", asSoonAsThere);
+  await sendSignUp(page, guest);
+  await expect(page).toHaveURL("/signup");
+  scripts.arrive();
+  await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
+});
+
+test("the menu of pages that was opened before the scripts arrive stays open", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "it is for small screens");
+  const scripts = await slowScripts(page);
+  await page.goto("/menu", asSoonAsThere);
+  await page.getByLabel("Menu of pages").click();
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "our shop" });
+  await expect(link).toBeVisible();
+  const alive = page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener("hydrated", () => resolve(), { once: true })),
+  );
+  scripts.arrive();
+  await alive;
+  await expect(link).toBeVisible();
+});
+
+test("a dish that is tapped just as the scripts take over is in the cart once", async ({ page }) => {
+  await arrive(page);
+
+  await page.addInitScript(() => {
+    document.addEventListener("hydrated", () => {
+      for (const button of [...document.querySelectorAll("button")].slice(0, 40)) {
+        if (!/^Add to cart/.test(button.textContent)) continue;
+        button.click();
+        break;
+      }
+    });
+  });
+  await page.goto("/order/salad");
+  await expect(page.getByText(/added to your cart/)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Cart, 2 dishes" })).toBeVisible();
+});
+
+test("a dish that is tapped twice before the scripts arrive is in the cart once", async ({ page }) => {
+  await arrive(page);
+
+  const scripts = await slowScripts(page);
+  await page.goto("/order/salad", asSoonAsThere);
+  const add = page.getByRole("button", { name: /^Add to cart/ }).first();
+  await add.click();
+  await add.click();
+  scripts.arrive();
+  await expect(page.getByText(/added to your cart/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+});
