@@ -1,20 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, fillCard, type Guest, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+import { arrive, chooseDate, expectAccessible, expectDate, fillCard, screenshot } from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A date so many days ahead, far enough that the restaurant's zone does not matter. */
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-async function arrive(page: Page, verified = true): Promise<Guest> {
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await expect(page).toHaveURL("/");
-  if (verified) await verifyEmail(page, guest.email);
-  return guest;
-}
 
 const time = (page: Page, at: string) => page.getByRole("radio", { name: at, exact: true });
 const toPayment = (page: Page) => page.getByRole("button", { name: "Go to payment" });
@@ -27,7 +18,7 @@ interface Wish {
 }
 
 async function fillIn(page: Page, wish: Wish): Promise<void> {
-  await page.getByLabel("Date", { exact: true }).fill(wish.date);
+  await chooseDate(page, wish.date);
   if (wish.guests) await page.getByLabel("Guests").selectOption({ label: wish.guests });
   await time(page, wish.time).check();
   await page.getByLabel("Phone").fill("+1 212 555 0100");
@@ -47,7 +38,14 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   const guest = await arrive(page);
   await page.goto("/dashboard/reservation");
   await expect(page).toHaveTitle(/ \| Book a table$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Book a table" })).toBeVisible();
   await expect(page.getByLabel("Guests")).toHaveValue("1");
+  await expect(page.getByLabel("Guests").getByRole("option")).toHaveText([
+    "1 person",
+    "2 persons",
+    "3 persons",
+    "Family",
+  ]);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
   await expect(page.getByLabel("Phone")).toHaveAttribute("inputmode", "tel");
   await toPayment(page).click();
@@ -82,7 +80,9 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
 
   await page.getByRole("link", { name: "See your bookings" }).click();
   const row = page.getByRole("row").filter({ hasText: "18:30" });
+  await expect(row).toContainText(guest.name);
   await expect(row).toContainText("Family");
+  await expect(row.getByRole("time").last()).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT.*Z$/);
   await expect(row).toContainText("$40.00");
   await expect(row).toContainText("Confirmed");
   await screenshot(page, "23-bookings");
@@ -108,6 +108,41 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await done.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("row").filter({ hasText: "19:00" })).toContainText("Cancelled");
   await expect(page.getByRole("button", { name: /^Move the booking/ })).toHaveCount(0);
+});
+
+test("a day is found in the calendar by keys, by turning pages, and never beyond what can be booked", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/dashboard/reservation");
+  const calendar = page.getByRole("group", { name: "Date" });
+  const chosen = calendar.getByRole("radio", { checked: true });
+  const first = await chosen.inputValue();
+  const after = (days: number) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10);
+
+  await chosen.focus();
+  for (const [key, day] of [
+    ["ArrowDown", after(7)],
+    ["ArrowRight", after(8)],
+    ["ArrowUp", after(1)],
+    ["ArrowLeft", first],
+    ["ArrowLeft", first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectDate(page, day);
+    await expect(calendar.locator(":focus")).toHaveValue(day);
+  }
+
+  const next = calendar.getByRole("button", { name: "Next month" });
+  while ((await next.getAttribute("aria-disabled")) !== "true") await next.click();
+  await expect(calendar.locator(`input[value="${after(60)}"]`)).toBeEnabled();
+  if (after(61).slice(0, 7) === after(60).slice(0, 7)) {
+    await expect(calendar.locator(`input[value="${after(61)}"]`)).toBeDisabled();
+  }
+  // Turning pages chooses nothing.
+  await expect(calendar.getByRole("radio", { checked: true })).toHaveCount(0);
+  await chooseDate(page, after(60));
+  await expectAccessible(page);
 });
 
 test("a deposit is not returned after the time for it, which is said before", async ({ page }) => {
@@ -164,7 +199,7 @@ test("a table that somebody else took is told with other times, and nothing type
   await expectAccessible(page);
   await page.unroute("**/api/create-payment-intent");
   await page.getByRole("button", { name: /, 12:00$/ }).click();
-  await expect(page.getByLabel("Date", { exact: true })).toHaveValue(dateIn(31));
+  await expectDate(page, dateIn(31));
   await expect(time(page, "12:00")).toBeChecked();
   await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeHidden();
   await expect(page.getByLabel("Notes")).toHaveValue("By the window");
@@ -190,7 +225,7 @@ test("a full day shows what is taken and the nearest other times", async ({ page
     }),
   );
   await page.goto("/dashboard/reservation");
-  await page.getByLabel("Date", { exact: true }).fill(date);
+  await chooseDate(page, date);
   await expect(page.getByText("All tables are taken on this day.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^19:00 taken/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: /, 19:00$/ })).toBeVisible();

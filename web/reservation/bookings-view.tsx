@@ -20,7 +20,7 @@ export function BookingsView({ email, whenEmpty }: BookingsViewProps) {
   const { cancel, cancelling } = useCancelBooking(email);
   const [moving, setMoving] = useState<Booking>();
   return (
-    <Listed query={bookings} lines={6}>
+    <Listed query={bookings}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
         if (all.length === 0) return <Empty text={words.bookings.empty}>{whenEmpty}</Empty>;

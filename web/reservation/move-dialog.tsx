@@ -46,7 +46,7 @@ export function MoveDialog({ email, booking, onClose }: MoveDialogProps) {
           </h2>
           <p className="mt-1 text-base-content/80">{words.moving.now(words.at(namedDay(date), time))}</p>
         </hgroup>
-        <Listed query={policy} lines={4}>
+        <Listed query={policy} shape="text" count={4}>
           {({ movable, freeUntil }) =>
             movable ? (
               <MoveForm email={email} booking={booking} onClose={onClose} />

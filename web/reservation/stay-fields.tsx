@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { NamedTime } from "#contract/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { addDays, useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/reservation.ts";
+import { Calendar } from "./calendar.tsx";
 import { guestChoices, guestsOf, type StayEntries } from "./entries.ts";
 import { Times } from "./times.tsx";
 
@@ -30,26 +30,20 @@ export function StayFields({ instead }: StayFieldsProps) {
   const within = first <= date && date <= last;
   const outside = date !== "" && !within ? words.stay.outside(days) : undefined;
   return (
-    <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label={words.stay.date}
-          type="date"
-          min={first}
-          max={last}
-          required
-          error={outside ?? errors.date?.message}
-          {...register("date")}
-        />
-        <Select label={words.stay.guest} error={errors.guest?.message} {...register("guest")}>
-          {guestChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {words.guests(Number(choice))}
-            </option>
-          ))}
-        </Select>
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-6 @lg:grid-cols-[minmax(19rem,1fr)_minmax(0,1fr)]">
+        <Calendar first={first} last={last} problem={outside ?? errors.date?.message} />
+        <div className="grid grid-cols-1 gap-6">
+          <Select label={words.stay.guest} error={errors.guest?.message} {...register("guest")}>
+            {guestChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                {words.guests(Number(choice))}
+              </option>
+            ))}
+          </Select>
+          {within && <Times date={date} guest={guestsOf(guest)} instead={instead} />}
+        </div>
       </div>
-      {within && <Times date={date} guest={guestsOf(guest)} instead={instead} />}
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Availability, NamedTime } from "#contract/reservation.ts";
 import { Listed } from "#web/ui/listed.tsx";
 import { words } from "#web/words/reservation.ts";
 import { Alternatives } from "./alternatives.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
 import type { StayEntries } from "./entries.ts";
 import { availabilityQuery, type Guests } from "./queries.ts";
 
@@ -28,14 +29,8 @@ export function Times({ date, guest, instead }: TimesProps) {
   const offered = instead ?? (lost ? near.data?.alternatives : asked.data && insteadOf(asked.data));
   return (
     <div className="grid gap-3">
-      <fieldset
-        ref={field.ref}
-        tabIndex={-1}
-        aria-describedby={`${id}-problem`}
-        className="rounded-box focus-visible:outline-offset-8"
-      >
-        <legend className="mb-1.5 font-medium">{words.stay.time}</legend>
-        <Listed query={asked} lines={2}>
+      <ChoiceGroup ref={field.ref} legend={words.stay.time} problem={problem}>
+        <Listed query={asked} shape="chips" count={12}>
           {({ times }) => (
             <>
               <p className="mb-3 empty:hidden">{noneIn(times)}</p>
@@ -53,10 +48,7 @@ export function Times({ date, guest, instead }: TimesProps) {
             </>
           )}
         </Listed>
-        <p id={`${id}-problem`} role="alert" className="mt-2 text-sm text-error empty:hidden">
-          {problem}
-        </p>
-      </fieldset>
+      </ChoiceGroup>
       <Alternatives offered={offered} />
     </div>
   );

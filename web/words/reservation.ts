@@ -10,6 +10,8 @@ export const words = {
   at: (day: string, time: string) => `${day}, ${time}`,
   stay: {
     date: "Date",
+    previousMonth: "Previous month",
+    nextMonth: "Next month",
     guest: "Guests",
     time: "Time",
     loading: "Looking for free tables",

@@ -20,7 +20,7 @@ export function DeskView() {
   const [calling, setCalling] = useState(false);
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
         <Field
           label={words.day}
           type="date"
@@ -76,7 +76,7 @@ const Step = ({ label, sign, onPress }: { label: string; sign: string; onPress: 
 function Bookings({ date, word }: { date: string; word: string }) {
   const bookings = useInfiniteQuery(deskQuery(date, word));
   return (
-    <Listed query={bookings} lines={6}>
+    <Listed query={bookings}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
         if (all.length === 0) return <Empty text={word ? words.nothingFound(word) : words.empty} />;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { addMonths, daysOf, firstWeekday, isOpenOn } from "./calendar-days.ts";
+
+describe("the calendar's days", () => {
+  it("stand in the column of their weekday, as the country begins its week", () => {
+    // November 2026 begins with a Sunday.
+    expect(daysOf("2026-11", firstWeekday("en-US"))).toMatchObject({ column: 1 });
+    expect(daysOf("2026-11", firstWeekday("de-DE"))).toMatchObject({ column: 7 });
+  });
+
+  it("are all of the month, also in February of a leap year", () => {
+    const { days } = daysOf("2028-02", 0);
+    expect(days).toHaveLength(29);
+    expect(days.at(-1)).toBe("2028-02-29");
+  });
+
+  it("go on over the turn of the year", () => {
+    expect(addMonths("2026-12", 1)).toBe("2027-01");
+    expect(addMonths("2027-01", -1)).toBe("2026-12");
+  });
+
+  it("are open by the hours of their weekday, and a special day by its own", () => {
+    const open = [{ open: "10:00", close: "22:00" }];
+    const openingHours = {
+      monday: [],
+      tuesday: open,
+      wednesday: open,
+      thursday: open,
+      friday: open,
+      saturday: open,
+      sunday: open,
+    };
+    const specialDays = [
+      { date: "2026-11-26", hours: [], note: "Thanksgiving" },
+      { date: "2026-11-30", hours: open, note: "A fair" },
+    ];
+    const isOpen = (day: string) => isOpenOn(day, { openingHours, specialDays });
+    expect(["2026-11-23", "2026-11-24", "2026-11-26", "2026-11-30"].map(isOpen)).toEqual([false, true, false, true]);
+  });
+});
