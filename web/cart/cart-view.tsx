@@ -22,7 +22,7 @@ export function CartView({ email, onPay, whenEmpty }: CartViewProps) {
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
   const { remove, removing } = useRemoveFromCart(email);
   if (!cart.data) {
-    if (!cart.error) return <Skeleton lines={6} />;
+    if (!cart.error) return <Skeleton shape="dishes" count={3} />;
     const retry = () => void cart.refetch();
     return <Failed problem={cart.error} onRetry={retry} retrying={cart.isFetching} />;
   }

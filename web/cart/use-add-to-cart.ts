@@ -24,8 +24,8 @@ export const choose = ({ _id, name }: Pick<Dish, "_id" | "name">): Choice => ({
   key: newKey(),
 });
 
-/** Adds a dish to the cart of whoever is signed in, or says what stands in the way; answers whether it was added. */
-export function useAddToCart(): (choice: Choice) => Promise<boolean> {
+/** Adds a dish to the cart of whoever is signed in and answers the entry, or says what stands in the way. */
+export function useAddToCart(): (choice: Choice) => Promise<string | undefined> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -38,40 +38,29 @@ export function useAddToCart(): (choice: Choice) => Promise<boolean> {
       if (answer === "confirm") {
         await navigate(pages.login, { state: { from: pathname + search + hash, dish: choice } });
       }
-      return false;
+      return undefined;
     },
     [client, navigate, pathname, search, hash],
   );
 }
 
-async function add(client: QueryClient, choice: Choice, email: string): Promise<boolean> {
+async function add(client: QueryClient, choice: Choice, email: string): Promise<string | undefined> {
+  let entry: string;
   try {
     if (!(await isVerified(email))) {
       await warnUnverified(email);
-      return false;
+      return undefined;
     }
     const body = { menuId: choice._id, email };
-    const { insertedId } = await api("addToCart", { body, idempotencyKey: choice.key });
-    toast.success(words.addToCart.added(choice.name), () => void takeBack(client, choice, email, insertedId));
+    entry = (await api("addToCart", { body, idempotencyKey: choice.key })).insertedId;
+    toast.success(words.addToCart.added(choice.name));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await tell(error, email, () => void add(client, choice, email));
-    return false;
+    return undefined;
   }
   await client.invalidateQueries({ queryKey: cartQuery(email).queryKey });
-  return true;
-}
-
-/** Undoes an adding. Gone is gone, also where it was paid or deleted meanwhile. */
-async function takeBack(client: QueryClient, { name }: Choice, email: string, id: string): Promise<void> {
-  try {
-    await api("removeFromCart", { params: { id } });
-    toast.success(words.addToCart.takenOut(name));
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (error.body.code !== "cart_entry_not_found") toast.failure(error.body.detail);
-  }
-  await client.invalidateQueries({ queryKey: cartQuery(email).queryKey });
+  return entry;
 }
 
 async function tell({ body }: Problem, email: string, retry: () => void): Promise<void> {

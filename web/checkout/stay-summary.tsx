@@ -13,7 +13,7 @@ interface StaySummaryProps {
 export function StaySummary({ intent: { reservation, price, expiresAt }, onOver }: StaySummaryProps) {
   const { summary, deposit } = words.payment;
   return (
-    <section className="rounded-box bg-base-200 p-5 xl:order-2">
+    <section className="max-w-xl rounded-box bg-base-200 p-5 xl:order-2">
       <h2 className="display mb-4 text-xl">{summary}</h2>
       {reservation && (
         <dl className="grid gap-3 sm:max-xl:grid-cols-3">

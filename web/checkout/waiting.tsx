@@ -6,7 +6,7 @@ export function PaymentWaiting() {
   return (
     <div className="grid max-w-xl gap-6">
       <p role="status">{words.payment.preparing}</p>
-      <Skeleton lines={5} />
+      <Skeleton count={5} />
       <button type="button" className="btn btn-primary btn-lg" disabled>
         {words.payment.payPlain}
       </button>

@@ -18,7 +18,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
 /** Until it is known who is signed in. */
 export function DashboardWaiting() {
-  return <Skeleton lines={6} className="mx-auto max-w-3xl" />;
+  return <Skeleton count={6} className="mx-auto max-w-3xl" />;
 }
 
 export function DashboardHeading({ title, under }: { title: string; under?: string }) {

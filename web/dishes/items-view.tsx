@@ -16,7 +16,11 @@ const pageSize = 10;
 /** All dishes, searched, filtered and paged in the browser. */
 export function ItemsView() {
   const menu = useQuery({ ...menuQuery, refetchOnMount: "always" });
-  return <Listed query={menu}>{(dishes) => <Items dishes={dishes} />}</Listed>;
+  return (
+    <Listed query={menu} shape="dishes">
+      {(dishes) => <Items dishes={dishes} />}
+    </Listed>
+  );
 }
 
 const found = (dishes: readonly Dish[], word: string, course: string): Dish[] => {

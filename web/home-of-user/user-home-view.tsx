@@ -34,7 +34,7 @@ export function UserHomeView({ person }: { person: Person }) {
   const stats = useQuery({ ...userStatsQuery(person.email), refetchOnMount: "always" });
   return (
     <div className="grid gap-6 lg:gap-8">
-      <Listed query={stats} lines={6}>
+      <Listed query={stats} shape="tiles" count={3}>
         {(figures) => (
           <>
             <Tiles figures={figures} />

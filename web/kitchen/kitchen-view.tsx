@@ -64,7 +64,7 @@ export function KitchenView({ email, opened }: KitchenViewProps) {
         {said}
       </p>
       {opened && <OpenedOrder key={opened} email={email} id={opened} orders={orders} acts={acts} />}
-      <Listed query={{ ...list, data: orders }}>
+      <Listed query={{ ...list, data: orders }} shape="columns" count={4}>
         {(shown) => <Board orders={shown} now={now} moved={moved} isLate={isLate} acts={acts} />}
       </Listed>
       {cancelling && (

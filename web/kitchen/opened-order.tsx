@@ -37,7 +37,7 @@ export function OpenedOrder({ email, id, orders, acts }: OpenedOrderProps) {
       aria-label={known ? words.order(known.number) : words.heading}
       className="relative mb-8 scroll-mt-20 rounded-box border border-base-300 p-4 md:p-6"
     >
-      <Listed query={{ ...asked, data: known }} lines={4}>
+      <Listed query={{ ...asked, data: known }} shape="text" count={4}>
         {(order) => <Detail order={order} acts={acts} />}
       </Listed>
       <Link to={pages.orders} preventScrollReset className="btn btn-ghost absolute top-3 right-3 px-4">

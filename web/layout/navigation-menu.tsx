@@ -13,8 +13,14 @@ export function NavigationMenu({ session }: { session: Session }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever the page changes
-  useEffect(() => close(details.current), [key]);
+  const shown = useRef(key);
+
+  // It closes whenever the page changes, but not as the scripts arrive: it may have been opened before.
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    close(details.current);
+  }, [key]);
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close(details.current);

@@ -37,6 +37,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
                   src={courses[course].picture}
                   alt=""
                   sizes="(min-width: 64rem) 20rem, 64vw"
+                  tallSizes="12.5rem"
                   width={3}
                   height={4}
                   className="w-full object-[80%_50%] transition-transform duration-500 motion-safe:group-hover:scale-105"

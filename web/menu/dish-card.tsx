@@ -21,7 +21,7 @@ export function DishCard({ dish, level = 2, action }: DishCardProps) {
         <Picture
           src={dish.image}
           alt={dish.name}
-          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 86vw"
           width={4}
           height={3}
           className={`w-full ${dish.available ? "" : "grayscale"}`}

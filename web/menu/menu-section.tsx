@@ -37,6 +37,7 @@ export function OfferSection({ id, title, text, picture, dishes }: MenuSectionPr
           src={picture}
           alt=""
           sizes="(min-width: 64rem) 48rem, max(100vw, 32rem)"
+          tallSizes="22rem"
           width={16}
           height={9}
           className="absolute inset-0 -z-20 size-full object-[85%_50%]"

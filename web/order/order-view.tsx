@@ -25,7 +25,7 @@ const text = words.order;
 export function OrderView({ email, id, onAgain, toHistory }: OrderViewProps) {
   const { order, lost } = useOrder(email, id);
   if (!order.data) {
-    if (!order.error) return <Skeleton lines={8} />;
+    if (!order.error) return <Skeleton count={8} />;
     const retry = () => void order.refetch();
     return (
       <Failed problem={order.error} onRetry={retry} retrying={order.isFetching}>

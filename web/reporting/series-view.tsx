@@ -18,7 +18,7 @@ export function SeriesView({ email }: { email: string }) {
   return (
     <div className="mt-8 grid gap-6">
       <PeriodForm today={today} period={period} onChoose={choose} />
-      <Listed query={series} lines={9}>
+      <Listed query={series} shape="panels" count={4}>
         {(data) => (
           <div aria-busy={series.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
             <Charts series={data} />

@@ -72,11 +72,12 @@ function HeroView({ slide, first, shown }: HeroViewProps) {
     <Picture
       src={slide.picture}
       alt=""
-      sizes="(max-width: 48rem) 26rem, max(100vw, 100vh)"
+      sizes="max(100vw, 100vh)"
+      tallSizes="22rem"
       width={16}
       height={9}
       priority={first}
-      className="absolute inset-0 -z-20 size-full object-[78%_50%]"
+      className="absolute inset-0 -z-20 size-full object-[85%_50%]"
     />
   );
   return (

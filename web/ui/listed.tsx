@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { words } from "#web/words/public.ts";
 import { Failed } from "./failed.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton, type SkeletonShape } from "./skeleton.tsx";
 
 /** As much of a query as is needed to show where it stands. */
 interface Asked<T> {
@@ -13,14 +13,16 @@ interface Asked<T> {
 
 interface ListedProps<T> {
   query: Asked<T>;
-  lines?: number;
+  /** What it is shown as until it is there, and how many of them. */
+  shape?: SkeletonShape;
+  count?: number;
   children: (data: T) => ReactNode;
 }
 
-/** What a query answered; until then grey lines, and where it failed the words for it with a retry. */
-export function Listed<T>({ query, lines = 8, children }: ListedProps<T>) {
+/** What a query answered; until then its shape in grey, and where it failed the words for it with a retry. */
+export function Listed<T>({ query, shape = "rows", count = 5, children }: ListedProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.error) return <Skeleton lines={lines} />;
+  if (!query.error) return <Skeleton shape={shape} count={count} />;
   return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
 }
 

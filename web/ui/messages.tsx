@@ -1,14 +1,11 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { words } from "#web/words/public.ts";
-import { type Notice, notices, successMilliseconds, undoMilliseconds } from "./toast.ts";
+import { type Notice, notices, successMilliseconds } from "./toast.ts";
 
-function show({ kind, text, retry, undo }: Notice) {
+function show({ kind, text, retry }: Notice) {
   if (kind === "success") {
-    toast.success(text, {
-      duration: undo ? undoMilliseconds : successMilliseconds,
-      ...(undo && { action: { label: words.toast.undo, onClick: undo } }),
-    });
+    toast.success(text, { duration: successMilliseconds });
   } else {
     toast.error(text, {
       duration: Number.POSITIVE_INFINITY,

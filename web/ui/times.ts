@@ -29,6 +29,8 @@ export function useTimes() {
       day: "numeric",
       timeZone: "UTC",
     });
+    const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+    const column = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
     const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
     return {
       dayOf: (at: string | number) => dayIn(timeZone, new Date(at)),
@@ -36,6 +38,8 @@ export function useTimes() {
       moment: (at: string) => moment.format(new Date(at)),
       shortDay: (day: string) => calendar.format(midnight(day)),
       longDay: (day: string) => weekday.format(midnight(day)),
+      month: (day: string) => month.format(midnight(day)),
+      shortWeekday: (day: string) => column.format(midnight(day)),
       /** With its weekday, `Sat, Nov 21`. */
       namedDay: (day: string) => named.format(midnight(day)),
     };

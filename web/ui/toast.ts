@@ -4,13 +4,10 @@ export interface Notice {
   kind: "success" | "failure";
   text: string;
   retry?: (() => void) | undefined;
-  undo?: (() => void) | undefined;
 }
 
 /** Specification §9. */
 export const successMilliseconds = 1500;
-/** A message that one may answer stays until it can be read and reached (WCAG 2.2.1). */
-export const undoMilliseconds = 6000;
 
 let waiting: readonly Notice[] = [];
 const listeners = new Set<() => void>();
@@ -21,7 +18,7 @@ function publish(notices: readonly Notice[]) {
 }
 
 export const toast = {
-  success: (text: string, undo?: () => void) => publish([...waiting, { kind: "success", text, undo }]),
+  success: (text: string) => publish([...waiting, { kind: "success", text }]),
   /** Stays until it is closed, since it tells what to do. */
   failure: (text: string, retry?: () => void) => publish([...waiting, { kind: "failure", text, retry }]),
 };

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 export const reducedMotion = "(prefers-reduced-motion: reduce)";
 
@@ -22,6 +22,8 @@ export interface Carousel {
   to: (index: number) => void;
 }
 
+type Move = (embla: EmblaCarouselType) => void;
+
 /** A strip that the browser can scroll by itself, and that arrows, dots and swipes move once scripts run. */
 export function useCarousel(options: EmblaOptionsType): Carousel {
   const [viewport, embla] = useEmblaCarousel({ ...common, ...options });
@@ -39,8 +41,20 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
   const canGoBack = useSyncExternalStore(watch, ...read((it) => it.canScrollPrev(), true));
   const canGoOn = useSyncExternalStore(watch, ...read((it) => it.canScrollNext(), true));
 
+  // What is asked of it while it begins is done when it has.
+  const asked = useRef<Move>(undefined);
+  const move = useCallback(
+    (act: Move) => {
+      if (embla) act(embla);
+      else asked.current = act;
+    },
+    [embla],
+  );
   useEffect(() => {
-    if (embla) embla.rootNode().scrollLeft = 0;
+    if (!embla) return;
+    embla.rootNode().scrollLeft = 0;
+    asked.current?.(embla);
+    asked.current = undefined;
   }, [embla]);
 
   return {
@@ -48,9 +62,9 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
     selected,
     canGoBack,
     canGoOn,
-    back: useCallback(() => embla?.scrollPrev(), [embla]),
-    on: useCallback(() => embla?.scrollNext(), [embla]),
-    to: useCallback((index: number) => embla?.scrollTo(index), [embla]),
+    back: useCallback(() => move((it) => it.scrollPrev()), [move]),
+    on: useCallback(() => move((it) => it.scrollNext()), [move]),
+    to: useCallback((index: number) => move((it) => it.scrollTo(index)), [move]),
   };
 }
 

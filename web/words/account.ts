@@ -6,7 +6,8 @@ export const words = {
   },
   addToCart: {
     button: "Add to cart",
-    adding: "Adding",
+    undo: "Undo",
+    undoOf: (name: string) => `Undo: ${name}`,
     added: (name: string) => `${name} added to your cart`,
     takenOut: (name: string) => `${name} is not in your cart any more`,
     outTitle: "You are not Logged in",

@@ -96,7 +96,7 @@ export const words = {
     slide: (number: number, count: number) => `Slide ${number} of ${count}`,
   },
   dialog: { confirm: "OK", deny: "No", cancel: "Cancel", close: "Close this dialog" },
-  toast: { retry: "Try again", undo: "Undo", close: "Close this message", region: "Messages" },
+  toast: { retry: "Try again", close: "Close this message", region: "Messages" },
   loading: "Loading",
   empty: {
     dishes: "Nothing is on offer here today. Please look at the other courses.",

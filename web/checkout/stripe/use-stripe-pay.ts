@@ -2,6 +2,7 @@ import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
 import { useRef, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { problems } from "#contract/problems.ts";
+import { useSession } from "#web/identity/session.ts";
 import { words } from "#web/words/checkout.ts";
 import type { CardFormProps } from "../card-form-props.ts";
 import type { CardElement } from "./use-elements.ts";
@@ -15,7 +16,9 @@ function refusalOf(error: StripeError): string {
 }
 
 /** Confirms the payment with what stands in Stripe's form; the bank's question, if there is one, is asked by Stripe. */
-export function useStripePay({ intent, onCaptured, onEnded }: CardFormProps) {
+export function useStripePay({ intent, email, onCaptured, onEnded }: CardFormProps) {
+  const session = useSession();
+  const name = (session.state === "in" && session.name) || "anonymous";
   const busy = useRef(false);
   const [paying, setPaying] = useState(false);
   const [refusal, setRefusal] = useState("");
@@ -34,7 +37,10 @@ export function useStripePay({ intent, onCaptured, onEnded }: CardFormProps) {
     setRefusal("");
     try {
       const return_url = new URL(pages.paymentOf(intent.id), location.origin).href;
-      conclude(await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: "if_required" }));
+      // Specification §7.
+      const payment_method_data = { billing_details: { email, name } };
+      const confirmParams = { return_url, payment_method_data };
+      conclude(await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" }));
     } catch {
       setRefusal(words.payment.unsure);
     } finally {

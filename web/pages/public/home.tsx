@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [restaurant, menu, reviews] = await Promise.all([
     loaded(call("getRestaurant", {})),
     loaded(wholeMenu(call)),
-    loaded(call("listReviews", {})),
+    loaded(call("listReviews", { query: {} })),
   ]);
   const popular = menu.value ? { value: popularDishes(menu.value) } : menu;
   return answerWith({

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { captchaLength as wanted } from "#contract/identity.ts";
+import { captchaLength, matches, newCaptcha } from "./captcha.ts";
+
+const drawn = Array.from({ length: 500 }, newCaptcha);
+
+it("has six characters of both cases and digits, drawn anew each time", () => {
+  expect(captchaLength).toBe(wanted);
+  expect(wanted).toBe(6);
+  for (const captcha of drawn) expect(captcha).toMatch(/^[A-Za-z0-9]{6}$/);
+  for (const kind of [/[A-Z]/, /[a-z]/, /[0-9]/]) expect(drawn.some((captcha) => kind.test(captcha))).toBe(true);
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+it("ignores case, and matches nothing but itself", () => {
+  expect(matches("aB3dE5", "AB3De5")).toBe(true);
+  expect(matches("aB3dE5", " aB3dE5 ")).toBe(true);
+  for (const typed of ["", "aB3dE", "aB3dE55", "aB3dE6"]) expect(matches("aB3dE5", typed)).toBe(false);
+  expect(matches("", "")).toBe(false);
+});
