@@ -16,7 +16,9 @@ export type Review = z.infer<typeof Review>;
 export const listReviews = {
   summary: "Reviews, newest first",
   access: "everyone",
+  query: z.object({ before: Id.optional() }),
   answer: z.array(Review),
+  paged: true,
 } as const satisfies Operation;
 
 /** With what only admins see. */

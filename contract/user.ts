@@ -9,6 +9,8 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(roles),
   isValid: z.boolean(),
+  /** Of the identity provider's account, where there is one. */
+  uid: z.string().optional(),
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;

@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
     ];
     mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient, stopping: parts.stopping });
     if (parts.payment.webhook) api.route("/", parts.payment.webhook(services.paymentEvents));
-    mountDocs(api, services.restaurant.settings.name, config.PUBLIC_URL);
+    mountDocs(api, services.restaurant.settings.name, config.PUBLIC_URL, { stripe: Boolean(parts.payment.webhook) });
     return api;
   }
 }

@@ -9,6 +9,7 @@ onEachEngine("paying for the cart", (server) => {
     const { fillCart, begin, pay, record, cartOf, history } = ordering(server());
     const ada = await guest();
     const cents = await fillCart(ada, "pizza", 3);
+    const entries: { _id: string; menuId: string }[] = await cartOf(ada);
     const { status, body: intent } = await begin(ada, cents);
     expect(status).toBe(200);
     expect(intent).toMatchObject({ price: cents / 100, currency: "USD", status: "open" });
@@ -31,12 +32,17 @@ onEachEngine("paying for the cart", (server) => {
     const [payment, ...others] = await history(ada);
     expect(others).toEqual([]);
     expect(payment).toMatchObject({
+      _id: answers[0]?.body.paymentResult.insertedId,
+      email: ada.email,
       price: cents / 100,
       transactionId: intent.id,
+      cartIds: entries.map(({ _id }) => _id),
+      menuItemIds: entries.map(({ menuId }) => menuId),
       status: "pending",
       paymentStatus: "paid",
       paymentType: "cart",
     });
+    expect(payment.orderedDate).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(payment.items.reduce((sum: number, item: { price: number }) => sum + Math.round(item.price * 100), 0)).toBe(
       cents,
     );

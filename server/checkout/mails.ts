@@ -3,7 +3,7 @@ import { formatMoney } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Effect } from "../events/outbox.ts";
-import type { PlacedOrder } from "../order/order.service.ts";
+import type { PlacedOrder } from "../order/order-moves.ts";
 import { localTime } from "../restaurant/local-time.ts";
 import { words } from "../words.ts";
 import type { Snapshot } from "./snapshot.ts";

@@ -55,6 +55,28 @@ onEachEngine("the database refuses", (server) => {
     );
   });
 
+  it("two bookings of one table in the same quarter of an hour", async () => {
+    const booking = (id: string) => ({
+      ...{ id, number: id, status: "confirmed", user_id: null, intent_id: null, payment_id: null, table_id: "one" },
+      ...{ date: "2030-03-17", time: "19:00", starts_at: 0, ends_at: 1, guest: 2, seats: 2, name: "", phone: "" },
+      ...{ email: null, notes: null, deposit_minor: 0, currency: "USD", free_cancellation_hours: 24 },
+      ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },
+    });
+    await db()
+      .insertInto("reservations")
+      .values([booking("early"), booking("late")])
+      .execute();
+    const ids = ["early", "late"];
+    await refusedTwice(() =>
+      db()
+        .insertInto("reservation_slots")
+        .values({ table_id: "one", step: 7, reservation_id: ids.shift() ?? "" })
+        .execute(),
+    );
+    const other = { table_id: "one", step: 8, reservation_id: "late" };
+    await db().insertInto("reservation_slots").values(other).execute();
+  });
+
   it("an effect that is asked for twice", async () => {
     await refusedTwice(() =>
       db()

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { type CallName, calls } from "#contract/addresses.ts";
+import { type CallName, calls, stripeWebhook } from "#contract/addresses.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { problems } from "#contract/problems.ts";
 import type { HttpEnv } from "./client-address.ts";
 import { openApi } from "./openapi.ts";
 import { refusalsOf } from "./openapi-problems.ts";
+import { webhookPath } from "./openapi-webhook.ts";
 
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -61,6 +62,13 @@ function callSection(name: CallName, declaration: Record<string, unknown>) {
   </details>`;
 }
 
+/** To read, not to try: nobody here can sign for Stripe. */
+const webhookSection = () => html`<details>
+  <summary><code>POST ${stripeWebhook}</code> ${webhookPath.post.summary}</summary>
+  <p>${webhookPath.post.description}</p>
+  <pre tabindex="0">${JSON.stringify(webhookPath.post, undefined, 2)}</pre>
+</details>`;
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** The declaration of one call within the document. */
@@ -71,8 +79,13 @@ function partOf(document: Record<string, unknown>, name: CallName): Record<strin
 }
 
 /** `/api/openapi.json`, and `/api/docs` to read and try it; nothing of it comes from a third party. */
-export function mountDocs(api: Hono<HttpEnv>, restaurant: string, publicUrl: string): void {
-  const document = openApi(restaurant, publicUrl);
+export function mountDocs(
+  api: Hono<HttpEnv>,
+  restaurant: string,
+  publicUrl: string,
+  reports: { stripe: boolean },
+): void {
+  const document = openApi(restaurant, publicUrl, reports);
   const json = JSON.stringify(document);
   const names = Object.keys(operations).filter((name): name is CallName => name in calls);
   api.get("/openapi.json", (c) =>
@@ -93,6 +106,7 @@ export function mountDocs(api: Hono<HttpEnv>, restaurant: string, publicUrl: str
           <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
           <label>Access token <input id="token" size="50" placeholder="else the one you are signed in with" /></label>
           ${names.map((name) => callSection(name, partOf(document, name)))}
+          ${reports.stripe ? webhookSection() : ""}
           <script>${raw(script)}</script>
         </body>
       </html>`);

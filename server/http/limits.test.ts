@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { newEmail } from "#tests/support/http-client.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 import { limits } from "./limits.ts";
 
@@ -28,5 +29,28 @@ onEachEngine("a limit", (server) => {
     await expect(take("door", once)).rejects.toMatchObject({ extra: { retryAfter: 1 } });
     now += 1;
     await take("door", once);
+  });
+
+  it("is one for all processes that share the store", async () => {
+    const { store } = server().running;
+    const [here, there] = [limits(store), limits(store)];
+    await here.take("one door for all", { calls: 1, seconds: 60 });
+    await expect(there.take("one door for all", { calls: 1, seconds: 60 })).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+  });
+});
+
+onEachEngine("guests behind one address", (server) => {
+  it("can sign up thirty, and sign in sixty times in ten minutes", async () => {
+    const { signUp, signIn, call } = server();
+    // Those that are refused count as well, and cost no hashing.
+    for (let time = 1; time < 30; time++) expect((await signUp(newEmail(), "weak")).status).toBe(400);
+    for (let time = 1; time < 60; time++) {
+      expect((await call("/auth/sign-in/email", { body: { email: "nobody" } })).status).toBe(400);
+    }
+    const email = newEmail();
+    expect((await signUp(email)).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
   });
 });

@@ -54,9 +54,11 @@ export function refusalsOf(operation: Operation): ProblemCode[] {
   ];
 }
 
+export const problemResponses = (operation: Operation): Json => responsesOf(refusalsOf(operation));
+
 /** By status, what refuses a call, each code with an example. */
-export function problemResponses(operation: Operation): Json {
-  const byStatus = Map.groupBy(refusalsOf(operation), (code) => problems[code].status);
+export function responsesOf(refusals: readonly ProblemCode[]): Json {
+  const byStatus = Map.groupBy(refusals, (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { apiRoot, type CallName, calls } from "#contract/addresses.ts";
+import { apiRoot, type CallName, calls, stripeWebhook } from "#contract/addresses.ts";
 import type { Access, Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { exampleFor } from "./openapi-example.ts";
 import { problemResponses, problemSchema } from "./openapi-problems.ts";
+import { webhookPath } from "./openapi-webhook.ts";
 
 /** OpenAPI 3.1 of every call, made from its declaration, so that it cannot drift from what the server does. */
 
@@ -87,8 +88,9 @@ function describe(name: CallName, operation: Operation, path: string): Json {
   };
 }
 
-export function openApi(restaurant: string, publicUrl: string): Json {
-  const paths: Record<string, Json> = {};
+/** `stripe`: whether Stripe takes the money, and so reports what happened. */
+export function openApi(restaurant: string, publicUrl: string, { stripe = false } = {}): Json {
+  const paths: Record<string, Json> = stripe ? { [stripeWebhook]: webhookPath } : {};
   for (const [name, operation] of Object.entries(operations) as [CallName, Operation][]) {
     const [method, path] = calls[name];
     const shown = publicPath(path);

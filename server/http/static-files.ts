@@ -64,7 +64,7 @@ export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer
   }
 }
 
-const picture = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/\d{2,4}\.(?:avif|webp|jpg)$/;
+const picture = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/(?:tall-)?\d{2,4}\.(?:avif|webp|jpg)$/;
 
 /** Pictures from the first folder that has them. Only names of our own form are ever looked for. */
 export function mountImages(app: Hono<HttpEnv>, folders: readonly string[]): void {

@@ -1,35 +1,15 @@
 import type { Order } from "#contract/order.ts";
 import type { OrderStatus } from "#contract/payment.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { newId, newNumber } from "../database/ids.ts";
 import { mostListed, pageOf } from "../database/page-of.ts";
-import type { Db, Store } from "../database/store.ts";
-import type { Notices } from "../events/notices.ts";
-import type { Outbox } from "../events/outbox.ts";
+import type { Db } from "../database/store.ts";
 import type { Caller } from "../http/caller.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { RefundService } from "../payment/refund.service.ts";
-import { dayBounds, readyAt } from "../restaurant/hours.ts";
-import { cancelledMail } from "./mails.ts";
+import { dayBounds } from "../restaurant/hours.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { comingTo } from "./order.states.ts";
+import { type MovesParts, orderMoves } from "./order-moves.ts";
 import { watchOrders } from "./order-watch.ts";
-
-export interface PlacedOrder {
-  number: string;
-  /** Milliseconds since 1970. */
-  readyAt: number;
-}
-
-interface Parts {
-  store: Store;
-  settings: RestaurantSettings;
-  refunds: RefundService;
-  notices: Notices;
-  outbox: Outbox;
-  publicUrl: string;
-}
 
 interface OrderQuery {
   status?: OrderStatus | undefined;
@@ -42,8 +22,9 @@ const minuteMs = 60_000;
 
 export type OrderService = ReturnType<typeof orderService>;
 
-export function orderService(parts: Parts) {
-  const { store, settings, refunds, notices, outbox } = parts;
+export function orderService(parts: MovesParts) {
+  const { store, settings, notices } = parts;
+  const { place, move } = orderMoves(parts);
   const patienceMs = settings.order.acceptWithinMinutes * minuteMs;
   const present = (record: OrderRecord): Order =>
     presentOrder(record, patienceMs > 0 ? Date.now() - patienceMs : Number.NEGATIVE_INFINITY);
@@ -55,48 +36,9 @@ export function orderService(parts: Parts) {
     return record;
   }
 
-  /** Moves an order from one of `from`; a cancelled one is paid back in the same transaction. */
-  async function move(
-    record: OrderRecord,
-    to: OrderStatus,
-    from: readonly OrderStatus[],
-    by: string,
-    reason: string | undefined,
-  ) {
-    const { id } = record.order;
-    await store.transaction(async (trx) => {
-      const at = Date.now();
-      if (!(await orders.move(trx, id, from, to, at))) throw new Refusal("order_state");
-      await orders.addChange(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
-      if (to === "cancelled") {
-        const { refund } = await refunds.refund(trx, { paymentId: id, key: `order:${id}`, by, reason });
-        // Nobody to tell where the person is deleted.
-        if (record.payment.email) {
-          await outbox.enqueue(trx, cancelledMail(parts, record, refund?.amount_minor ?? 0, reason));
-        }
-      }
-      await notices.announce(trx, "orders", id);
-    });
-    notices.tellHere("orders", id);
-    outbox.wake();
-  }
-
   return {
     /** Makes the order of a cart payment, `pending`, within the transaction that records the payment. */
-    async place(db: Db, paymentId: string, by: string, now: number): Promise<PlacedOrder> {
-      const ready = readyAt(Temporal.Instant.fromEpochMilliseconds(now), settings).epochMilliseconds;
-      const order = { id: paymentId, number: newNumber(), status: "pending", ready_at: ready, updated_at: now };
-      await orders.insert(db, order, {
-        id: newId(),
-        order_id: paymentId,
-        status: "pending",
-        at: now,
-        by,
-        reason: null,
-      });
-      await notices.announce(db, "orders", paymentId);
-      return { number: order.number, readyAt: ready };
-    },
+    place,
     async list({ status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
       const ids = await orders.ids(store.db, { status, placed, word: q || undefined, before }, mostListed + 1);

@@ -62,3 +62,23 @@ onEachEngine(
   },
   accepting(5),
 );
+
+onEachEngine(
+  "where nobody has to accept",
+  (server) => {
+    it("an order neither alarms nor ends, however long it waits", async () => {
+      const { guest, call, running } = server();
+      const ada = await guest();
+      const { fillCart, begin, pay, record } = ordering(server());
+      const { body: intent } = await begin(ada, await fillCart(ada));
+      await pay(intent);
+      const { _id } = (await record(ada, intent)).body.payment;
+      const earlier = Date.now() - 24 * 60 * minutes;
+      await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", _id).execute();
+      await running.reconcile();
+      const { body } = await call(`/api/orders/${_id}`, { token: ada.token });
+      expect(body).toMatchObject({ status: "pending", overdue: false });
+    });
+  },
+  accepting(0),
+);

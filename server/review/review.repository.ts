@@ -4,17 +4,21 @@ import type { Db } from "../database/store.ts";
 const newestFirst = (db: Db) =>
   db.selectFrom("reviews").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
 
+/** At most so many, newest first, from after the review `before` on. */
+async function page(db: Db, list: ReturnType<typeof newestFirst>, most: number, before: string | undefined) {
+  if (!before) return list.limit(most).execute();
+  const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
+  return list
+    .where((or) => or.or([or("created_at", "<", at), or.and([or("created_at", "=", at), or("id", "<", before)])]))
+    .limit(most)
+    .execute();
+}
+
 export const reviewRepository = {
-  listShown: (db: Db, most: number): Promise<ReviewTable[]> =>
-    newestFirst(db).where("hidden", "=", 0).limit(most).execute(),
-  list: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> => {
-    if (!before) return newestFirst(db).limit(most).execute();
-    const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
-    return newestFirst(db)
-      .where((or) => or.or([or("created_at", "<", at), or.and([or("created_at", "=", at), or("id", "<", before)])]))
-      .limit(most)
-      .execute();
-  },
+  listShown: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
+    page(db, newestFirst(db).where("hidden", "=", 0), most, before),
+  list: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
+    page(db, newestFirst(db), most, before),
   insert: async (db: Db, review: ReviewTable): Promise<void> => {
     await db.insertInto("reviews").values(review).execute();
   },

@@ -2,7 +2,7 @@ import { route } from "../http/route.ts";
 import type { ReviewService } from "./review.service.ts";
 
 export const reviewRoutes = (reviews: ReviewService) => [
-  route("listReviews", async () => reviews.list()),
+  route("listReviews", async ({ query }) => reviews.listShown(query.before)),
   route("listAllReviews", async ({ query }) => reviews.listAll(query.before)),
   route("createReview", async ({ caller, body }) => ({
     acknowledged: true,

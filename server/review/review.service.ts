@@ -36,7 +36,10 @@ export function reviewService(store: Store, notices: Notices, payments: PaymentS
 
   return {
     /** Newest first, without hidden ones. */
-    list: async (): Promise<Review[]> => (await reviews.listShown(store.db, mostListed)).map(present),
+    async listShown(before: string | undefined) {
+      const { shown, next } = pageOf(await reviews.listShown(store.db, mostListed + 1, before), (review) => review.id);
+      return { items: shown.map(present), next };
+    },
     async listAll(before: string | undefined) {
       const { shown, next } = pageOf(await reviews.list(store.db, mostListed + 1, before), (review) => review.id);
       return { items: shown.map(presentManaged), next };

@@ -14,6 +14,7 @@ const present = (user: UserTable): User => ({
   email: user.email,
   role: user.role === "admin" ? "admin" : "user",
   isValid: user.is_valid === 1,
+  ...(user.uid && { uid: user.uid }),
   createdAt: instantOf(user.created_at),
 });
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { ordering } from "#tests/support/guest-orders.ts";
 import { adminAccount } from "#tests/support/http-client.ts";
@@ -12,10 +13,18 @@ onEachEngine("people", (server) => {
     server().call(path, { method, token: (await server().admin()).token });
 
   it("are found by name and email, newest first", async () => {
-    const { guest, call } = server();
+    const { guest, call, idToken } = server();
     const [one, two] = [await guest(), await guest()];
-    expect(await find(one.email.slice(0, 20).toUpperCase())).toMatchObject([
-      { email: one.email, role: "user", isValid: true },
+    expect(await find(one.email.slice(0, 20).toUpperCase())).toEqual([
+      {
+        _id: expect.any(String),
+        name: "Ada Guest",
+        email: one.email,
+        role: "user",
+        isValid: true,
+        uid: decodeJwt(await idToken(one.cookie)).sub,
+        createdAt: expect.stringMatching(/Z$/),
+      },
     ]);
     const all = await find("");
     expect(all.slice(0, 2).map((user: { email: string }) => user.email)).toEqual([two.email, one.email]);

@@ -25,4 +25,18 @@ export const orders: readonly Mutant[] = [
     replace: "now - patienceMs",
     tests: ["server/order/unaccepted.test.ts"],
   },
+  {
+    name: "what is ordered at night is promised for the night",
+    file: "server/restaurant/hours.ts",
+    find: "const begin = openNow || !nextChange ? now : nextChange;",
+    replace: "const begin = now;",
+    tests: ["server/checkout/receipt.test.ts"],
+  },
+  {
+    name: "a mail that is sent twice looks like two",
+    file: "server/integrations/mail/mailer.ts",
+    find: 'createHash("sha256").update(key)',
+    replace: 'createHash("sha256").update(key + Math.random())',
+    tests: ["server/checkout/receipt.test.ts"],
+  },
 ];

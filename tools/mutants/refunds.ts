@@ -30,7 +30,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "a cancelled order keeps the money",
-    file: "server/order/order.service.ts",
+    file: "server/order/order-moves.ts",
     find: 'if (to === "cancelled") {',
     replace: 'if (to === "completed") {',
     tests: [order],

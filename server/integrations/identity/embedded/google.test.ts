@@ -35,6 +35,19 @@ onEachEngine("signing in with the bundled provider", (server) => {
     return { ...done, cookie: window.cookie() };
   }
 
+  it("asks with PKCE and a nonce, anew each time", async () => {
+    const ask = async () => {
+      const response = await fetch(startAddress(), { redirect: "manual" });
+      return new URL(response.headers.get("location") ?? "").searchParams;
+    };
+    const [one, other] = [await ask(), await ask()];
+    expect(one.get("code_challenge_method")).toBe("S256");
+    for (const name of ["code_challenge", "nonce", "state"]) {
+      expect(one.get(name), name).toMatch(/^[\w-]{20,}$/);
+      expect(other.get(name), name).not.toBe(one.get(name));
+    }
+  });
+
   it("makes a verified person known, who can order at once", async () => {
     const { idToken, exchange, call } = server();
     const done = await signInAs("grace");
@@ -67,3 +80,16 @@ onEachEngine("signing in with the bundled provider", (server) => {
     expect((await signInAs("")).text).toContain("access_denied");
   });
 });
+
+onEachEngine(
+  "with Google's own credentials",
+  (server) => {
+    // Its addresses are asked for when somebody first wants to sign in there.
+    it("the server starts and serves without having reached Google", async () => {
+      const { call, guest } = server();
+      expect((await call("/readyz")).status).toBe(200);
+      expect((await guest()).token).toBeTruthy();
+    });
+  },
+  { GOOGLE_CLIENT_ID: "ours", GOOGLE_CLIENT_SECRET: "a secret of ours" },
+);

@@ -6,7 +6,7 @@ import { Refusal } from "../../../http/refusal.ts";
 /** Per address. Guests behind one address must be able to work (decisions §2). */
 const perAddress: Readonly<Record<string, Limit>> = {
   "/sign-up/email": { calls: 120, seconds: 600 },
-  "/sign-in/email": { calls: 120, seconds: 600 },
+  "/sign-in/email": { calls: 240, seconds: 600 },
   "/sign-in/magic-link": { calls: 30, seconds: 600 },
   "/request-password-reset": { calls: 30, seconds: 600 },
   "/reset-password": { calls: 30, seconds: 600 },

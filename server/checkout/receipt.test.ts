@@ -1,0 +1,94 @@
+import { afterAll, expect, it } from "vitest";
+import { ordering } from "#tests/support/guest-orders.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { openInbox } from "#tests/support/inbox.ts";
+import { restaurantFile } from "#tests/support/restaurant-file.ts";
+import { onEachEngine, type TestServer } from "#tests/support/server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+async function placed(server: TestServer, guest: Guest) {
+  const { fillCart, begin, pay, record } = ordering(server);
+  const cents = await fillCart(guest);
+  const { body: intent } = await begin(guest, cents);
+  await pay(intent);
+  return (await record(guest, intent)).body.payment;
+}
+
+/** Where the restaurant is, as people there write it. */
+const local = (instant: string) =>
+  new Date(instant).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", timeZone: "America/New_York" });
+
+onEachEngine("a receipt", (server) => {
+  it("says what was bought, the number, where to fetch it and when, within seconds", async () => {
+    const { guest, mail } = server();
+    const ada = await guest();
+    const payment = await placed(server(), ada);
+    const { subject, text } = await mail(ada.email, /^Your order/);
+    expect(subject).toContain(payment.orderNumber);
+    for (const item of payment.items) expect(text).toMatch(new RegExp(`${item.name} +\\$${item.price.toFixed(2)}`));
+    expect(text).toContain(`$${payment.price.toFixed(2)}`);
+    expect(text).toContain("214 Perry Lane, New York 10014");
+    expect(text).toContain(`Transaction: ${payment.transactionId}`);
+    expect(text).toMatch(new RegExp(`Likely ready: .* ${local(payment.readyAt)}\n`));
+  });
+});
+
+const inFourHours = Temporal.Now.instant().add({ hours: 4 }).toZonedDateTimeISO("UTC");
+const time = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: "minute" });
+const span = [{ open: time(inFourHours), close: time(inFourHours.add({ hours: 1 })) }];
+const later = {
+  ...{ monday: span, tuesday: span, wednesday: span, thursday: span, friday: span, saturday: span, sunday: span },
+};
+onEachEngine(
+  "while the kitchen is closed",
+  (server) => {
+    it("orders are taken all the same, and are ready after it opens", async () => {
+      const { guest, call } = server();
+      const { openNow, nextChange } = (await call("/api/restaurant")).body;
+      const opens = inFourHours.with({ second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant();
+      expect({ openNow, nextChange: Date.parse(nextChange) }).toEqual({
+        openNow: false,
+        nextChange: opens.epochMilliseconds,
+      });
+      const payment = await placed(server(), await guest());
+      expect(Date.parse(payment.readyAt)).toBe(opens.add({ minutes: 25 }).epochMilliseconds);
+    });
+  },
+  {
+    RESTAURANT_FILE: restaurantFile({
+      timeZone: "UTC",
+      openingHours: later,
+      specialDays: [],
+      order: { preparationMinutes: 25, acceptWithinMinutes: 0 },
+    }),
+  },
+);
+
+const inbox = await openInbox();
+afterAll(() => inbox.close());
+onEachEngine(
+  "a mail",
+  (server) => {
+    it("that is sent twice has one Message-ID, and another mail another", async () => {
+      const { admin, running } = server();
+      const owner = await admin();
+      const [one, other] = [await placed(server(), owner), await placed(server(), owner)];
+      const idsOf = (order: { orderNumber: string }) =>
+        inbox.mails.filter(({ subject }) => subject.includes(order.orderNumber)).map(({ messageId }) => messageId);
+      const arrived = (count: number) =>
+        waitFor(async () => {
+          if (idsOf(one).length < count) throw new Error(`${count} mails have not come yet`);
+        });
+      await arrived(1);
+      // As after a process that died between sending the mail and writing that it did.
+      const again = { sent_at: null, next_at: 0 };
+      await running.store.db.updateTable("outbox").set(again).where("key", "like", "receipt:%").execute();
+      await running.reconcile();
+      await arrived(2);
+      expect(new Set(idsOf(one)).size).toBe(1);
+      expect(idsOf(one)[0]).toMatch(/^<[\w-]+@127\.0\.0\.1>$/);
+      expect(idsOf(other)[0]).not.toBe(idsOf(one)[0]);
+    });
+  },
+  { SMTP_URL: inbox.url, MAIL_FROM: "hello@juniper.example" },
+);

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { reportFromStripe } from "#contract/webhook.ts";
+import { responsesOf } from "./openapi-problems.ts";
+
+const { summary, signature, answer, problems } = reportFromStripe;
+
+/** How the API's description tells of Stripe's reports; only where they are taken. */
+export const webhookPath = {
+  post: {
+    operationId: "reportFromStripe",
+    summary,
+    description: "Who: Stripe, by the signature of the bytes as they came. A token is neither needed nor looked at.",
+    "x-access": "signed",
+    tags: ["webhooks"],
+    security: [],
+    parameters: [{ name: signature, in: "header", required: true, schema: { type: "string" } }],
+    requestBody: {
+      required: true,
+      description: "An event as Stripe sends it, unchanged to the byte.",
+      content: { "application/json": { schema: { type: "object" } } },
+    },
+    responses: {
+      "200": {
+        description: "Taken. It counts as a hint: what is done is decided by asking Stripe.",
+        content: {
+          "application/json": { schema: z.toJSONSchema(answer, { io: "output" }), example: { received: true } },
+        },
+      },
+      ...responsesOf(problems),
+    },
+  },
+};

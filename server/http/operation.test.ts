@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { onEachEngine } from "#tests/support/server.ts";
+
+onEachEngine("what operators ask", (server) => {
+  it("there are no figures where no token is set", async () => {
+    expect((await server().call("/metrics")).status).toBe(404);
+    expect((await server().call("/metrics", { token: "undefined" })).status).toBe(404);
+  });
+
+  // Closes the store, so it comes last.
+  it("is it alive, and can it serve: not without its store", async () => {
+    const { call, running } = server();
+    expect(await call("/healthz")).toMatchObject({ status: 200, body: "ok" });
+    expect(await call("/readyz")).toMatchObject({ status: 200, body: "ready" });
+    await running.store.close();
+    const { status, body, headers } = await call("/readyz");
+    expect({ status, code: body.code }).toEqual({ status: 503, code: "unavailable" });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await call("/healthz")).status).toBe(200);
+  });
+});
+
+onEachEngine(
+  "figures for Prometheus",
+  (server) => {
+    it("are told to those who know the token, and to nobody else", async () => {
+      const { call } = server();
+      for (const token of [undefined, "guess", "a token for figure"]) {
+        expect((await call("/metrics", { token })).status, token).toBe(401);
+      }
+      await call("/api/menu");
+      const { status, body, headers } = await call("/metrics", { token: "a-token-for-figures" });
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toMatch(/^text\/plain/);
+      expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",area="api",status="200"\} [1-9]/);
+    });
+  },
+  { METRICS_TOKEN: "a-token-for-figures" },
+);

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const endless = JSON.stringify({ name: "x".repeat(10_000_000) });
+
+/** What is wrong in several ways hears of the first: 401, 403, 400, 413 or 415, 422, 404, 409 (decisions §2). */
+onEachEngine("a request that is wrong in several ways", (server) => {
+  it("is told first that nobody is signed in, then that one may not, then what is wrong with it", async () => {
+    const { call, guest, admin } = server();
+    const [ada, owner] = [await guest(), await admin()];
+    const send = async (token: string | undefined, body: string, headers = {}) =>
+      (await call("/api/menu/unknown", { method: "PATCH", token, body, headers })).status;
+    for (const [body, headers] of [["{"], [endless], ["a=1", form], ['{"price":-1}']] as const) {
+      expect(await send(undefined, body, headers)).toBe(401);
+      expect(await send("expired or forged", body, headers)).toBe(401);
+      expect(await send(ada.token, body, headers)).toBe(403);
+    }
+    expect(await send(owner.token, "{")).toBe(400);
+    expect(await send(owner.token, "{", form)).toBe(415);
+    expect(await send(owner.token, endless)).toBe(413);
+    expect(await send(owner.token, '{"price":-1}')).toBe(422);
+    expect(await send(owner.token, '{"price":1}')).toBe(404);
+  });
+
+  it("is told that a field is wrong, then that a thing is not there, then what stands in the way", async () => {
+    const { call, guest, admin } = server();
+    const [ada, owner] = [await guest({ verified: false }), await admin()];
+    const [dish] = (await call("/api/menu")).body;
+    const add = (menuId: unknown) => call("/api/carts", { token: ada.token, body: { menuId, email: ada.email } });
+    expect((await add(7)).status).toBe(422);
+    expect((await add("unknown")).status).toBe(404);
+    expect((await add(dish._id)).status).toBe(409);
+    const demote = (id: string) => call(`/api/users/admin/${id}`, { method: "DELETE", token: owner.token });
+    expect((await demote("unknown")).status).toBe(404);
+    const [{ _id }] = (await call(`/api/users?q=${owner.email}`, { token: owner.token })).body;
+    expect((await demote(_id)).status).toBe(409);
+  });
+});

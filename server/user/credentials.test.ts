@@ -1,0 +1,115 @@
+import { scryptSync } from "node:crypto";
+import { decodeJwt } from "jose";
+import { expect, it } from "vitest";
+import { adminAccount, goodPassword, newEmail } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+/** As the identity library publishes them: 16 MiB for each guess. */
+const hard = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+
+onEachEngine("credentials", (server) => {
+  it("are kept as hashes that cost memory, each with a salt of its own", async () => {
+    const { signUp, running } = server();
+    const { db } = running.store;
+    const stored: string[] = [];
+    for (const email of [newEmail(), newEmail()]) {
+      await signUp(email);
+      const { password } = await db
+        .withTables<{
+          identity_users: { id: string; email: string };
+          identity_accounts: { userId: string; password: string };
+        }>()
+        .selectFrom("identity_accounts")
+        .innerJoin("identity_users", "identity_users.id", "identity_accounts.userId")
+        .select("identity_accounts.password")
+        .where("identity_users.email", "=", email)
+        .executeTakeFirstOrThrow();
+      const [salt = "", hash = ""] = password.split(":");
+      expect(scryptSync(goodPassword, salt, 64, hard).toString("hex")).toBe(hash);
+      stored.push(password);
+    }
+    expect(new Set(stored).size).toBe(2);
+  });
+
+  it("that are wrong are answered alike, and as slowly, whether or not the email is known", async () => {
+    const { guest, signIn } = server();
+    const { email } = await guest();
+    const trial = async (who: string) => {
+      const begun = performance.now();
+      const { status, body } = await signIn(who, "Wrong1!x");
+      return { status, body, took: performance.now() - begun };
+    };
+    const [known, unknown] = [[await trial(email)], [await trial(newEmail())]];
+    for (let time = 0; time < 5; time++) {
+      known.push(await trial(email));
+      unknown.push(await trial(newEmail()));
+    }
+    const answers = [...known, ...unknown].map(({ status, body }) => JSON.stringify({ status, body }));
+    expect(new Set(answers).size).toBe(1);
+    // The quickest of several: what else the machine does makes some slower, none quicker.
+    const quickest = (trials: typeof known) => Math.min(...trials.map(({ took }) => took));
+    expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 2);
+  });
+
+  it("lead to a token of the product's own, for an hour, and make known who is new", async () => {
+    const { call, signUp, verify, signIn, idToken, exchange, admin } = server();
+    const email = newEmail();
+    await signUp(email);
+    const { cookie } = await signIn(email);
+    const known = async () =>
+      (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: (await admin()).token })).body;
+    expect(await known()).toEqual([]);
+    const { body } = await exchange(await idToken(cookie), email);
+    expect(Object.keys(body)).toEqual(["token"]);
+    const { iat = 0, exp = 0 } = decodeJwt(body.token);
+    expect(exp - iat).toBe(3600);
+    expect(await known()).toMatchObject([{ email, name: "Ada Guest", role: "user", isValid: false }]);
+    await verify(email);
+    await exchange(await idToken(cookie), email);
+    expect(await known()).toMatchObject([{ isValid: true }]);
+  });
+
+  it("end with signing out", async () => {
+    const { call, guest, origin } = server();
+    const { cookie } = await guest();
+    expect((await call("/auth/token", { headers: { cookie } })).status).toBe(200);
+    await call("/auth/sign-out", { body: {}, headers: { cookie, origin } });
+    expect((await call("/auth/token", { headers: { cookie } })).status).toBe(401);
+  });
+
+  it("keep the rules when the password is changed", async () => {
+    const { call, guest, signIn, origin } = server();
+    const { email, cookie, password } = await guest();
+    const change = (newPassword: string) =>
+      call("/auth/change-password", { body: { currentPassword: password, newPassword }, headers: { cookie, origin } });
+    expect(await change("secret1!")).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: expect.stringMatching(/one uppercase/) } },
+    });
+    expect((await change("Better2@")).status).toBe(200);
+    expect((await signIn(email, "Better2@")).status).toBe(200);
+  });
+
+  it("of the first admin are there from the first start, with the email verified", async () => {
+    const { admin, call } = server();
+    const { token } = await admin();
+    const { email } = adminAccount;
+    expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: true });
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
+  });
+});
+
+const adminEmail = "owner@example.com";
+onEachEngine(
+  "the first admin",
+  (server) => {
+    it("is the verified holder of ADMIN_EMAIL, not before the email is verified", async () => {
+      const { call, guest, verify } = server();
+      const { token } = await guest({ email: adminEmail, verified: false });
+      expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: false });
+      await verify(adminEmail);
+      expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: true });
+    });
+  },
+  { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: "" },
+);

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { goodPassword, newEmail, photo } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const mixed = "Password must have one uppercase, one lowercase, one number, and special characters";
+
+onEachEngine("signing up", (server) => {
+  it.each([
+    ["short", "Aa1!", "Password must be 6 characters"],
+    ["long", "Aa1!Aa1!Aa1!Aa1!Aa1!x", "Password must be at most 20 characters"],
+    ["none", "", "Password is required"],
+    ["without a special character", "Secret12", mixed],
+    ["with another special character", "Secret1%", mixed],
+    ["without an uppercase letter", "secret1!", mixed],
+    ["without a lowercase letter", "SECRET1!", mixed],
+    ["without a digit", "Secrets!", mixed],
+  ])("refuses a password that is %s, in the specification's words", async (_, password, words) => {
+    const email = newEmail();
+    const { status, body } = await server().signUp(email, password);
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { password: words } });
+    expect((await server().signIn(email, password)).status).not.toBe(200);
+  });
+
+  it.each(["Aa1!xx", "Aa1@xxAa1@xxAa1@xx12", "Aa1#xx", "Aa1$xx", "Aa1&xx", "Aa1*xx"])(
+    "takes %s: six to twenty characters, with any one of the special ones",
+    async (password) => {
+      const email = newEmail();
+      expect((await server().signUp(email, password)).status).toBe(200);
+      expect((await server().signIn(email, password)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["name", "This field is required"],
+    ["email", "This field is required"],
+    ["image", "Photo URL is required"],
+    ["password", "Password is required"],
+  ])("wants the %s, in the specification's words", async (field, words) => {
+    const account = { name: "A", email: newEmail(), password: goodPassword, image: photo, [field]: undefined };
+    const { status, body } = await server().call("/auth/sign-up/email", { body: account });
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: words } });
+  });
+
+  it("knows an email in capitals for the same, wherever it stands", async () => {
+    const { call, signUp, signIn, verify, idToken, exchange, mail } = server();
+    const email = newEmail();
+    const loud = email.toUpperCase();
+    expect((await signUp(loud)).status).toBe(200);
+    await verify(email);
+    const { cookie } = await signIn(loud);
+    const { token } = (await exchange(await idToken(cookie), loud)).body;
+    expect((await call(`/api/checkValid/${loud}`, { token })).body).toEqual({ isValid: true });
+    const [dish] = (await call("/api/menu")).body;
+    expect((await call("/api/carts", { token, body: { menuId: dish._id, email: loud } })).status).toBe(200);
+    expect((await call(`/api/carts?email=${loud}`, { token })).body).toMatchObject([{ email }]);
+    expect((await call(`/api/user-stats/${loud}`, { token })).body).toMatchObject({ cartItems: 1 });
+    await signUp(loud, "Another1!");
+    await mail(email, /already have an account/);
+  });
+
+  it("sends the mail that verifies at once, which is not needed to sign in", async () => {
+    const { signUp, signIn, mail, call, exchange, idToken } = server();
+    const email = newEmail();
+    await signUp(email);
+    const { links } = await mail(email, /^Verify your email/);
+    expect(links).toHaveLength(1);
+    const { status, cookie } = await signIn(email);
+    expect(status).toBe(200);
+    const { token } = (await exchange(await idToken(cookie), email)).body;
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: false });
+  });
+});
