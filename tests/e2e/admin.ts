@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { giveVoice, logIn } from "./captcha.ts";
 
 interface Account {
   role: string;
@@ -14,19 +15,10 @@ const accountsFile = "test-output/e2e-data/demo-accounts.json";
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   const accounts: Account[] = JSON.parse(readFileSync(accountsFile, "utf8"));
   const admin = accounts.find(({ role }) => role === "admin");
-  // No voice is installed where tests run: this one writes down what it would say.
-  await page.addInitScript(() => {
-    Object.assign(window, { said: [] });
-    speechSynthesis.getVoices = () => [Object.create(SpeechSynthesisVoice.prototype)];
-    speechSynthesis.speak = ({ text }) => void Object.assign(window, { said: text });
-  });
+  if (!admin) throw new Error("the demo has no admin");
+  await giveVoice(page);
   await page.goto(path);
   await expect(page).toHaveURL("/login");
-  await page.getByRole("button", { name: "Hear the characters" }).click();
-  const heard = await page.evaluate(() => String(Reflect.get(window, "said")));
-  await page.getByLabel("Type the characters you see").fill(heard.replaceAll(", ", ""));
-  await page.getByLabel("Email", { exact: true }).fill(admin?.email ?? "");
-  await page.getByLabel("Password", { exact: true }).fill(admin?.password ?? "");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await logIn(page, admin);
   await expect(page).toHaveURL(path);
 }

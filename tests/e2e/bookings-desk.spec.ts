@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAsAdmin } from "./admin.ts";
-import { expectAccessible, screenshot } from "./guest.ts";
+import { expectAccessible, expectDate, screenshot } from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -20,9 +20,13 @@ test("the host enters a booking by telephone, finds it, seats the guests, and ca
     const form = page.getByRole("form", { name: "Booking by telephone" });
     await form.getByRole("button", { name: "Enter the booking" }).click();
     await expect(form.getByText("This field is required").first()).toBeVisible();
-    await expect(form.getByLabel("Date")).toHaveValue(date);
+    await expectDate(page, date);
     await form.getByLabel("Guests").selectOption("2");
-    await form.getByRole("radio", { disabled: false }).last().check({ force: true });
+    await form
+      .getByRole("group", { name: "Time" })
+      .getByRole("radio", { disabled: false })
+      .last()
+      .check({ force: true });
     await form.getByLabel("Name", { exact: true }).fill(name);
     await form.getByLabel("Phone").fill("+1 212 555 0199");
     await form.getByLabel("Notes (optional)").fill("Window, please 🌿");

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openAsAdmin } from "./admin.ts";
-import { addFirstDish, fillCard, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+import { addFirstDish, arrive, chooseDate, fillCard, screenshot } from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -21,13 +21,6 @@ async function windowOf(browser: Browser, baseURL: string | undefined): Promise<
   return context.newPage();
 }
 
-async function arrive(page: Page): Promise<void> {
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await verifyEmail(page, guest.email);
-}
-
 /** What staff would otherwise click together before the doors open. */
 async function asStaff(page: Page, method: "POST" | "PATCH", path: string, data: Entries) {
   const token = await page.evaluate(() => localStorage.getItem("access-token"));
@@ -40,7 +33,7 @@ const timeAt = (page: Page, at: string) => page.getByRole("radio", { name: new R
 
 async function wishTable(page: Page, date: string, time: string): Promise<void> {
   await page.goto("/dashboard/reservation");
-  await page.getByLabel("Date", { exact: true }).fill(date);
+  await chooseDate(page, date);
   await timeAt(page, time).check();
   await page.getByLabel("Phone").fill("+1 212 555 0123");
 }

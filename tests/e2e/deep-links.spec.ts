@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openAsAdmin } from "./admin.ts";
-import { newGuest, signUp } from "./guest.ts";
+import { arrive, newGuest, signUp } from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -29,13 +29,12 @@ const ofAdmins = [
 test("every screen of a guest can be linked to and reloaded; a stranger is led to the login and back", async ({
   page,
 }) => {
-  for (const [path] of [...ofGuests, ...ofAdmins]) {
+  const others = ["/dashboard", "/dashboard/payment", "/dashboard/order/any", "/dashboard/update/any"];
+  for (const path of [...[...ofGuests, ...ofAdmins].map(([one]) => one), ...others]) {
     await page.goto(path);
-    await expect(page).toHaveURL("/login");
+    await expect(page, path).toHaveURL("/login");
   }
-  await page.goto("/signup");
-  await signUp(page, newGuest());
-  await expect(page).toHaveURL("/");
+  await arrive(page, false);
   for (const [path, screen] of ofGuests) {
     await page.goto(path);
     await expect(page).toHaveTitle(`Juniper | ${screen}`);
@@ -44,10 +43,14 @@ test("every screen of a guest can be linked to and reloaded; a stranger is led t
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
-  for (const [path] of ofAdmins) {
+  for (const path of [...ofAdmins.map(([one]) => one), "/dashboard/update/any"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");
   }
+  await page.goto("/dashboard/payment");
+  await expect(page).toHaveTitle("Juniper | Payment");
+  await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Please Verify your email");
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAsAdmin } from "./admin.ts";
-import { newGuest, signUp, verifyEmail } from "./guest.ts";
+import { arrive, newGuest, signUp } from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -41,10 +41,7 @@ test("signing up takes a name of any writing, and refuses ten megabytes in words
 
 test("a review of any writing is shown as it was written", async ({ page }) => {
   const wrong = watch(page);
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await verifyEmail(page, guest.email);
+  const guest = await arrive(page);
   await page.goto("/dashboard/addReview");
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("This field is required").first()).toBeVisible();

@@ -1,16 +1,21 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addFirstDish, expectAccessible, fillCard, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+import {
+  addFirstDish,
+  arrive,
+  expectAccessible,
+  fillCard,
+  newGuest,
+  screenshot,
+  signUp,
+  verifyEmail,
+} from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A signed-in, verified guest with one dish in the cart, on the payment page. */
 async function readyToPay(page: Page) {
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await expect(page).toHaveURL("/");
-  await verifyEmail(page, guest.email);
+  const guest = await arrive(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDish(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
@@ -45,8 +50,24 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await page.getByRole("link", { name: "Create a new account" }).click();
 
   await expect(page).toHaveTitle(/ \| Sign Up$/);
+  const form = page.getByRole("main");
+  for (const field of ["Name", "Email", "Password"]) {
+    await expect(form.getByLabel(field, { exact: true })).toHaveValue("");
+  }
+  await page.getByLabel("Photo URL").fill("");
   await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This field is required")).toHaveCount(2);
+  await expect(page.getByText("Photo URL is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("Aa1!");
+  await expect(page.getByText("Password must be 6 characters")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("secret");
+  await expect(
+    page.getByText("Password must have one uppercase, one lowercase, one number, and special characters"),
+  ).toBeVisible();
+  await page.getByLabel("Photo URL").fill("https://example.com/ada.png");
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expect(form.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
   await expectAccessible(page);
   await screenshot(page, "04-sign-up");
   await signUp(page, guest);
@@ -72,6 +93,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await page.getByRole("button", { name: "PAY" }).click();
 
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
+  await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
   await expect(page.getByText("Please pay to eat")).toBeVisible();
   await fillCard(page, "4242 4242 4242 4242");
   await screenshot(page, "07-payment");
@@ -83,6 +105,10 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await screenshot(page, "08-paid");
   await expectAccessible(page);
   const transaction = await transactionId(page).innerText();
+  const facts = page.getByRole("main");
+  for (const fact of [/Order number\s*[2-9A-Z]{6}/, /Pick it up at.*214 Perry Lane/, /Likely ready\s*\S/]) {
+    await expect(facts).toContainText(fact);
+  }
   await page.reload();
   await expect(page.getByText(transaction)).toBeVisible();
 
@@ -92,7 +118,15 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await screenshot(page, "09-empty-cart");
 
   await page.goto("/dashboard/history");
-  await expect(page.getByRole("row").filter({ hasText: dish })).toBeVisible();
+  const paid = page.getByRole("row").filter({ hasText: dish });
+  await expect(paid.getByText(guest.email)).toBeVisible({ visible: !isMobile });
+  if (!isMobile) {
+    await expect(paid.getByRole("cell").first()).toHaveText("1");
+    const heads = (await page.getByRole("columnheader").allInnerTexts()).slice(0, 4);
+    expect(heads).toEqual(["#", "Email", "Price", "Payment date"]);
+  }
+  await expect(paid).toContainText(/\$\d+\.\d\d/);
+  await expect(paid.getByRole("time").first()).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT/);
   await screenshot(page, "10-history");
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Order again/ }).click();
@@ -100,11 +134,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
 });
 
 test("a dish that was added by mistake is taken back at once", async ({ page }) => {
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await expect(page).toHaveURL("/");
-  await verifyEmail(page, guest.email);
+  await arrive(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDish(page);
   await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
@@ -117,7 +147,10 @@ test("a declined card is told, and another one pays", async ({ page }) => {
   await readyToPay(page);
   await fillCard(page, "4000 0000 0000 0002");
   await payButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Your card was declined" })).toBeVisible();
+  const told = page.getByRole("alert").filter({ hasText: "Your card was declined" });
+  await expect(told).toBeVisible();
+  await expect(told).toHaveClass(/text-error/);
+  expect((await told.boundingBox())?.y).toBeGreaterThan((await payButton(page).boundingBox())?.y ?? 0);
   await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
   await screenshot(page, "11-declined");
 

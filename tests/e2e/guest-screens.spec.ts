@@ -1,27 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAsAdmin } from "./admin.ts";
-import {
-  addFirstDish,
-  expectAccessible,
-  fillCard,
-  type Guest,
-  newGuest,
-  screenshot,
-  signUp,
-  verifyEmail,
-} from "./guest.ts";
+import { addFirstDish, arrive, expectAccessible, fillCard, screenshot } from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function arrive(page: Page, verified = true): Promise<Guest> {
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await expect(page).toHaveURL("/");
-  if (verified) await verifyEmail(page, guest.email);
-  return guest;
-}
 
 /** Orders and pays a dish, and answers its name and the number to say at the counter. */
 async function order(page: Page): Promise<{ dish: string; number: string }> {

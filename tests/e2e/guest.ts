@@ -31,11 +31,16 @@ export async function expectAccessible(page: Page, name = page.url()): Promise<v
 }
 
 /** Fills in and sends the sign-up form that the page shows. */
-export async function signUp(page: Page, guest: Guest): Promise<void> {
+export async function sendSignUp(page: Page, guest: Guest): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(guest.name);
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
   await page.getByLabel("Password", { exact: true }).fill(guest.password);
   await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** The same, until the account is there. */
+export async function signUp(page: Page, guest: Guest): Promise<void> {
+  await sendSignUp(page, guest);
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
 }
 
@@ -60,6 +65,16 @@ export async function verifyEmail(page: Page, email: string): Promise<void> {
   await tab.close();
 }
 
+/** Somebody new, signed in, who has verified the email unless told otherwise. */
+export async function arrive(page: Page, verified = true): Promise<Guest> {
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await expect(page).toHaveURL("/");
+  if (verified) await verifyEmail(page, guest.email);
+  return guest;
+}
+
 /** Adds the dish that stands first on the page, and answers its name. */
 export async function addFirstDish(page: Page): Promise<string> {
   const dish = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^Add to cart/ }) });
@@ -69,6 +84,18 @@ export async function addFirstDish(page: Page): Promise<string> {
     .getByRole("button", { name: /^Add to cart/ })
     .click();
   return name;
+}
+
+/** Turns the calendar of a form to a day, `YYYY-MM-DD`, and chooses it. */
+export async function chooseDate(page: Page, date: string): Promise<void> {
+  const day = page.getByRole("group", { name: "Date" }).locator(`input[value="${date}"]`);
+  await expect(page.getByRole("button", { name: "Next month" })).toBeVisible();
+  while ((await day.count()) === 0) await page.getByRole("button", { name: "Next month" }).click();
+  await day.check();
+}
+
+export async function expectDate(page: Page, date: string): Promise<void> {
+  await expect(page.getByRole("group", { name: "Date" }).locator(`input[value="${date}"]`)).toBeChecked();
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

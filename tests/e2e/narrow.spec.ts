@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addFirstDish, newGuest, signUp, verifyEmail } from "./guest.ts";
+import { addFirstDish, arrive } from "./guest.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
@@ -22,11 +22,7 @@ async function expectNoSideways(page: Page, paths: readonly string[]): Promise<v
 test("nothing is wider than 320 pixels, as on a small screen or at four times the size", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSideways(page, everyones);
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await expect(page).toHaveURL("/");
-  await verifyEmail(page, guest.email);
+  await arrive(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDish(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();

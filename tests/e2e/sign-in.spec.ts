@@ -1,47 +1,52 @@
-import { expect, test } from "@playwright/test";
-import { mailedLink, newGuest, screenshot, signUp } from "./guest.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { giveVoice, hearCaptcha, logIn } from "./captcha.ts";
+import { addFirstDish, mailedLink, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+async function signOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByLabel("Menu of pages").click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+}
+
 test("somebody signs in again by password with the captcha heard, and by a mailed link", async ({ page, isMobile }) => {
-  // No voice is installed where tests run: this one writes down what it would say.
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    speechSynthesis.getVoices = () => [Object.create(SpeechSynthesisVoice.prototype)];
-    speechSynthesis.speak = (utterance) => void said.push(utterance.text);
-  });
+  await giveVoice(page);
   const guest = newGuest();
-  const signOut = async () => {
-    if (isMobile) await page.getByLabel("Menu of pages").click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
-  };
   await page.goto("/signup");
   await signUp(page, guest);
   await expect(page).toHaveURL("/");
-  await signOut();
+  await signOut(page, isMobile);
 
   await page.goto("/dashboard/history?from=mail");
   await expect(page).toHaveURL("/login");
   const captcha = page.getByLabel("Type the characters you see");
+  const submit = page.getByRole("button", { name: "Login", exact: true });
+  const before = await hearCaptcha(page);
+  expect(before).toMatch(/^[a-z0-9]{6}$/);
   await captcha.fill("?!?!?!");
   await expect(page.getByText("That did not match")).toBeVisible();
   await expect(captcha).toHaveValue("");
-  await page.getByRole("button", { name: "Hear the characters" }).click();
-  const heard = await page.evaluate(() => String(Reflect.get(window, "said")));
-  await captcha.fill(heard.replaceAll(", ", ""));
+  const heard = await hearCaptcha(page);
+  expect(heard).not.toBe(before);
+  await captcha.fill(heard.slice(0, 5));
+  await expect(submit).toBeDisabled();
+  await captcha.fill(heard.toUpperCase());
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
   await page.getByLabel("Password", { exact: true }).fill("Wrong1!");
-  const submit = page.getByRole("button", { name: "Login", exact: true });
   await submit.click();
   const again = page.getByRole("dialog", { name: "Please Login Again" });
   await screenshot(page, "13-login-again");
   await again.getByRole("button", { name: "OK" }).click();
   await page.getByLabel("Password", { exact: true }).fill(guest.password);
   await submit.click();
+  await expect(page.getByText("You have Successfully Login")).toBeVisible();
   await expect(page).toHaveURL("/dashboard/history?from=mail");
-  await signOut();
+  await signOut(page, isMobile);
 
   await expect(page).toHaveURL("/login");
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
@@ -49,4 +54,29 @@ test("somebody signs in again by password with the captcha heard, and by a maile
   await expect(page.getByText("a sign-in link is on its way")).toBeVisible();
   await page.goto(await mailedLink(page, guest.email, /sign-in link/));
   await expect(page).toHaveURL("/dashboard/history?from=mail");
+});
+
+test("after logging in one is back where one came from with the dish one chose, otherwise at home", async ({
+  page,
+  isMobile,
+}) => {
+  await giveVoice(page);
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await expect(page).toHaveURL("/");
+  await verifyEmail(page, guest.email);
+  await signOut(page, isMobile);
+  await page.goto("/login");
+  await logIn(page, guest);
+  await expect(page).toHaveURL("/");
+  await signOut(page, isMobile);
+
+  await page.goto("/order/soup?page=2");
+  const dish = await addFirstDish(page);
+  await page.getByRole("dialog", { name: "You are not Logged in" }).getByRole("button", { name: "Login" }).click();
+  await logIn(page, guest);
+  await expect(page).toHaveURL("/order/soup?page=2");
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
 });

@@ -1,7 +1,25 @@
-import { expect, test } from "@playwright/test";
-import { addFirstDish, newGuest, signUp, verifyEmail } from "./guest.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { addFirstDish, arrive } from "./guest.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function expectRedBesideTheName(page: Page): Promise<void> {
+  const verify = page.getByRole("button", { name: "Verify" });
+  const drawn = await verify.evaluate((button) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) return [];
+    canvas.fillStyle = getComputedStyle(button).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  });
+  const [red = 0, green = 255, blue = 255] = drawn;
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  const name = await page.getByRole("link", { name: "Juniper", exact: true }).boundingBox();
+  const box = await verify.boundingBox();
+  const gap = (box?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0));
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(24);
+}
 
 test("the navigation leads everywhere, as far as one may go", async ({ page, isMobile }) => {
   const links = async () => {
@@ -11,7 +29,11 @@ test("the navigation leads everywhere, as far as one may go", async ({ page, isM
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Juniper", exact: true })).toHaveAttribute("href", "/");
+  // On small screens the links are folded away.
+  await expect(main.getByRole("link", { name: "our menu" })).toHaveCount(isMobile ? 0 : 1);
   await links();
+  const shop = main.getByRole("link", { name: "our shop" }).locator("img");
+  await expect.poll(() => shop.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
   for (const [name, href] of [
     ["Home", "/"],
     ["our menu", "/menu"],
@@ -21,16 +43,30 @@ test("the navigation leads everywhere, as far as one may go", async ({ page, isM
     await expect(main.getByRole("link", { name, exact: name !== "our shop" }).first()).toHaveAttribute("href", href);
   }
   await expect(main.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
-  await page.goto("/signup");
-  await signUp(page, newGuest());
-  await expect(page).toHaveURL("/");
+  await arrive(page, false);
   await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
+  await expectRedBesideTheName(page);
   await links();
   await expect(main.getByRole("link", { name: "dashboard" })).toHaveAttribute("href", "/dashboard/cart");
   await expect(main.getByRole("link", { name: "User Home" })).toHaveAttribute("href", "/dashboard/userHome");
   await expect(main.getByRole("link", { name: "Login" })).toHaveCount(0);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("access-token"))).toBeNull();
+  await expect(main.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify" })).toBeHidden();
+});
+
+test("the navigation stays at the top, however far one scrolls, over every public page and above its footer", async ({
+  page,
+}) => {
+  for (const path of ["/", "/menu", "/order/salad"]) {
+    await page.goto(path);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    const bar = await page.getByRole("banner").boundingBox();
+    expect({ x: bar?.x, y: bar?.y }).toEqual({ x: 0, y: 0 });
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+  }
 });
 
 test("the menu page shows today's offer and every course with the way to order", async ({ page }) => {
@@ -49,8 +85,21 @@ test("the menu page shows today's offer and every course with the way to order",
   for (const [index, course] of ["salad", "pizza", "dessert", "soup", "drinks"].entries()) {
     await expect(order.nth(index)).toHaveAttribute("href", `/order/${course}`);
   }
-  const offer = page.getByRole("region", { name: "Today's Offer" });
-  await expect(offer.getByRole("article")).toHaveCount(6);
+  const totalOf = async (category: string) =>
+    (await (await page.request.get(`/api/menu?category=${category}&limit=1`)).json()).total;
+  for (const [name, category] of [
+    ["Today's Offer", "offered"],
+    ["Salad", "salad"],
+    ["Pizza", "pizza"],
+    ["Dessert", "dessert"],
+    ["Soup", "soup"],
+  ] as const) {
+    const section = page.getByRole("region", { name, exact: true });
+    await expect(section.getByRole("article")).toHaveCount(await totalOf(category));
+    const hero = section.locator("header img");
+    await hero.scrollIntoViewIfNeeded();
+    await expect.poll(() => hero.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+  }
 });
 
 test("the order page has five tabs, five dishes at a time, and pages that end", async ({ page }) => {
@@ -71,24 +120,29 @@ test("the order page has five tabs, five dishes at a time, and pages that end", 
   await expect(pager).toContainText("1 / 3");
   await page.goto("/order/drinks?page=3");
   await expect(page.getByRole("article")).toHaveCount(4);
+  for (const words of [/\S/, /\$\d+\.\d\d/, /Add to cart/]) {
+    await expect(page.getByRole("article").first()).toContainText(words);
+  }
   await expect(pager.getByRole("link", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
   await page.goto("/order/drink");
   await expect(tabs.nth(4)).toHaveAttribute("aria-current", "page");
 });
 
 test("the cart counts and sums, asks before it deletes, and says so", async ({ page, isMobile }) => {
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await expect(page).toHaveURL("/");
-  await verifyEmail(page, guest.email);
+  await arrive(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDish(page);
   const price = await page.getByRole("article").filter({ hasText: dish }).getByText(/^\$/).innerText();
   await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  await addFirstDish(page);
+  await expect(page.getByRole("link", { name: "Cart, 2 dishes" })).toBeVisible();
   await page.goto("/dashboard/cart");
-  await expect(page.getByText("Total items").locator("..")).toContainText("1");
-  await expect(page.getByText("Total price").locator("..")).toContainText(price);
+  await expect(page.getByText("Total items").locator("..")).toContainText("2");
+  const both = `$${(2 * Number(price.slice(1))).toFixed(2)}`;
+  await expect(page.getByText("Total price").locator("..")).toContainText(both);
+  const entry = page.getByRole("row").filter({ hasText: dish }).first();
+  await expect(entry).toContainText(price);
+  await expect(entry.locator("img")).toHaveCount(1);
   if (!isMobile) {
     await expect(page.getByRole("columnheader")).toHaveText(["#", "Image", "Name", "Price", "Delete"]);
   }
@@ -101,22 +155,24 @@ test("the cart counts and sums, asks before it deletes, and says so", async ({ p
   await expect(sure).toContainText("You won't be able to revert this!");
   await expect(sure.getByRole("button", { name: "Close this dialog" })).toBeVisible();
   await sure.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("row").filter({ hasText: dish })).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Delete/ })
-    .first()
-    .click();
-  await sure.getByRole("button", { name: "Yes, delete it!" }).click();
-  const deleted = page.getByRole("dialog", { name: "Deleted!" });
-  await expect(deleted).toContainText("Your file has been deleted.");
-  await deleted.getByRole("button", { name: "OK" }).click();
+  const rows = page.getByRole("row").filter({ hasText: dish });
+  await expect(rows).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await sure.getByRole("button", { name: "Yes, delete it!" }).click();
+    const deleted = page.getByRole("dialog", { name: "Deleted!" });
+    await expect(deleted).toContainText("Your file has been deleted.");
+    await deleted.getByRole("button", { name: "OK" }).click();
+    await expect(rows).toHaveCount(left);
+  }
   await expect(page.getByRole("button", { name: "PAY" })).toBeDisabled();
 });
 
 test("whoever is signed in has nothing to do at the login", async ({ page }) => {
-  await page.goto("/signup");
-  await signUp(page, newGuest());
-  await expect(page).toHaveURL("/");
+  await arrive(page, false);
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
@@ -135,6 +191,8 @@ test("the captcha has six characters, is checked as it is left, and is made anew
   await expect(login).toBeDisabled();
   await expect(page.getByText("That did not match. Please type these new characters.")).toBeVisible();
   await expect(field).toHaveValue("");
+  await expect(login).toBeDisabled();
   await expect(page.getByRole("link", { name: /forgot/i })).toHaveAttribute("href", "/forgot-password");
+  await expect(page.getByRole("link", { name: "Create a new account" })).toHaveAttribute("href", "/signup");
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
 });

@@ -18,8 +18,10 @@ const script = `
         };
       },
     }),
-    confirmPayment: ({ elements }) =>
-      window.payAtStripe(elements.clientSecret, document.querySelector("#stripe-card").value),
+    confirmPayment: ({ elements, confirmParams }) => {
+      window.billed = confirmParams.payment_method_data.billing_details;
+      return window.payAtStripe(elements.clientSecret, document.querySelector("#stripe-card").value);
+    },
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   });

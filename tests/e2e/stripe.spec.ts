@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "../support/stripe-double/start.ts";
-import { addFirstDish, expectAccessible, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+import { addFirstDish, arrive, expectAccessible, screenshot } from "./guest.ts";
 import { standInForStripe } from "./stripe-form.ts";
 
 const port = 43_410;
@@ -38,10 +38,7 @@ test.afterAll(async () => {
 /** A signed-in, verified guest on the payment page; Stripe is asked for nothing before. */
 async function atThePayment(page: Page) {
   const loads = await standInForStripe(page, stripe);
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await verifyEmail(page, guest.email);
+  const guest = await arrive(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDish(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
@@ -51,16 +48,18 @@ async function atThePayment(page: Page) {
   const card = page.getByLabel("Card number at Stripe");
   await expect(card).toBeVisible();
   expect(loads.asked).toBe(1);
-  return { card, pay: page.getByRole("button", { name: /^Pay \$/ }) };
+  return { guest, card, pay: page.getByRole("button", { name: /^Pay \$/ }) };
 }
 
 test("a guest pays in Stripe's card form, is declined once, and the bank is asked", async ({ page }) => {
-  const { card, pay } = await atThePayment(page);
+  const { guest, card, pay } = await atThePayment(page);
   await expectAccessible(page);
   await screenshot(page, "stripe-form");
   await card.fill("4000000000009995");
   await pay.click();
   await expect(page.getByRole("alert").filter({ hasText: "insufficient funds" })).toBeVisible();
+  const { name, email } = guest;
+  expect(await page.evaluate(() => Reflect.get(window, "billed"))).toEqual({ name, email });
   await card.fill("4000002500003155");
   await pay.click();
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
@@ -81,10 +80,7 @@ test("a payment that Stripe took while the page was closed is found paid", async
 
 test("a card form that does not load says so and can be asked for again", async ({ page }) => {
   await page.route("https://js.stripe.com/**", (route) => route.abort(), { times: 1 });
-  const guest = newGuest();
-  await page.goto("/signup");
-  await signUp(page, guest);
-  await verifyEmail(page, guest.email);
+  await arrive(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDish(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();

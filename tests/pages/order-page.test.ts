@@ -12,6 +12,7 @@ onEachEngine(
       return { status: response.status, html: await response.text() };
     };
     const place = (html: string) => />(\d+) \/ (\d+)</.exec(html.replaceAll("<!-- -->", ""))?.slice(1).map(Number);
+    const leads = (html: string, step: string) => html.includes(`>${step}</a>`);
     const dishesIn = (html: string) => html.match(/<article/g)?.length ?? 0;
 
     async function fillCourse(count: number): Promise<void> {
@@ -62,6 +63,9 @@ onEachEngine(
       const end = await page(`/order/soup?page=${total}`);
       expect(place(end.html)).toEqual([total, total]);
       expect(dishesIn(end.html)).toBe(last);
+      // Also where the last page is full.
+      expect([leads(first.html, "Previous"), leads(first.html, "Next")]).toEqual([false, total > 1]);
+      expect([leads(end.html, "Previous"), leads(end.html, "Next")]).toEqual([total > 1, false]);
       const menu = await page("/menu");
       expect(menu.status).toBe(200);
       if (count > 0) expect(menu.html).toContain("Soup &lt;0&gt;");

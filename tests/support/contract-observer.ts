@@ -18,7 +18,7 @@ async function load(): Promise<Contract> {
     import("./contract.ts"),
     import("./openapi-document.ts"),
   ]);
-  return contractOf(readDescription(openApi("Juniper", "http://127.0.0.1")));
+  return contractOf(readDescription(openApi("Juniper", "http://127.0.0.1", { stripe: true })));
 }
 
 async function observe(request: Request, response: Response): Promise<void> {
