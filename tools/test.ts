@@ -12,16 +12,21 @@ mkdirSync("test-output", { recursive: true });
 
 let total: Counts = none;
 const lines: string[] = [];
+const failed: string[] = [];
 for (const stage of stages) {
   if (stage.onlyInCi && !process.env.CI) continue;
   console.log(`\n── ${stage.title}`);
-  const { counts, seconds, remark } = await runStage(stage, root);
+  const { counts, failures, seconds, remark } = await runStage(stage, root);
   total = add(total, counts);
+  failed.push(...failures.map((failure) => `  ${failure.slice(0, 300)}`));
   const verdict = counts.failed > 0 ? "FAILED" : "ok";
   const count = counts.passed + counts.failed + counts.skipped > 0 ? sumLine(counts) : "";
   const what = [count, remark].filter(Boolean).join("; ");
   lines.push(`  ${verdict.padEnd(7)}${stage.title.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${what}`);
 }
 
-console.log(`\n── summary\n${lines.join("\n")}\n\n${sumLine(total)}`);
+console.log(`\n── summary\n${lines.join("\n")}`);
+// Where hundreds fail, the first tell why as well as all would.
+if (failed.length > 0) console.log(`\n── failed\n${failed.slice(0, 20).join("\n")}`);
+console.log(`\n${sumLine(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { z } from "zod";
-import { type Counts, judgeReport, none, readReport } from "./counts.ts";
+import { judgeReport, none } from "./counts.ts";
+import { type Report, readReport } from "./reports.ts";
 import type { Stage } from "./stages.ts";
 
-export interface Outcome {
-  counts: Counts;
+export interface Outcome extends Report {
   seconds: number;
   remark?: string;
 }
@@ -23,7 +23,7 @@ export async function runStage(stage: Stage, root: string): Promise<Outcome> {
     return { seconds, ...judgeReport(readReport(join(root, kind.report), kind.format), endedWell) };
   }
   const passed = kind === "check" && endedWell ? 1 : 0;
-  return { seconds, counts: { ...none, passed, failed: endedWell ? 0 : 1 } };
+  return { seconds, counts: { ...none, passed, failed: endedWell ? 0 : 1 }, failures: [] };
 }
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) });

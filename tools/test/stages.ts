@@ -1,4 +1,4 @@
-import { PlaywrightCounts, type ReportFormat, VitestCounts } from "./counts.ts";
+import { PlaywrightReport, type ReportFormat, VitestReport } from "./reports.ts";
 
 export interface Stage {
   title: string;
@@ -29,13 +29,13 @@ export const stages: readonly Stage[] = [
   {
     title: "unit and HTTP tests",
     run: { script: "test:unit" },
-    counts: { report: "test-output/unit.json", format: VitestCounts },
+    counts: { report: "test-output/unit.json", format: VitestReport },
   },
   { title: "fuzz", run: { command: "exec node tools/fuzz.ts --requests 1500 --seed 1" }, counts: "check" },
   {
     title: "browser tests",
     run: { script: "test:e2e" },
-    counts: { report: "test-output/e2e.json", format: PlaywrightCounts },
+    counts: { report: "test-output/e2e.json", format: PlaywrightReport },
   },
   {
     title: "specification",

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { PlaywrightReport, VitestReport } from "./reports.ts";
+
+test("a failed test is named with its file and the first line of its failure, and so is a file that could not be loaded", () => {
+  const passed = { fullName: "passes", status: "passed", failureMessages: [] };
+  const failed = {
+    fullName: "cart > keeps it",
+    status: "failed",
+    failureMessages: ["\u001b[31mexpected 1\u001b[39m\n  at x"],
+  };
+  const report = {
+    numPassedTests: 4,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { name: "a.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+      { name: "b.test.ts", status: "failed", message: "", assertionResults: [failed, passed] },
+    ],
+  };
+  expect(VitestReport.parse(report)).toEqual({
+    counts: { passed: 4, failed: 2, skipped: 2 },
+    failures: ["a.test.ts · could not be loaded · no such module", "b.test.ts · cart > keeps it · expected 1"],
+  });
+});
+
+test("a browser test that passes only sometimes has failed, and is named with its window, however deep it stands", () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    file: "home.spec.ts",
+    line: 7,
+    tests: [{ projectName: "phone", status, results: [{ errors: message ? [{ message }] : [] }] }],
+  });
+  const inner = { specs: [spec("slides", "flaky", "too late\n at y"), spec("opens", "expected")] };
+  const report = {
+    suites: [{ specs: [spec("pays", "unexpected")], suites: [inner] }],
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+  };
+  expect(PlaywrightReport.parse(report)).toEqual({
+    counts: { passed: 5, failed: 2, skipped: 1 },
+    failures: ["home.spec.ts:7 · phone: pays", "home.spec.ts:7 · phone: slides · too late"],
+  });
+});

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Counts } from "./counts.ts";
+
+export interface Report {
+  counts: Counts;
+  /** Each failed test: where it stands, its name, and the first line of what went wrong. */
+  failures: readonly string[];
+}
+
+/** A runner's colours, which a line of its own has no use for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one.
+const colours = /\u001b\[[0-9;]*m/g;
+
+const told = (where: string, title: string, message = "") =>
+  [where, title, message.replace(colours, "").split("\n", 1)[0]].filter(Boolean).join(" · ");
+
+const VitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string(),
+  assertionResults: z.array(
+    z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+  ),
+});
+
+/** Vitest's JSON report. A file that could not be loaded has no tests; it counts as one that failed. */
+export const VitestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+    testResults: z.array(VitestFile),
+  })
+  .transform((report): Report => {
+    const unloaded = report.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    );
+    return {
+      counts: {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + unloaded.length,
+        skipped: report.numPendingTests + report.numTodoTests,
+      },
+      failures: [
+        ...unloaded.map((file) => told(file.name, "could not be loaded", file.message)),
+        ...report.testResults.flatMap((file) =>
+          file.assertionResults
+            .filter(({ status }) => status === "failed")
+            .map((test) => told(file.name, test.fullName, test.failureMessages?.[0])),
+        ),
+      ],
+    };
+  });
+
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+});
+
+const PlaywrightSuite = z.object({
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
+});
+
+const specsOf = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+
+/** Playwright's JSON report. A test that passes only sometimes has failed. */
+export const PlaywrightReport = z
+  .object({
+    suites: z.array(PlaywrightSuite),
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  })
+  .transform(
+    ({ suites, stats }): Report => ({
+      counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+      failures: suites
+        .flatMap(specsOf)
+        .flatMap((spec) =>
+          spec.tests
+            .filter(({ status }) => status === "unexpected" || status === "flaky")
+            .map(({ projectName, results }) =>
+              told(`${spec.file}:${spec.line}`, `${projectName}: ${spec.title}`, results[0]?.errors[0]?.message),
+            ),
+        ),
+    }),
+  );
+
+export type ReportFormat = typeof VitestReport | typeof PlaywrightReport;
+
+/** What the report says; undefined where the runner wrote none, or none that can be read. */
+export function readReport(file: string, format: ReportFormat): Report | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return format.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
