@@ -14,6 +14,12 @@ async function slowScripts(page: Page) {
   return { arrive: () => arrived.resolve() };
 }
 
+/** Begins to wait for the page to be alive, which only a page that waits for its scripts can still become. */
+const hydrated = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener("hydrated", () => resolve(), { once: true })),
+  );
+
 test("a picture that a page opens with comes before its scripts", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -37,6 +43,24 @@ test("scripts do not wait for ever for a picture", async ({ page }) => {
   await script;
 });
 
+test("the courses stand at the third before the scripts arrive, and stay there when they do", async ({ page }) => {
+  const scripts = await slowScripts(page);
+  await page.goto("/", asSoonAsThere);
+  const third = page.getByRole("region", { name: "Courses" }).getByRole("group", { name: "Slide 3 of 5" });
+  const middle = async () => {
+    const { x, width } = (await third.boundingBox()) ?? { x: 0, width: 0 };
+    return Math.round(x + width / 2);
+  };
+  const window = page.viewportSize()?.width ?? 0;
+  await expect.poll(async () => Math.abs((await middle()) - window / 2)).toBeLessThan(10);
+  const before = await middle();
+  const alive = hydrated(page);
+  scripts.arrive();
+  await alive;
+  await expect(page.locator(".strip[data-moved]")).toHaveCount(2);
+  expect(Math.abs((await middle()) - before)).toBeLessThan(2);
+});
+
 test("what is typed and pressed before the scripts arrive is kept and done", async ({ page }) => {
   const guest = newGuest();
   const scripts = await slowScripts(page);
@@ -54,9 +78,7 @@ test("the menu of pages that was opened before the scripts arrive stays open", a
   await page.getByLabel("Menu of pages").click();
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "our shop" });
   await expect(link).toBeVisible();
-  const alive = page.evaluate(
-    () => new Promise<void>((resolve) => document.addEventListener("hydrated", () => resolve(), { once: true })),
-  );
+  const alive = hydrated(page);
   scripts.arrive();
   await alive;
   await expect(link).toBeVisible();

@@ -88,9 +88,15 @@ export async function addFirstDish(page: Page): Promise<string> {
 
 /** Turns the calendar of a form to a day, `YYYY-MM-DD`, and chooses it. */
 export async function chooseDate(page: Page, date: string): Promise<void> {
-  const day = page.getByRole("group", { name: "Date" }).locator(`input[value="${date}"]`);
-  await expect(page.getByRole("button", { name: "Next month" })).toBeVisible();
-  while ((await day.count()) === 0) await page.getByRole("button", { name: "Next month" }).click();
+  const calendar = page.getByRole("group", { name: "Date" });
+  const day = calendar.locator(`input[value="${date}"]`);
+  const month = calendar.locator("p[aria-live]");
+  await expect(month).toBeVisible();
+  while ((await day.count()) === 0) {
+    const shown = await month.innerText();
+    await page.getByRole("button", { name: "Next month", disabled: false }).click();
+    await expect(month).not.toHaveText(shown);
+  }
   await day.check();
 }
 

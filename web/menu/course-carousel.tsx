@@ -8,13 +8,16 @@ import { useCarousel } from "#web/ui/use-carousel.ts";
 import { words } from "#web/words/public.ts";
 import { tileCourses } from "./courses.ts";
 
+/** The third (specification §9). */
+const startIndex = 2;
+
 interface CourseCarouselProps {
   courses: PublicRestaurant["texts"]["courses"];
 }
 
-/** Four tiles visible with 30 px between, centred, beginning at the third (specification §9); fewer where it is narrow. */
+/** Four tiles visible with 30 px between, centred (specification §9); fewer where it is narrow. */
 export function CourseCarousel({ courses }: CourseCarouselProps) {
-  const carousel = useCarousel({ align: "center", startIndex: 2 });
+  const carousel = useCarousel({ align: "center", startIndex });
   const count = tileCourses.length;
   return (
     <section aria-roledescription={words.carousel.kind} aria-label={words.home.courses}>
@@ -26,7 +29,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
               key={`${course}-${index}`}
               index={index}
               count={count}
-              className="min-w-0 shrink-0 basis-[64%] sm:basis-[calc((100%-60px)/3)] lg:basis-[calc((100%-90px)/4)]"
+              className={`${index === startIndex ? "strip-start " : ""}min-w-0 shrink-0 basis-[64%] sm:basis-[calc((100%-60px)/3)] lg:basis-[calc((100%-90px)/4)]`}
             >
               <Link
                 to={pages.order(course)}

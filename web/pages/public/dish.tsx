@@ -17,7 +17,8 @@ import { wholeMenu } from "./loaded.ts";
 
 export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 
-const mostBeside = 3;
+/** Fills rows of two and of three. */
+const mostBeside = 6;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
