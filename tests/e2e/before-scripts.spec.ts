@@ -57,7 +57,7 @@ test("the courses stand at the third before the scripts arrive, and stay there w
   const alive = hydrated(page);
   scripts.arrive();
   await alive;
-  await expect(page.locator(".strip[data-moved]")).toHaveCount(2);
+  await expect(page.locator(".strip[data-moved]")).toHaveCount(3);
   expect(Math.abs((await middle()) - before)).toBeLessThan(2);
 });
 

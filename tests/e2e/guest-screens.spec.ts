@@ -18,6 +18,35 @@ async function order(page: Page): Promise<{ dish: string; number: string }> {
   return { dish, number };
 }
 
+test("on a telephone the cart is within reach of the thumb while one orders, and in no way of the footer", async ({
+  page,
+  isMobile,
+}) => {
+  await arrive(page);
+  await page.goto("/order/salad");
+  const price = await page.getByRole("article").first().getByText(/^\$/).innerText();
+  const bar = page.getByRole("main").getByRole("link", { name: /^Cart: / });
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await addFirstDish(page);
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  if (!isMobile) return expect(bar).toBeHidden();
+  await expect(bar).toHaveText(`Cart: 1 dish${price}`);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const end = page.getByText(/^Copyright/);
+  await end.scrollIntoViewIfNeeded();
+  await end.click();
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Add to cart/ })
+    .click();
+  await expect(bar).toHaveText(/^Cart: 2 dishes\$/);
+  await expectAccessible(page);
+  await bar.click();
+  await expect(page).toHaveURL("/dashboard/cart");
+});
+
 const notThere = { code: "not_found", status: 404, title: "Not found", detail: "There is nothing here." };
 
 test("the guest's home greets, counts and leads on; the side menu has all pages", async ({ page, isMobile }) => {

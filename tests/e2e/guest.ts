@@ -19,6 +19,13 @@ export const newGuest = (): Guest => {
   };
 };
 
+/** Opens a page and waits for its scripts, for what they must see happen. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => document.addEventListener("hydrated", () => Object.assign(window, { alive: true })));
+  await page.goto(path);
+  await page.waitForFunction(() => Reflect.get(window, "alive"));
+}
+
 export const screenshot = (page: Page, name: string) =>
   page.screenshot({ path: `test-output/screenshots/${test.info().project.name}/${name}.png` });
 

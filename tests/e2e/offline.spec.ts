@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, screenshot } from "./guest.ts";
+import { expectAccessible, openAlive, screenshot } from "./guest.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -15,8 +15,7 @@ test("without a connection there are the pages last seen, the menu, the telephon
       await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
     }
   });
-  await page.goto("/order/soup");
-  await expect(page.getByRole("heading", { name: "Our Food" })).toBeVisible();
+  await openAlive(page, "/order/soup");
 
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();

@@ -30,6 +30,9 @@ export async function photograph(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
 }
 
+/** The day of the booking that is made for the pictures, `YYYY-MM-DD`. */
+export const bookedDay = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+
 export type State = "loading" | "empty" | "failed";
 
 const unavailable = {

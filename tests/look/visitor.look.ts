@@ -22,8 +22,13 @@ test("what everyone sees", async ({ page }) => {
   }
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill("not an email");
-  await page.getByLabel("Email", { exact: true }).blur();
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
   await photograph(page, "1-login-mistake");
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("This field is required").first().waitFor();
+  await photograph(page, "1-sign-up-mistakes");
   await page.goto("/order/pizza");
   await page
     .getByRole("button", { name: /^Add to cart/ })
@@ -31,4 +36,9 @@ test("what everyone sees", async ({ page }) => {
     .click();
   await page.getByRole("dialog").waitFor();
   await photograph(page, "1-dialog-not-logged-in");
+  await page.goto("/menu");
+  const pages = page.getByLabel("Menu of pages");
+  if (!(await pages.isVisible())) return;
+  await pages.click();
+  await photograph(page, "1-pages-open");
 });

@@ -22,7 +22,7 @@ export function CartView({ email, onPay, whenEmpty }: CartViewProps) {
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
   const { remove, removing } = useRemoveFromCart(email);
   if (!cart.data) {
-    if (!cart.error) return <Skeleton shape="dishes" count={3} />;
+    if (!cart.error) return <CartSkeleton />;
     const retry = () => void cart.refetch();
     return <Failed problem={cart.error} onRetry={retry} retrying={cart.isFetching} />;
   }
@@ -38,6 +38,15 @@ export function CartView({ email, onPay, whenEmpty }: CartViewProps) {
           {whenEmpty}
         </Empty>
       )}
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <span className="skeleton h-38 rounded-box sm:h-24" />
+      <Skeleton shape="dishes" count={3} />
     </div>
   );
 }

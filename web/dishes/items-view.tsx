@@ -13,16 +13,6 @@ import { menuQuery } from "./queries.ts";
 
 const pageSize = 10;
 
-/** All dishes, searched, filtered and paged in the browser. */
-export function ItemsView() {
-  const menu = useQuery({ ...menuQuery, refetchOnMount: "always" });
-  return (
-    <Listed query={menu} shape="dishes">
-      {(dishes) => <Items dishes={dishes} />}
-    </Listed>
-  );
-}
-
 const found = (dishes: readonly Dish[], word: string, course: string): Dish[] => {
   const sought = word.trim().toLocaleLowerCase();
   return dishes.filter(
@@ -31,14 +21,12 @@ const found = (dishes: readonly Dish[], word: string, course: string): Dish[] =>
   );
 };
 
-function Items({ dishes }: { dishes: readonly Dish[] }) {
+/** All dishes, searched, filtered and paged in the browser. */
+export function ItemsView() {
+  const menu = useQuery({ ...menuQuery, refetchOnMount: "always" });
   const [word, setWord] = useState("");
   const [course, setCourse] = useState("");
   const [page, setPage] = useState(1);
-  const matching = found(dishes, word, course);
-  const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
-  const shownPage = Math.min(page, pageCount);
-  const shown = matching.slice((shownPage - 1) * pageSize, shownPage * pageSize);
   const text = words.dish;
   return (
     <>
@@ -69,15 +57,36 @@ function Items({ dishes }: { dishes: readonly Dish[] }) {
           ))}
         </Select>
       </search>
+      <Listed query={menu} shape="dishes">
+        {(dishes) => (
+          <Found dishes={found(dishes, word, course)} page={page} onPage={setPage}>
+            {dishes.length === 0 ? text.empty : text.noMatch}
+          </Found>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+interface FoundProps {
+  dishes: readonly Dish[];
+  page: number;
+  onPage: (page: number) => void;
+  /** Said where there are none. */
+  children: string;
+}
+
+function Found({ dishes, page, onPage, children }: FoundProps) {
+  const pageCount = Math.max(1, Math.ceil(dishes.length / pageSize));
+  const shownPage = Math.min(page, pageCount);
+  const shown = dishes.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  return (
+    <>
       <p role="status" className="mb-3 text-base-content/80">
-        {text.count(matching.length)}
+        {words.dish.count(dishes.length)}
       </p>
-      {shown.length > 0 ? (
-        <ItemsTable dishes={shown} />
-      ) : (
-        <Empty text={dishes.length === 0 ? text.empty : text.noMatch} />
-      )}
-      {pageCount > 1 && <Steps page={shownPage} total={pageCount} onPage={setPage} />}
+      {shown.length > 0 ? <ItemsTable dishes={shown} /> : <Empty text={children} />}
+      {pageCount > 1 && <Steps page={shownPage} total={pageCount} onPage={onPage} />}
     </>
   );
 }

@@ -35,17 +35,13 @@ export function UserHomeView({ person }: { person: Person }) {
   return (
     <div className="grid gap-6 lg:gap-8">
       <Listed query={stats} shape="tiles" count={3}>
-        {(figures) => (
-          <>
-            <Tiles figures={figures} />
-            <div className="grid items-stretch gap-6 md:grid-cols-2 lg:gap-8">
-              <Portrait person={person} />
-              <Activities figures={figures} />
-            </div>
-          </>
-        )}
+        {(figures) => <Tiles figures={figures} />}
       </Listed>
-      {!stats.data && <Portrait person={person} />}
+      <div className="grid gap-6 md:auto-cols-fr md:grid-flow-col lg:gap-8">
+        <Portrait person={person} />
+        {stats.data && <Activities figures={stats.data} />}
+        {stats.isPending && <span className="skeleton h-64 rounded-box" />}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Link to={pages.order("salad")} className="btn btn-primary max-sm:grow">
           {words.home.order}

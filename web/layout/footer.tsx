@@ -24,7 +24,7 @@ export function Footer() {
         <Part title={words.footer.hours}>
           <p>
             {lines.map((line, index) => (
-              <span key={line} className="inline-block py-0.5">
+              <span key={line} className="inline-block py-0.5 text-balance">
                 {line}
                 {index < lines.length - 1 && ", "}
               </span>

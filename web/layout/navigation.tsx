@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { useCartCount } from "#web/cart/use-cart-count.ts";
+import { useCart } from "#web/cart/use-cart.ts";
 import { useSession } from "#web/identity/session.ts";
 import { VerifyButton } from "#web/identity/verify-button.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
@@ -39,7 +39,7 @@ export function Navigation() {
 }
 
 function CartLink() {
-  const count = useCartCount() ?? 0;
+  const count = useCart()?.length ?? 0;
   const { cart, emptyCart } = words.navigation;
   return (
     <Link

@@ -21,38 +21,40 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
   const count = tileCourses.length;
   return (
     <section aria-roledescription={words.carousel.kind} aria-label={words.home.courses}>
-      <div {...carousel.strip}>
-        <ul className="flex gap-7.5 px-1 py-2">
-          {tileCourses.map((course, index) => (
-            <Slide
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and salad is in it twice
-              key={`${course}-${index}`}
-              index={index}
-              count={count}
-              className={`${index === startIndex ? "strip-start " : ""}min-w-0 shrink-0 basis-[64%] sm:basis-[calc((100%-60px)/3)] lg:basis-[calc((100%-90px)/4)]`}
-            >
-              <Link
-                to={pages.order(course)}
-                draggable={false}
-                className="group relative block overflow-hidden rounded-box"
+      <div className="max-sm:-mx-5">
+        <div {...carousel.strip}>
+          <ul className="flex gap-7.5 px-1 py-2">
+            {tileCourses.map((course, index) => (
+              <Slide
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and salad is in it twice
+                key={`${course}-${index}`}
+                index={index}
+                count={count}
+                className={`${index === startIndex ? "strip-start " : ""}min-w-0 shrink-0 basis-[64%] sm:basis-[calc((100%-60px)/3)] lg:basis-[calc((100%-90px)/4)]`}
               >
-                <Picture
-                  src={courses[course].picture}
-                  alt=""
-                  sizes="(min-width: 64rem) 20rem, 64vw"
-                  tallSizes="12.5rem"
-                  width={3}
-                  height={4}
-                  className="w-full object-[80%_50%] transition-transform duration-500 motion-safe:group-hover:scale-105"
-                />
-                <span className="scrim absolute inset-0" />
-                <span className="display absolute inset-x-0 bottom-0 p-5 text-2xl text-white capitalize">
-                  {words.home.tiles[course]}
-                </span>
-              </Link>
-            </Slide>
-          ))}
-        </ul>
+                <Link
+                  to={pages.order(course)}
+                  draggable={false}
+                  className="group relative block overflow-hidden rounded-box"
+                >
+                  <Picture
+                    src={courses[course].picture}
+                    alt=""
+                    sizes="(min-width: 64rem) 20rem, 64vw"
+                    tallSizes="12.5rem"
+                    width={3}
+                    height={4}
+                    className="w-full object-[80%_50%] transition-transform duration-500 motion-safe:group-hover:scale-105"
+                  />
+                  <span className="scrim absolute inset-0" />
+                  <span className="display absolute inset-x-0 bottom-0 p-5 text-2xl text-white capitalize">
+                    {words.home.tiles[course]}
+                  </span>
+                </Link>
+              </Slide>
+            ))}
+          </ul>
+        </div>
       </div>
       <Dots carousel={carousel} count={count} className="mt-5" />
     </section>

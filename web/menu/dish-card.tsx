@@ -49,12 +49,12 @@ interface DishCardsProps extends Pick<DishCardProps, "level"> {
   action: (dish: Dish) => ReactNode;
 }
 
-/** One column, two or three, as there is room. */
+/** One column, two or three, as there is room; a last row that is not full stands in the middle. */
 export function DishCards({ dishes, level, action }: DishCardsProps) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="flex flex-wrap justify-center gap-6">
       {dishes.map((dish) => (
-        <li key={dish._id}>
+        <li key={dish._id} className="w-full sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-3rem)/3)]">
           <DishCard dish={dish} {...(level && { level })} action={action(dish)} />
         </li>
       ))}

@@ -16,10 +16,12 @@ interface MenuSectionProps {
   action?: ReactNode;
 }
 
+const headingOf = (id: string) => `${id}-heading`;
+
 export function MenuSection({ id, title, text, picture, dishes, action }: MenuSectionProps) {
   return (
-    <section aria-labelledby={id} className="scroll-mt-16">
-      <Hero id={id} title={title} text={text} picture={picture} />
+    <section id={id} aria-labelledby={headingOf(id)}>
+      <Hero id={headingOf(id)} title={title} text={text} picture={picture} />
       <div className="section">
         {dishes.length > 0 ? <DishRows dishes={dishes} /> : <Empty text={words.empty.dishes} />}
         {action && <div className="mt-12 text-center">{action}</div>}
@@ -31,7 +33,7 @@ export function MenuSection({ id, title, text, picture, dishes, action }: MenuSe
 /** Today's few dishes beside their picture, so that they stand apart from the courses below. */
 export function OfferSection({ id, title, text, picture, dishes }: MenuSectionProps) {
   return (
-    <section aria-labelledby={id} className="section scroll-mt-16 lg:grid lg:grid-cols-2 lg:gap-14">
+    <section id={id} aria-labelledby={headingOf(id)} className="section lg:grid lg:grid-cols-2 lg:gap-14">
       <header className="relative isolate mb-10 grid min-h-72 items-end overflow-hidden rounded-box lg:mb-0">
         <Picture
           src={picture}
@@ -44,7 +46,7 @@ export function OfferSection({ id, title, text, picture, dishes }: MenuSectionPr
         />
         <div className="scrim absolute inset-0 -z-10" />
         <div className="p-6 text-white md:p-9">
-          <h2 id={id} className="display text-4xl md:text-5xl">
+          <h2 id={headingOf(id)} className="display text-4xl md:text-5xl">
             {title}
           </h2>
           <p className="mt-3 max-w-md text-pretty">{text}</p>

@@ -41,7 +41,7 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
               {people.length > 0 ? (
                 <UsersTable users={people} own={email} {...changes} />
               ) : (
-                <Empty text={word ? words.nothingFound(word) : words.users.empty} />
+                <Empty text={word ? words.nothingFound(word) : words.users.empty} icon="people" />
               )}
               <More query={users} text={words.users.more} />
             </div>

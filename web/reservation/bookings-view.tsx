@@ -23,7 +23,12 @@ export function BookingsView({ email, whenEmpty }: BookingsViewProps) {
     <Listed query={bookings}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
-        if (all.length === 0) return <Empty text={words.bookings.empty}>{whenEmpty}</Empty>;
+        if (all.length === 0)
+          return (
+            <Empty text={words.bookings.empty} icon="calendar">
+              {whenEmpty}
+            </Empty>
+          );
         return (
           <>
             <BookingsTable

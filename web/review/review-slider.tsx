@@ -1,5 +1,6 @@
 import type { Review } from "#contract/review.ts";
 import { Arrow } from "#web/ui/carousel-controls.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Slide } from "#web/ui/slide.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";
 import { words } from "#web/words/public.ts";
@@ -42,9 +43,16 @@ function ReviewQuote({ review }: { review: Review }) {
       </blockquote>
       <figcaption className="grid gap-1">
         <span className="font-semibold">{review.name}</span>
-        <span className="text-sm text-base-content/75">
-          {words.review.favorite} {review.favoriteRecipe}
-          {review.verified && ` · ${words.review.verified}`}
+        <span className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-base-content/75">
+          <span>
+            {words.review.favorite} {review.favoriteRecipe}
+          </span>
+          {review.verified && (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="success" className="size-4 text-success" />
+              {words.review.verified}
+            </span>
+          )}
         </span>
       </figcaption>
     </figure>

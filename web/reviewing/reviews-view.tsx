@@ -24,7 +24,7 @@ export function ReviewsView({ email, stars }: ReviewsViewProps) {
     <Listed query={reviews}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
-        if (all.length === 0) return <Empty text={words.reviews.empty} />;
+        if (all.length === 0) return <Empty text={words.reviews.empty} icon="star" />;
         return (
           <>
             <ul className="grid gap-4">

@@ -11,7 +11,7 @@ interface EmptyProps {
 /** Stands where a list has nothing to show. */
 export function Empty({ text, icon = "plate", children }: EmptyProps) {
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center">
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center text-balance">
       <Icon name={icon} className="size-12 text-base-content/50" />
       <p className="text-base-content/80">{text}</p>
       {children}

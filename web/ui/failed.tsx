@@ -14,7 +14,7 @@ interface FailedProps {
 /** Stands where something could not be loaded: what happened, in words, and what to do next. */
 export function Failed({ problem, onRetry, retrying = false, children }: FailedProps) {
   return (
-    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 p-6 text-center">
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 p-6 text-center text-balance">
       <Icon name="warning" className="size-9 text-primary" />
       <p className="display text-xl">{problem?.title ?? words.failed.title}</p>
       <p className="text-base-content/80">{problem?.detail ?? problem?.message ?? words.broken.text}</p>

@@ -22,7 +22,7 @@ export function Field({ label, error, hint, end, id, className = "", ...input }:
         <input
           {...input}
           id={own}
-          className="grow"
+          className="grow text-ellipsis"
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

@@ -28,7 +28,7 @@ export function Hero({ title, text, picture, level = 2, id, priority = false }: 
           className="size-full object-[75%_50%]"
         />
       </div>
-      <div className="scrim scrim-aside absolute inset-0 -z-10" />
+      <div className="scrim scrim-low scrim-aside absolute inset-0 -z-10" />
       <div className="mx-auto w-full max-w-7xl self-end px-5 py-10 text-white md:px-8 lg:self-center">
         <Heading id={id} className="display max-w-xl text-4xl md:text-6xl">
           {title}

@@ -19,7 +19,10 @@ const shapes = {
   text: { layout: "grid gap-3", piece: <span className="grid nth-[3n]:w-2/3">{bar("")}</span> },
   rows: { layout: "grid gap-3", piece: row(false) },
   dishes: { layout: "grid gap-3", piece: row(true) },
-  tiles: { layout: "grid grid-cols-2 gap-3 sm:grid-cols-3", piece: <span className="skeleton h-24 rounded-box" /> },
+  tiles: {
+    layout: "grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4",
+    piece: <span className="skeleton h-24 rounded-box first:max-sm:col-span-2 md:h-28" />,
+  },
   columns: {
     layout: "grid gap-4 sm:grid-cols-2 xl:grid-cols-4",
     piece: <span className="skeleton h-24 rounded-box sm:h-72" />,

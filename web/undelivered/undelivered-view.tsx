@@ -41,7 +41,7 @@ export function UndeliveredView({ email }: { email: string }) {
     <Listed query={query}>
       {(all) =>
         all.length === 0 ? (
-          <Empty text={text.empty} />
+          <Empty text={text.empty} icon="success" />
         ) : (
           <ul className="grid gap-4">
             {all.map((one) => (

@@ -4,6 +4,7 @@ export const words = {
     dashboard: (name: string) => `${name} | Dashboard`,
     cart: (name: string) => `${name} | Cart`,
   },
+  orderBar: (dishes: number) => (dishes === 1 ? "Cart: 1 dish" : `Cart: ${dishes} dishes`),
   addToCart: {
     button: "Add to cart",
     undo: "Undo",

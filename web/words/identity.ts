@@ -65,7 +65,8 @@ export const words = {
     photo: "Photo URL",
     photoHint: "A picture with your initials is made for you. Put in an address to use your own.",
     photoShown: "Your picture",
-    passwordHint: "6 to 20 characters, with an uppercase and a lowercase letter, a digit and one of ! @ # $ & *",
+    passwordHint:
+      "6 to 20 characters, with an uppercase and a lowercase letter, a digit and one of !\u00a0@\u00a0#\u00a0$\u00a0&\u00a0*",
     submit: "Create account",
     success: "You have Successfully Created an account",
     already: "Already have an account?",

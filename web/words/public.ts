@@ -62,6 +62,7 @@ export const words = {
   menu: {
     title: "Our Menu",
     offered: "Today's Offer",
+    courses: "Courses",
     order: "Order your favorite food",
   },
   order: {

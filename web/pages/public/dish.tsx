@@ -4,6 +4,7 @@ import type { Dish } from "#contract/menu.ts";
 import { Problem } from "#web/api/caller.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
+import { OrderBar } from "#web/cart/order-bar.tsx";
 import { headOf, hiddenHead } from "#web/layout/head.ts";
 import { dishesOf } from "#web/menu/courses.ts";
 import { DishCards } from "#web/menu/dish-card.tsx";
@@ -59,20 +60,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function DishPage({ loaderData: { dish, course, beside } }: Route.ComponentProps) {
   const { texts } = useRestaurant();
   return (
-    <div className="section pt-8! md:pt-12!">
-      <DishDetail dish={dish} action={<AddToCart dish={dish} />}>
-        {course && (
-          <Link to={pages.order(course)} className="link">
-            {words.dish.more(texts.courses[course].title)}
-          </Link>
+    <>
+      <div className="section pt-8! md:pt-12!">
+        <DishDetail dish={dish} action={<AddToCart dish={dish} />}>
+          {course && (
+            <Link to={pages.order(course)} className="link">
+              {words.dish.more(texts.courses[course].title)}
+            </Link>
+          )}
+        </DishDetail>
+        {beside.length > 0 && (
+          <section aria-labelledby="beside" className="mt-16 md:mt-24">
+            <SectionHeading id="beside" title={words.dish.beside} />
+            <DishCards level={3} dishes={beside} action={(one) => <AddToCart dish={one} />} />
+          </section>
         )}
-      </DishDetail>
-      {beside.length > 0 && (
-        <section aria-labelledby="beside" className="mt-16 md:mt-24">
-          <SectionHeading id="beside" title={words.dish.beside} />
-          <DishCards level={3} dishes={beside} action={(one) => <AddToCart dish={one} />} />
-        </section>
-      )}
-    </div>
+      </div>
+      <OrderBar />
+    </>
   );
 }

@@ -33,7 +33,9 @@ export function ReviewsPart({ reviews }: { reviews: Loaded<Review[]> }) {
     <section className="section" aria-labelledby="reviews">
       <SectionHeading id="reviews" over={over} title={title} />
       <Part of={reviews}>
-        {(found) => (found.length > 0 ? <ReviewSlider reviews={found} /> : <Empty text={words.empty.reviews} />)}
+        {(found) =>
+          found.length > 0 ? <ReviewSlider reviews={found} /> : <Empty text={words.empty.reviews} icon="star" />
+        }
       </Part>
     </section>
   );

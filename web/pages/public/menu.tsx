@@ -3,6 +3,7 @@ import { type Course, pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { headOf } from "#web/layout/head.ts";
+import { CourseJumps } from "#web/menu/course-jumps.tsx";
 import { dishesOf, menuOrder, offeredDishes } from "#web/menu/courses.ts";
 import { MenuSection, OfferSection } from "#web/menu/menu-section.tsx";
 import { menuSchema } from "#web/menu/schema.ts";
@@ -48,6 +49,7 @@ function Sections({ dishes }: { dishes: readonly Dish[] }) {
   const { texts } = useRestaurant();
   return (
     <>
+      <CourseJumps />
       <OfferSection id="offered" title={words.menu.offered} {...texts.offered} dishes={offeredDishes(dishes)} />
       {menuOrder.map((course) => (
         <MenuSection

@@ -3,6 +3,7 @@ import { courseOf, pages } from "#contract/addresses.ts";
 import { menuPageSize } from "#contract/menu.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
+import { OrderBar } from "#web/cart/order-bar.tsx";
 import { headOf, hiddenHead } from "#web/layout/head.ts";
 import { CourseTabs } from "#web/menu/course-tabs.tsx";
 import { DishCards } from "#web/menu/dish-card.tsx";
@@ -72,6 +73,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           {part.value && <Pager course={course} page={page} total={pageCount} />}
         </div>
       </div>
+      <OrderBar />
     </>
   );
 }

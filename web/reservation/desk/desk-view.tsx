@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Listed, More } from "#web/ui/listed.tsx";
 import { addDays, useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/desk.ts";
@@ -29,11 +30,11 @@ export function DeskView() {
           onChange={({ target }) => target.value && setDate(target.value)}
         />
         <div className="flex flex-wrap gap-2 pb-1">
-          <Step label={words.before} sign="‹" onPress={() => setDate(addDays(date, -1))} />
+          <Step label={words.before} icon="left" onPress={() => setDate(addDays(date, -1))} />
           <button type="button" className="btn btn-outline" onClick={() => setDate(today)}>
             {words.today}
           </button>
-          <Step label={words.after} sign="›" onPress={() => setDate(addDays(date, 1))} />
+          <Step label={words.after} icon="right" onPress={() => setDate(addDays(date, 1))} />
         </div>
         <Field
           label={words.search}
@@ -67,9 +68,9 @@ export function DeskView() {
   );
 }
 
-const Step = ({ label, sign, onPress }: { label: string; sign: string; onPress: () => void }) => (
+const Step = ({ label, icon, onPress }: { label: string; icon: "left" | "right"; onPress: () => void }) => (
   <button type="button" className="btn btn-outline btn-square" aria-label={label} onClick={onPress}>
-    <span aria-hidden="true">{sign}</span>
+    <Icon name={icon} />
   </button>
 );
 
@@ -79,7 +80,7 @@ function Bookings({ date, word }: { date: string; word: string }) {
     <Listed query={bookings}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
-        if (all.length === 0) return <Empty text={word ? words.nothingFound(word) : words.empty} />;
+        if (all.length === 0) return <Empty text={word ? words.nothingFound(word) : words.empty} icon="calendar" />;
         const [going, ended] = [all.filter(isGoing), all.filter((booking) => !isGoing(booking))];
         const seats = going.reduce((sum, booking) => sum + booking.seats, 0);
         return (

@@ -1,0 +1,29 @@
+import { use } from "react";
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { toDecimal } from "#contract/money.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { MoneyFormat, useMoney } from "#web/ui/money.tsx";
+import { words } from "#web/words/account.ts";
+import { cartTotal } from "./queries.ts";
+import { useCart } from "./use-cart.ts";
+
+/**
+ * On a telephone, what is in the cart and the way to it, within reach of the thumb. To be put last into what it goes
+ * with: it stays at the lower edge of the screen until the end of that is reached, and covers nothing after it.
+ */
+export function OrderBar() {
+  const { currency } = use(MoneyFormat);
+  const money = useMoney();
+  const cart = useCart();
+  if (!cart?.length) return null;
+  return (
+    <div className="order-bar sticky bottom-0 z-30 border-t border-base-300 bg-base-100/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
+      <Link to={pages.cart} className="btn btn-primary btn-lg w-full whitespace-nowrap">
+        <Icon name="cart" />
+        {words.orderBar(cart.length)}
+        <span className="ms-auto tabular-nums">{money(toDecimal(cartTotal(cart, currency), currency))}</span>
+      </Link>
+    </div>
+  );
+}
