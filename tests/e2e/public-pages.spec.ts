@@ -64,10 +64,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Popular Items" })).toBeVisible();
     await page.getByRole("link", { name: "View full now" }).click();
     await expect(page).toHaveURL(/\/menu$/);
-    await page.getByRole("navigation", { name: "Courses" }).getByRole("link", { name: "Soup" }).click();
+    await page.getByRole("navigation", { name: "Parts of the menu" }).getByRole("link", { name: "Soup" }).click();
     await expect(page.getByRole("heading", { name: "Soup", exact: true })).toBeInViewport();
-    // The ways to the courses stay in view, and none of what they lead to is behind them.
-    const ways = await page.getByRole("navigation", { name: "Courses" }).boundingBox();
+    // The ways to its parts stay in view, and none of what they lead to is behind them.
+    const ways = await page.getByRole("navigation", { name: "Parts of the menu" }).boundingBox();
     const soup = await page.getByRole("region", { name: "Soup" }).boundingBox();
     expect(ways?.y).toBeGreaterThan(0);
     expect(soup?.y).toBeGreaterThanOrEqual((ways?.y ?? 0) + (ways?.height ?? 0) - 1);

@@ -103,6 +103,7 @@ async function acts(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
   await photograph(page, "3-items-delete");
   await page.goto("/dashboard/adminHome");
+  await page.getByText("Show as table").first().waitFor();
   for (const table of await page.getByText("Show as table").all()) await table.click();
   await photograph(page, "3-home-tables");
   await page.route(/\/api\/undelivered/, (route) => route.fulfill({ json: undelivered }));

@@ -6,7 +6,7 @@ export function PaymentWaiting() {
   return (
     <div className="grid max-w-xl gap-6">
       <p role="status">{words.payment.preparing}</p>
-      <Skeleton count={5} />
+      <Skeleton shape="fields" />
       <button type="button" className="btn btn-primary btn-lg" disabled>
         {words.payment.payPlain}
       </button>

@@ -17,6 +17,15 @@ const row = (picture: boolean) => (
 /** How each kind of content lies on the page, and one piece of it. */
 const shapes = {
   text: { layout: "grid gap-3", piece: <span className="grid nth-[3n]:w-2/3">{bar("")}</span> },
+  fields: {
+    layout: "grid gap-5",
+    piece: (
+      <span className="grid gap-2">
+        {bar("w-1/3")}
+        <span className="skeleton h-13 rounded-field" />
+      </span>
+    ),
+  },
   rows: { layout: "grid gap-3", piece: row(false) },
   dishes: { layout: "grid gap-3", piece: row(true) },
   tiles: {

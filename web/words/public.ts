@@ -62,7 +62,8 @@ export const words = {
   menu: {
     title: "Our Menu",
     offered: "Today's Offer",
-    courses: "Courses",
+    parts: "Parts of the menu",
+    offer: "Offer",
     order: "Order your favorite food",
   },
   order: {

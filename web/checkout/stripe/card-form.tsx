@@ -23,7 +23,7 @@ export default function StripeCardForm(props: CardFormProps) {
   }
   return (
     <form method="post" noValidate aria-label={text.card} onSubmit={submit} className="grid max-w-xl gap-5">
-      {state.step === "loading" && <Skeleton />}
+      {state.step === "loading" && <Skeleton shape="fields" />}
       <div ref={place} />
       {state.step === "ready" && (
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>

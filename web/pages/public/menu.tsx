@@ -3,8 +3,8 @@ import { type Course, pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { headOf } from "#web/layout/head.ts";
-import { CourseJumps } from "#web/menu/course-jumps.tsx";
 import { dishesOf, menuOrder, offeredDishes } from "#web/menu/courses.ts";
+import { MenuJumps } from "#web/menu/menu-jumps.tsx";
 import { MenuSection, OfferSection } from "#web/menu/menu-section.tsx";
 import { menuSchema } from "#web/menu/schema.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
@@ -49,7 +49,7 @@ function Sections({ dishes }: { dishes: readonly Dish[] }) {
   const { texts } = useRestaurant();
   return (
     <>
-      <CourseJumps />
+      <MenuJumps />
       <OfferSection id="offered" title={words.menu.offered} {...texts.offered} dishes={offeredDishes(dishes)} />
       {menuOrder.map((course) => (
         <MenuSection

@@ -27,12 +27,15 @@ export function BookingCard({ booking, withDay, busy, onAct }: BookingCardProps)
   const { namedDay } = useTimes();
   return (
     <li className="grid gap-x-6 gap-y-2 rounded-box border border-base-300 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
-      <div>
-        <p className="display text-2xl">
-          <time dateTime={`${date}T${time}`}>{time}</time>
-        </p>
-        {withDay && <p className="text-sm">{namedDay(date)}</p>}
-        <p className="text-sm">{words.table(table)}</p>
+      <div className="flex items-start justify-between gap-2 sm:grid sm:content-start sm:justify-items-start">
+        <div>
+          <p className="display text-2xl">
+            <time dateTime={`${date}T${time}`}>{time}</time>
+          </p>
+          {withDay && <p className="text-sm">{namedDay(date)}</p>}
+          <p className="text-sm">{words.table(table)}</p>
+        </div>
+        <span className="badge badge-outline">{reservationWords.bookings.status[reservationStatus]}</span>
       </div>
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
@@ -47,8 +50,7 @@ export function BookingCard({ booking, withDay, busy, onAct }: BookingCardProps)
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
         <Paid booking={booking} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 sm:max-w-56 sm:justify-end">
-        <span className="badge badge-outline">{reservationWords.bookings.status[reservationStatus]}</span>
+      <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
         {acts
           .filter((act) => next.includes(act))
           .map((act) => (

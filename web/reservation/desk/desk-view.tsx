@@ -48,7 +48,7 @@ export function DeskView() {
       <div>
         <button
           type="button"
-          className="btn btn-primary"
+          className={calling ? "btn btn-outline" : "btn btn-primary"}
           aria-expanded={calling}
           onClick={() => setCalling((open) => !open)}
         >
