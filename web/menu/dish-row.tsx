@@ -17,7 +17,7 @@ export function DishRow({ dish }: { dish: Dish }) {
         className="w-26 shrink-0 self-start rounded-box sm:w-36 md:w-26 lg:w-36"
       />
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+        <div className="flex items-baseline justify-between gap-x-3 max-sm:flex-col">
           <h3 className="display min-w-0 text-lg font-semibold wrap-anywhere md:text-xl">
             <DishLink dish={dish} />
           </h3>

@@ -28,11 +28,11 @@ export function Tiles({ email }: { email: string }) {
       <p role="status" className="sr-only">
         {stats.data ? "" : loading}
       </p>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-6 xl:grid-cols-5">
         {figures.map((figure) => (
           <div
             key={figure}
-            className="flex flex-col rounded-box border border-base-300 bg-base-200 p-4 first:max-sm:col-span-2"
+            className="flex flex-col rounded-box border border-base-300 bg-base-200 p-4 first:max-sm:col-span-2 sm:col-span-2 sm:nth-[-n+2]:col-span-3 xl:col-span-1!"
           >
             <dt className="text-sm text-base-content/80">{tiles[figure]}</dt>
             <dd className="mt-1 min-h-9 text-2xl font-semibold tabular-nums md:text-3xl xl:text-2xl">

@@ -50,7 +50,7 @@ export function Calendar({ first, last, problem }: CalendarProps) {
   };
   return (
     <ChoiceGroup ref={field.ref} legend={words.stay.date} problem={problem}>
-      <div className="max-w-md rounded-box border border-base-300 bg-base-100 p-3">
+      <div className="max-w-lg rounded-box border border-base-300 bg-base-100 p-3">
         <MonthBar
           month={month}
           first={monthOf(first)}

@@ -76,7 +76,7 @@ interface ChipProps {
 
 function Chip({ name, offer: { time, available }, checked, onChoose }: ChipProps) {
   const look = available
-    ? "border-base-content/40 has-checked:border-primary has-checked:bg-primary has-checked:text-primary-content hover:border-primary"
+    ? "border-base-content/55 has-checked:border-primary has-checked:bg-primary has-checked:text-primary-content hover:border-primary"
     : "border-dashed border-base-content/30 text-base-content/60";
   return (
     <label

@@ -10,7 +10,7 @@ export function About() {
           <h2 id="about" className="display text-5xl md:text-7xl">
             {restaurant.name}
           </h2>
-          <p className="mt-5 opacity-90">{addressLines(restaurant).join(", ")}</p>
+          <p className="mt-5 text-balance opacity-90">{addressLines(restaurant).join(", ")}</p>
         </div>
         <p className="max-w-prose self-end text-lg leading-relaxed text-pretty md:text-xl md:leading-relaxed">
           {restaurant.texts.about}

@@ -11,7 +11,7 @@ export function Featured({ to }: { to: string }) {
     <section className="bg-base-200" aria-labelledby="featured">
       <div className="section">
         <SectionHeading id="featured" title={words.home.featured.title} />
-        <div className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
+        <div className="grid items-start gap-8 lg:items-center md:grid-cols-2 md:gap-14">
           <Picture
             src={picture}
             alt=""
