@@ -37,7 +37,7 @@ export function DishCard({ dish, level = 2, action }: DishCardProps) {
             <Money amount={dish.price} />
           </p>
         </div>
-        <p className="grow text-pretty wrap-anywhere text-base-content/80">{dish.recipe}</p>
+        <p className="grow wrap-anywhere text-base-content/80">{dish.recipe}</p>
         {dish.available && action && <div className="relative mt-3">{action}</div>}
       </div>
     </article>

@@ -38,7 +38,7 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
           </Link>
         </nav>
         <h1 className="display text-4xl wrap-anywhere md:text-6xl">{dish.name}</h1>
-        <p className="max-w-prose text-lg text-pretty wrap-anywhere text-base-content/85">{dish.recipe}</p>
+        <p className="max-w-prose text-lg wrap-anywhere text-base-content/85">{dish.recipe}</p>
         <p className="text-3xl font-semibold text-primary">
           <Money amount={dish.price} />
         </p>

@@ -29,7 +29,7 @@ export function DishRow({ dish }: { dish: Dish }) {
             <Money amount={dish.price} />
           </p>
         </div>
-        <p className="mt-1.5 text-pretty wrap-anywhere text-base-content/80">{dish.recipe}</p>
+        <p className="mt-1.5 wrap-anywhere text-base-content/80">{dish.recipe}</p>
         {!dish.available && <SoldOut className="mt-2" />}
       </div>
     </article>

@@ -49,7 +49,7 @@ export function OfferSection({ id, title, text, picture, dishes }: MenuSectionPr
           <h2 id={headingOf(id)} className="display text-4xl md:text-5xl">
             {title}
           </h2>
-          <p className="mt-3 max-w-md text-pretty">{text}</p>
+          <p className="mt-3 max-w-md">{text}</p>
         </div>
       </header>
       {dishes.length > 0 ? (

@@ -12,7 +12,7 @@ export function About() {
           </h2>
           <p className="mt-5 text-balance opacity-90">{addressLines(restaurant).join(", ")}</p>
         </div>
-        <p className="max-w-prose self-end text-lg leading-relaxed text-pretty md:text-xl md:leading-relaxed">
+        <p className="max-w-prose self-end text-lg leading-relaxed md:text-xl md:leading-relaxed">
           {restaurant.texts.about}
         </p>
       </div>

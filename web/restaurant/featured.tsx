@@ -23,7 +23,7 @@ export function Featured({ to }: { to: string }) {
           <div className="grid justify-items-start gap-3">
             <p className="eyebrow text-primary">{date}</p>
             <h3 className="display text-2xl md:text-3xl">{question}</h3>
-            <p className="max-w-prose text-pretty leading-relaxed">{text}</p>
+            <p className="max-w-prose leading-relaxed">{text}</p>
             <Link to={to} prefetch="intent" className="btn btn-primary mt-3">
               {words.home.featured.order}
             </Link>

@@ -86,7 +86,7 @@ function HeroView({ slide, first, shown }: HeroViewProps) {
       <div className="scrim scrim-aside absolute inset-0 -z-10" />
       <div className="mx-auto flex h-full max-w-7xl flex-col justify-end px-5 pb-24 md:px-8 lg:justify-center lg:pb-0">
         <p className="display max-w-xl text-4xl sm:text-5xl lg:text-7xl">{slide.title}</p>
-        <p className="mt-4 max-w-md text-pretty sm:text-lg">{slide.text}</p>
+        <p className="mt-4 max-w-md sm:text-lg">{slide.text}</p>
       </div>
     </div>
   );

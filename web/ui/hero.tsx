@@ -33,7 +33,7 @@ export function Hero({ title, text, picture, level = 2, id, priority = false }: 
         <Heading id={id} className="display max-w-xl text-4xl md:text-6xl">
           {title}
         </Heading>
-        {text && <p className="mt-3 max-w-md text-pretty md:mt-4 md:text-lg">{text}</p>}
+        {text && <p className="mt-3 max-w-md md:mt-4 md:text-lg">{text}</p>}
       </div>
     </header>
   );

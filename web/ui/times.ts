@@ -14,6 +14,9 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** What follows the last figure, such as PM, stays on its line. */
+const unbroken = (text: string): string => text.replace(/ (?=\D+$)/, "\u00a0");
+
 /** Instants and days as the restaurant's clock and calendar show them. */
 export function useTimes() {
   const { locale, timeZone } = useRestaurant();
@@ -34,8 +37,8 @@ export function useTimes() {
     const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
     return {
       dayOf: (at: string | number) => dayIn(timeZone, new Date(at)),
-      clock: (at: string) => clock.format(new Date(at)),
-      moment: (at: string) => moment.format(new Date(at)),
+      clock: (at: string) => unbroken(clock.format(new Date(at))),
+      moment: (at: string) => unbroken(moment.format(new Date(at))),
       shortDay: (day: string) => calendar.format(midnight(day)),
       longDay: (day: string) => weekday.format(midnight(day)),
       month: (day: string) => month.format(midnight(day)),

@@ -28,7 +28,7 @@ export default function Offline({ loaderData: { menu } }: Route.ComponentProps) 
     <div className="section">
       <header className="grid max-w-2xl gap-5">
         <h1 className="display text-4xl md:text-5xl">{heading}</h1>
-        <p className="text-lg text-pretty">{text}</p>
+        <p className="text-lg">{text}</p>
         <div className="flex flex-wrap gap-3">
           <a href={`tel:${restaurant.telephone.replaceAll(" ", "")}`} className="btn btn-primary">
             {call}: {restaurant.telephone}
