@@ -38,7 +38,7 @@ function ReviewQuote({ review }: { review: Review }) {
   return (
     <figure className="wrap-anywhere mx-auto grid max-w-3xl justify-items-center gap-5 text-center">
       {review.rating > 0 && <StarRating rating={review.rating} />}
-      <blockquote className="display text-xl leading-snug font-normal text-pretty md:text-3xl md:leading-snug">
+      <blockquote className="display text-xl leading-snug font-normal md:text-3xl md:leading-snug">
         {review.details}
       </blockquote>
       <figcaption className="grid gap-1">
