@@ -1,4 +1,4 @@
-import type { Break } from "./break-body.ts";
+import { type Break, borderline } from "./break-body.ts";
 import { chance, hostileText, pick, prototypeNames } from "./values.ts";
 
 /** Ways to break the address and the headers of a request. */
@@ -38,6 +38,17 @@ export const addressBreaks = {
     if (names.length === 0) return "none";
     const name = pick(random, names);
     shot.params[name] = word(shot, random, own);
+    return name;
+  },
+  borderline: (shot, random) => {
+    const described = shot.call.parameters.filter(({ in: place }) => place !== "header");
+    if (described.length === 0) return "none";
+    const { name, in: place, schema } = pick(random, described);
+    const value = encode(String(borderline(schema, random)));
+    // The one path of two meanings names its parameter otherwise than its calls do.
+    const [inPath = name] = Object.keys(shot.params);
+    if (place === "path") shot.params[name in shot.params ? name : inPath] = value;
+    else shot.query = [...shot.query.filter(([one]) => one !== name), [name, value]];
     return name;
   },
   /** Something of the same kind that was used, changed, cancelled before. */

@@ -30,7 +30,7 @@ function anyField(shot: Shot, random: Random): string {
 }
 
 /** A value just inside or just outside of what the schema says. */
-function borderline(schema: Json, random: Random): unknown {
+export function borderline(schema: Json, random: Random): unknown {
   const { maxLength, minimum, maximum, enum: list, maxItems, type, anyOf } = schema;
   if (Array.isArray(anyOf) && anyOf.length > 0) {
     const one: unknown = pick(random, anyOf);

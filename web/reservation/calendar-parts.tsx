@@ -55,7 +55,7 @@ export function Day({ name, day, label, column, possible, checked, onChoose, onK
   return (
     <label
       style={column === undefined ? undefined : { gridColumnStart: column }}
-      className={`relative grid aspect-square max-h-11 w-full place-content-center rounded-field tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-primary ${look}`}
+      className={`relative grid mx-auto aspect-square max-h-11 w-full max-w-11 place-content-center rounded-field tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-primary ${look}`}
     >
       <input
         type="radio"
