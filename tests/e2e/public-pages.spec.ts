@@ -84,6 +84,16 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("the way to the part of the menu that is read is marked", async ({ page }) => {
+  await page.goto("/menu");
+  const ways = page.getByRole("navigation", { name: "Parts of the menu" });
+  const marked = ways.locator("[aria-current]");
+  await ways.getByRole("link", { name: "Soup" }).click();
+  await expect(marked).toHaveText(["Soup"]);
+  await page.getByRole("heading", { name: "Today's Offer" }).scrollIntoViewIfNeeded();
+  await expect(marked).toHaveText(["Offer"]);
+});
+
 test("nothing is asked of a third party, nothing complains, nothing is inaccessible", async ({ page, baseURL }) => {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
