@@ -93,7 +93,7 @@ function Transaction({ term, id }: { term: string; id: string }) {
 function Thanks({ text, links, children }: { text: string; links: ReactNode; children: ReactNode }) {
   const heading = useFocus<HTMLHeadingElement>();
   return (
-    <section className="grid max-w-2xl gap-6 rounded-box bg-base-200 p-6 md:p-8">
+    <section className="thanks grid max-w-2xl gap-6 rounded-box bg-base-200 p-6 md:p-8">
       <header className="flex items-center gap-3">
         <Icon name="success" className="size-10 shrink-0 text-success" />
         <h2 ref={heading} tabIndex={-1} className="display text-2xl focus-visible:outline-none">

@@ -41,7 +41,7 @@ interface RowProps {
   onAgain: HistoryTableProps["onAgain"];
 }
 
-const cell = "align-top md:px-2 md:py-4";
+const cell = "align-middle md:px-2 md:py-4";
 
 function Row({ payment, place, onAgain }: RowProps) {
   const { email, price, orderedDate, items, paymentStatus } = payment;
@@ -50,7 +50,7 @@ function Row({ payment, place, onAgain }: RowProps) {
     <tr className="border-base-300 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-box max-md:border max-md:p-4 md:border-b">
       <td className={`${cell} tabular-nums max-md:hidden`}>{place}</td>
       <td className={`${cell} hidden min-w-44 wrap-anywhere xl:table-cell`}>{email}</td>
-      <td className={`${cell} font-semibold max-md:col-start-2 max-md:row-start-1`}>
+      <td className={`${cell} font-semibold max-md:col-start-2 max-md:row-start-1 max-md:text-end`}>
         <Money amount={price} />
       </td>
       <td className={`${cell} max-md:col-start-1 max-md:row-start-1`}>

@@ -17,7 +17,7 @@ export function HistoryView({ email, onAgain, whenEmpty }: HistoryViewProps) {
   // What became of an order changes in the kitchen.
   const history = useInfiniteQuery({ ...paymentsQuery(email), refetchOnMount: "always" });
   if (!history.data) {
-    if (!history.error) return <Skeleton shape="rows" />;
+    if (!history.error) return <Skeleton shape="table" lines={4} />;
     const retry = () => void history.refetch();
     return <Failed problem={history.error} onRetry={retry} retrying={history.isFetching} />;
   }

@@ -11,7 +11,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-[75dvh] max-w-7xl content-start lg:content-stretch lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SideMenu links={links} />
-      <div className="min-w-0 px-4 py-8 md:px-8 md:py-12">{children}</div>
+      <div className="min-w-0 px-5 py-8 md:px-8 md:py-12">{children}</div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function SideMenu({ links }: { links: readonly DashboardLink[] }) {
     <nav aria-label={words.dashboard.menu} className="border-base-300 max-lg:border-b lg:border-e">
       <button
         type="button"
-        className="btn btn-ghost m-2 lg:hidden"
+        className="btn btn-ghost my-2 ms-1 md:ms-4 lg:hidden"
         aria-expanded={open}
         aria-controls="dashboard-links"
         onClick={() => setOpenAt(open ? undefined : key)}

@@ -57,7 +57,7 @@ export function ItemsView() {
           ))}
         </Select>
       </search>
-      <Listed query={menu} shape="dishes">
+      <Listed query={menu} shape="dishes" lines={4}>
         {(dishes) => (
           <Found dishes={found(dishes, word, course)} page={page} onPage={setPage}>
             {dishes.length === 0 ? text.empty : text.noMatch}

@@ -27,7 +27,7 @@ export function PictureField({ picture, input, present }: PictureFieldProps) {
         name="image"
         accept="image/*"
         required={!present}
-        className={`file-input file-input-lg w-full text-base ${error ? "file-input-error" : ""}`}
+        className={`file-input file-input-lg w-full text-base ${error ? "border-error" : ""}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint ${id}-error`}
         onChange={({ target }) => void choose(target.files?.[0])}
@@ -45,7 +45,7 @@ export function PictureField({ picture, input, present }: PictureFieldProps) {
           sizes="20rem"
           width={4}
           height={3}
-          className="mt-2 w-full max-w-80 rounded-box"
+          className="mt-2 w-full sm:max-w-80 rounded-box"
         />
       )}
       {progress !== undefined && <Progress share={progress} />}

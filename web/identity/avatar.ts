@@ -14,9 +14,12 @@ const sumOfLetters = (name: string): number => [...name].reduce((sum, letter) =>
 
 /** A picture with the initials of a name, as an address that holds the whole picture. */
 export function avatarOf(name: string): string {
+  const initials = initialsOf(name);
   const colour = colours[sumOfLetters(name) % colours.length];
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>` +
-    `<text x="32" y="41" font-family="Georgia,serif" font-size="26" fill="#fff" text-anchor="middle">${initialsOf(name)}</text></svg>`;
+    (initials
+      ? `<text x="32" y="41" font-family="Georgia,serif" font-size="26" fill="#fff" text-anchor="middle">${initials}</text></svg>`
+      : '<path fill="#fff" d="M32 14a10 10 0 1 1 0 20 10 10 0 0 1 0-20M12 56c0-12 9-18 20-18s20 6 20 18z"/></svg>');
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

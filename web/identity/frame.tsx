@@ -9,7 +9,7 @@ interface FrameProps {
 /** What stands around every form of signing in. */
 export function Frame({ title, lead, children }: FrameProps) {
   return (
-    <div className="bg-base-200 px-4 py-10 md:py-16">
+    <div className="min-h-[calc(100svh-4rem)] bg-base-200 px-5 py-10 md:py-16">
       <section className="mx-auto grid w-full max-w-lg gap-6 rounded-box border border-base-300 bg-base-100 p-6 sm:p-10">
         <header className="grid gap-2">
           <h1 className="display text-4xl">{title}</h1>
@@ -18,18 +18,5 @@ export function Frame({ title, lead, children }: FrameProps) {
         {children}
       </section>
     </div>
-  );
-}
-
-/** Says what went wrong or right, where a form was just sent. */
-export function Note({ kind, children }: { kind: "failure" | "success"; children: ReactNode }) {
-  const failure = kind === "failure";
-  return (
-    <p
-      role={failure ? "alert" : "status"}
-      className={`rounded-box border px-4 py-3 ${failure ? "border-error text-error" : "border-success text-success"}`}
-    >
-      {children}
-    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/identity.ts";
-import { Note } from "./frame.tsx";
 import { type PopupEnd, signInByPopup } from "./popup.ts";
 import { adoptSession } from "./provider.ts";
 

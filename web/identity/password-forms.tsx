@@ -5,10 +5,10 @@ import { Link, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
 import { Field } from "#web/ui/field.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/identity.ts";
 import { Form } from "./form.tsx";
-import { Note } from "./frame.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type Refused, requestPasswordReset, resetPassword } from "./provider.ts";
 

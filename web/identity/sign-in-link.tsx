@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/identity.ts";
-import { Note } from "./frame.tsx";
 import { takeOrigin } from "./origin.ts";
 import { adoptSession, type Outcome, sendSignInLink } from "./provider.ts";
 

@@ -24,11 +24,7 @@ export function StatusBar({ connection, sound, overdue }: StatusBarProps) {
           <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[connection]}`} />
           {words[connection]}
         </p>
-        <button
-          type="button"
-          className={`btn ${on ? "btn-outline" : "btn-primary"}`}
-          onClick={() => void sound.toggle()}
-        >
+        <button type="button" className="btn btn-outline" onClick={() => void sound.toggle()}>
           {on ? words.soundOff : words.soundOn}
         </button>
         {sound.state === "denied" && <p role="alert">{words.soundDenied}</p>}

@@ -22,11 +22,11 @@ export function Footer() {
           </address>
         </Part>
         <Part title={words.footer.hours}>
-          <p>
+          <p className="-mt-0.5">
             {lines.map((line, index) => (
-              <span key={line} className="inline-block py-0.5 text-balance">
+              <span key={line} className="block py-0.5 text-balance">
                 {line}
-                {index < lines.length - 1 && ", "}
+                {index < lines.length - 1 && <span className="sr-only">, </span>}
               </span>
             ))}
           </p>

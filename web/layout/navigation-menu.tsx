@@ -49,9 +49,10 @@ export function NavigationMenu({ session }: { session: Session }) {
         <Icon name="menu" className="size-6 group-open:hidden" />
         <Icon name="close" className="hidden size-6 group-open:block" />
       </summary>
-      <ul className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto border-b border-base-300 bg-base-100 p-4 shadow-lg">
+      <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 top-16 h-dvh bg-black/50" />
+      <ul className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto border-b border-base-300 bg-base-100 px-2 py-4 md:px-5">
         <NavigationLinks session={session} />
-        <li className="pt-2">
+        <li className="max-w-sm px-3 pt-2">
           <SignInOut session={session} />
         </li>
       </ul>

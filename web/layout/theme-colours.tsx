@@ -1,14 +1,18 @@
-import { type Palette, writtenOn } from "#contract/colours.ts";
+import { contrast, type Palette, writtenOn } from "#contract/colours.ts";
 
 /** Grounds that lie a little above the page, tinted towards its text. */
 const tinted = ({ background, text }: Palette, share: number) =>
   `color-mix(in oklab, ${background} ${100 - share}%, ${text})`;
 
+/** How much; the eye needs more of it in the dark. */
+const tintsOf = ({ background }: Palette) =>
+  contrast(background, "#ffffff") > contrast(background, "#000000") ? { panel: 7, line: 18 } : { panel: 4, line: 10 };
+
 const variables = (palette: Palette): string =>
   Object.entries({
     "base-100": palette.background,
-    "base-200": tinted(palette, 4),
-    "base-300": tinted(palette, 10),
+    "base-200": tinted(palette, tintsOf(palette).panel),
+    "base-300": tinted(palette, tintsOf(palette).line),
     "base-content": palette.text,
     primary: palette.primary,
     "primary-content": writtenOn(palette.primary, palette),

@@ -21,7 +21,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
   const count = tileCourses.length;
   return (
     <section aria-roledescription={words.carousel.kind} aria-label={words.home.courses}>
-      <div className="max-sm:-mx-5">
+      <div className="max-sm:-mx-5 lg:mask-x-from-96%">
         <div {...carousel.strip}>
           <ul className="flex gap-7.5 px-1 py-2">
             {tileCourses.map((course, index) => (

@@ -62,9 +62,14 @@ export function OrderView({ email, id, onAgain, toHistory }: OrderViewProps) {
 
 function Acts({ order, email, onAgain, toHistory }: Omit<OrderViewProps, "id"> & { order: Order }) {
   const { cancel, cancelling } = useCancelOrder(email);
+  const over = order.status === "completed" || order.status === "cancelled";
   return (
     <div className="flex flex-wrap gap-3">
-      <BusyButton className="btn btn-primary" working={text.adding} onPress={() => onAgain(order.items)}>
+      <BusyButton
+        className={over ? "btn btn-primary" : "btn btn-outline"}
+        working={text.adding}
+        onPress={() => onAgain(order.items)}
+      >
         {text.again}
       </BusyButton>
       {order.status === "pending" && (

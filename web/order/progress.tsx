@@ -27,7 +27,7 @@ export function Progress({ status, history }: ProgressProps) {
             className="group grid min-h-14 grid-cols-[2rem_minmax(0,1fr)] gap-x-3 last:min-h-0"
           >
             <Mark passed={place <= reached} present={present} onward={place < reached} />
-            <div className={`pb-3 ${place > reached ? "text-base-content/70" : ""}`}>
+            <div className={`pt-0.5 pb-4 ${place > reached ? "text-base-content/70" : ""}`}>
               <p className={present ? "text-lg font-semibold" : ""}>
                 {steps[step]}
                 {place < reached && <span className="sr-only">, {done}</span>}

@@ -33,7 +33,7 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </search>
-      <Listed query={users}>
+      <Listed query={users} shape="table" lines={4}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.items);
           return (

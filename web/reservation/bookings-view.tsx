@@ -20,7 +20,7 @@ export function BookingsView({ email, whenEmpty }: BookingsViewProps) {
   const { cancel, cancelling } = useCancelBooking(email);
   const [moving, setMoving] = useState<Booking>();
   return (
-    <Listed query={bookings}>
+    <Listed query={bookings} shape="table" lines={6}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
         if (all.length === 0)

@@ -6,6 +6,7 @@ import type { ProblemBody } from "#contract/problems.ts";
 import type { NamedTime } from "#contract/reservation.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
+import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/reservation.ts";
 import { guestsOf, Stay } from "./entries.ts";
@@ -69,10 +70,8 @@ export function MoveForm({ email, booking, onClose }: MoveFormProps) {
       >
         <StayFields instead={refused} />
         <p className="text-sm text-base-content/80">{words.moving.noDeposit}</p>
-        <p role="alert" className="font-medium text-error empty:hidden">
-          {problem}
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
+        {problem && <Note kind="failure">{problem}</Note>}
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-base-300 bg-base-100 px-6 py-4">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {words.moving.keep}
           </button>

@@ -45,7 +45,7 @@ export function ReservationForm({ person, onHeld, whenPaid }: ReservationFormPro
         method="post"
         noValidate
         aria-label={words.form.heading}
-        className="grid max-w-2xl gap-6"
+        className="grid max-w-2xl gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void submit(event);

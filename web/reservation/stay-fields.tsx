@@ -31,9 +31,9 @@ export function StayFields({ instead }: StayFieldsProps) {
   const outside = date !== "" && !within ? words.stay.outside(days) : undefined;
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 items-start gap-6 @lg:grid-cols-[minmax(19rem,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 @lg:grid-cols-[minmax(19rem,1fr)_minmax(0,1fr)]">
         <Calendar first={first} last={last} problem={outside ?? errors.date?.message} />
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-5">
           <Select label={words.stay.guest} error={errors.guest?.message} {...register("guest")}>
             {guestChoices.map((choice) => (
               <option key={choice} value={choice}>

@@ -31,7 +31,10 @@ export function useCancelBooking(email: string) {
 
   const run = async ({ _id, reservationId: id = "" }: Booking): Promise<void> => {
     const cancellation = await api("getCancellation", { params: { id } });
+    // Nothing is under way while the guest is asked.
+    setCancelling(undefined);
     if (!(await wanted(cancellation))) return;
+    setCancelling(_id);
     const { refund, reservationStatus } = await api("cancelReservation", { params: { id }, body: {} });
     showChange(client, email, _id, { reservationStatus, paymentStatus: refund > 0 ? "refunded" : "paid" });
     void renewAvailability(client);

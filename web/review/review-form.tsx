@@ -4,6 +4,7 @@ import type { ProblemBody } from "#contract/problems.ts";
 import { Problem } from "#web/api/caller.ts";
 import { learn } from "#web/identity/session.ts";
 import { Field } from "#web/ui/field.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/user.ts";
@@ -80,9 +81,7 @@ export function ReviewForm({ person }: { person: Person }) {
         error={errors.details?.message}
         {...register("details")}
       />
-      <p role="alert" className="font-medium text-error empty:hidden">
-        {problem}
-      </p>
+      {problem && <Note kind="failure">{problem}</Note>}
       <button type="submit" className="btn btn-primary btn-lg justify-self-start max-sm:w-full" aria-disabled={busy}>
         {busy ? text.sending : text.submit}
       </button>

@@ -25,10 +25,12 @@ export function ReviewEntry({ review, stars, onHide }: ReviewEntryProps) {
               {email} · <time dateTime={createdAt}>{moment(createdAt)}</time>
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
-            {verified && <span className="badge badge-outline">{text.verified}</span>}
-            {hidden && <span className="badge badge-neutral">{text.hidden}</span>}
-          </div>
+          {(verified || hidden) && (
+            <div className="flex flex-wrap items-center gap-2">
+              {verified && <span className="badge badge-outline">{text.verified}</span>}
+              {hidden && <span className="badge badge-neutral">{text.hidden}</span>}
+            </div>
+          )}
         </header>
         <div className="text-sm text-base-content/80">{stars}</div>
         <p className="wrap-anywhere whitespace-pre-line">{details}</p>

@@ -21,7 +21,7 @@ export function ReviewsView({ email, stars }: ReviewsViewProps) {
   const reviews = useInfiniteQuery({ ...allReviewsQuery(email), refetchOnMount: "always" });
   const hide = useHide(email);
   return (
-    <Listed query={reviews}>
+    <Listed query={reviews} lines={8}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
         if (all.length === 0) return <Empty text={words.reviews.empty} icon="star" />;

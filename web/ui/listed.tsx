@@ -16,13 +16,14 @@ interface ListedProps<T> {
   /** What it is shown as until it is there, and how many of them. */
   shape?: SkeletonShape;
   count?: number;
+  lines?: number;
   children: (data: T) => ReactNode;
 }
 
 /** What a query answered; until then its shape in grey, and where it failed the words for it with a retry. */
-export function Listed<T>({ query, shape = "rows", count = 5, children }: ListedProps<T>) {
+export function Listed<T>({ query, shape = "rows", count = 5, lines = 2, children }: ListedProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.error) return <Skeleton shape={shape} count={count} />;
+  if (!query.error) return <Skeleton shape={shape} count={count} lines={lines} />;
   return <Failed problem={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
 }
 

@@ -3,16 +3,25 @@ import { words } from "#web/words/public.ts";
 
 const bar = (width: string): ReactNode => <span className={`skeleton h-5 ${width}`} />;
 
-const row = (picture: boolean) => (
-  <span className="flex items-center gap-4 rounded-box border border-base-300 p-3 md:p-4">
-    {picture && <span className="skeleton size-18 shrink-0 rounded-box" />}
-    <span className="grid grow gap-2.5">
-      {bar("w-1/2")}
-      {bar("w-1/3")}
+/** A card; of a table only on phones, where wider screens have a row. */
+const row =
+  ({ picture = false, table = false }) =>
+  (lines: number): ReactNode => (
+    <span
+      className={`flex items-center gap-4 border-base-300 p-4 max-md:rounded-box max-md:border ${table ? "md:border-b md:px-2" : "md:rounded-box md:border"}`}
+    >
+      {picture && <span className="skeleton size-18 shrink-0 rounded-box" />}
+      <span className="grid grow gap-2.5">
+        {Array.from({ length: lines }, (_, place) => place).map((place) => (
+          <span
+            key={place}
+            className={`skeleton h-5 ${place === 0 ? "w-1/2" : "w-1/3"} ${table && place > 1 ? "md:hidden" : ""}`}
+          />
+        ))}
+      </span>
+      <span className="skeleton h-10 w-20 shrink-0 rounded-full max-md:hidden" />
     </span>
-    <span className="skeleton h-10 w-20 shrink-0 rounded-full max-sm:hidden" />
-  </span>
-);
+  );
 
 /** How each kind of content lies on the page, and one piece of it. */
 const shapes = {
@@ -26,17 +35,21 @@ const shapes = {
       </span>
     ),
   },
-  rows: { layout: "grid gap-3", piece: row(false) },
-  dishes: { layout: "grid gap-3", piece: row(true) },
+  rows: { layout: "grid gap-3", piece: row({}) },
+  table: { layout: "grid gap-3 md:gap-0", piece: row({ table: true }) },
+  dishes: { layout: "grid gap-3 md:gap-0", piece: row({ picture: true, table: true }) },
   tiles: {
     layout: "grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4",
     piece: <span className="skeleton h-24 rounded-box first:max-sm:col-span-2 md:h-28" />,
   },
   columns: {
     layout: "grid gap-4 sm:grid-cols-2 xl:grid-cols-4",
-    piece: <span className="skeleton h-24 rounded-box sm:h-72" />,
+    piece: <span className="skeleton h-24 rounded-box sm:h-40" />,
   },
-  panels: { layout: "grid gap-5 lg:grid-cols-2", piece: <span className="skeleton h-64 rounded-box" /> },
+  panels: {
+    layout: "grid gap-5 lg:grid-cols-2",
+    piece: <span className="skeleton h-80 rounded-box first:lg:col-span-2 last:h-140 last:lg:col-span-2" />,
+  },
   chips: {
     layout: "grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2",
     piece: <span className="skeleton h-11 rounded-field" />,
@@ -49,18 +62,20 @@ interface SkeletonProps {
   shape?: SkeletonShape;
   /** Lines, rows, tiles and so on. */
   count?: number;
+  /** Of each row on a phone. */
+  lines?: number;
   className?: string;
 }
 
 /** Grey pieces that keep the room, and have the shape, of what is to come. */
-export function Skeleton({ shape = "text", count = 4, className = "" }: SkeletonProps) {
+export function Skeleton({ shape = "text", count = 4, lines = 2, className = "" }: SkeletonProps) {
   const { layout, piece } = shapes[shape];
   return (
     <div role="status" className={className}>
       <span className="sr-only">{words.loading}</span>
       <div aria-hidden="true" className={layout}>
         {Array.from({ length: count }, (_, place) => place).map((place) => (
-          <Fragment key={place}>{piece}</Fragment>
+          <Fragment key={place}>{typeof piece === "function" ? piece(lines) : piece}</Fragment>
         ))}
       </div>
     </div>

@@ -14,8 +14,14 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What follows the last figure, such as PM, stays on its line. */
-const unbroken = (text: string): string => text.replace(/ (?=\D+$)/, "\u00a0");
+/** In two pieces at most: the day and the hour each stay on a line. */
+const written = (format: Intl.DateTimeFormat, at: string): string =>
+  format
+    .formatToParts(new Date(at))
+    .map(({ type, value }, place, parts) =>
+      type === "literal" && parts[place + 1]?.type !== "hour" ? value.replaceAll(" ", "\u00a0") : value,
+    )
+    .join("");
 
 /** Instants and days as the restaurant's clock and calendar show them. */
 export function useTimes() {
@@ -37,8 +43,8 @@ export function useTimes() {
     const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
     return {
       dayOf: (at: string | number) => dayIn(timeZone, new Date(at)),
-      clock: (at: string) => unbroken(clock.format(new Date(at))),
-      moment: (at: string) => unbroken(moment.format(new Date(at))),
+      clock: (at: string) => written(clock, at),
+      moment: (at: string) => written(moment, at),
       shortDay: (day: string) => calendar.format(midnight(day)),
       longDay: (day: string) => weekday.format(midnight(day)),
       month: (day: string) => month.format(midnight(day)),

@@ -38,7 +38,7 @@ export function UndeliveredView({ email }: { email: string }) {
     if (answer === "confirm") await act(() => api("discardUndelivered", { params: { id } }), text.discarded);
   };
   return (
-    <Listed query={query}>
+    <Listed query={query} lines={6}>
       {(all) =>
         all.length === 0 ? (
           <Empty text={text.empty} icon="success" />

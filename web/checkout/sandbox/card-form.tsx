@@ -3,6 +3,7 @@ import type { ChangeEvent } from "react";
 import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { Field } from "#web/ui/field.tsx";
 import { useMoney } from "#web/ui/money.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { words } from "#web/words/checkout.ts";
 import type { CardFormProps } from "../card-form-props.ts";
 import { CardFields, groupExpiry, groupNumber, reformat } from "./card.ts";
@@ -70,12 +71,10 @@ export default function SandboxCardForm(props: CardFormProps) {
         />
       </div>
       <Field label={text.name} autoComplete="cc-name" required error={errors.name?.message} {...register("name")} />
+      {refusal && <Note kind="failure">{refusal}</Note>}
       <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>
         {paying ? text.paying : text.pay(amount)}
       </button>
-      <p role="alert" className="font-medium text-error empty:hidden">
-        {refusal}
-      </p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { Failed } from "#web/ui/failed.tsx";
 import { useMoney } from "#web/ui/money.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { words } from "#web/words/checkout.ts";
 import type { CardFormProps } from "../card-form-props.ts";
@@ -25,14 +26,12 @@ export default function StripeCardForm(props: CardFormProps) {
     <form method="post" noValidate aria-label={text.card} onSubmit={submit} className="grid max-w-xl gap-5">
       {state.step === "loading" && <Skeleton shape="fields" />}
       <div ref={place} />
+      {refusal && <Note kind="failure">{refusal}</Note>}
       {state.step === "ready" && (
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>
           {paying ? text.paying : text.pay(money(props.intent.price))}
         </button>
       )}
-      <p role="alert" className="font-medium text-error empty:hidden">
-        {refusal}
-      </p>
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { Frame, Note } from "#web/identity/frame.tsx";
+import { Frame } from "#web/identity/frame.tsx";
 import { LoginForm } from "#web/identity/login-form.tsx";
 import { originOf, rememberOrigin } from "#web/identity/origin.ts";
 import { useSignInByLink } from "#web/identity/sign-in-link.tsx";
 import { headOf } from "#web/layout/head.ts";
+import { Note } from "#web/ui/note.tsx";
 import { words } from "#web/words/identity.ts";
 import type { Route } from "./+types/login";
 

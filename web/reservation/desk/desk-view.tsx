@@ -77,7 +77,7 @@ const Step = ({ label, icon, onPress }: { label: string; icon: "left" | "right";
 function Bookings({ date, word }: { date: string; word: string }) {
   const bookings = useInfiniteQuery(deskQuery(date, word));
   return (
-    <Listed query={bookings}>
+    <Listed query={bookings} lines={4}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.items);
         if (all.length === 0) return <Empty text={word ? words.nothingFound(word) : words.empty} icon="calendar" />;

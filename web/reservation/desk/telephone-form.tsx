@@ -7,6 +7,7 @@ import { type NamedTime, TelephoneBooking } from "#contract/reservation.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
 import { newKey } from "#web/api/key.ts";
+import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/desk.ts";
 import { words as reservationWords } from "#web/words/reservation.ts";
@@ -66,9 +67,7 @@ export function TelephoneForm({ date, onDone }: { date: string; onDone: () => vo
       >
         <StayFields instead={instead} />
         <PersonFields withoutEmail={words.telephone.email} />
-        <p role="alert" className="font-medium text-error empty:hidden">
-          {problem}
-        </p>
+        {problem && <Note kind="failure">{problem}</Note>}
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={busy}>
           {busy ? reservationWords.working : words.telephone.submit}
         </button>
