@@ -71,10 +71,10 @@ export default function SandboxCardForm(props: CardFormProps) {
         />
       </div>
       <Field label={text.name} autoComplete="cc-name" required error={errors.name?.message} {...register("name")} />
-      {refusal && <Note kind="failure">{refusal}</Note>}
       <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>
         {paying ? text.paying : text.pay(amount)}
       </button>
+      {refusal && <Note kind="failure">{refusal}</Note>}
     </form>
   );
 }

@@ -26,12 +26,12 @@ export default function StripeCardForm(props: CardFormProps) {
     <form method="post" noValidate aria-label={text.card} onSubmit={submit} className="grid max-w-xl gap-5">
       {state.step === "loading" && <Skeleton shape="fields" />}
       <div ref={place} />
-      {refusal && <Note kind="failure">{refusal}</Note>}
       {state.step === "ready" && (
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>
           {paying ? text.paying : text.pay(money(props.intent.price))}
         </button>
       )}
+      {refusal && <Note kind="failure">{refusal}</Note>}
     </form>
   );
 }
