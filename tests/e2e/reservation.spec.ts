@@ -163,7 +163,7 @@ test("a deposit is not returned after the time for it, which is said before", as
   await page.getByRole("button", { name: /^Move the booking/ }).click();
   const moving = page.getByRole("dialog", { name: "Move your booking" });
   await expect(moving).toContainText("Please call us");
-  await moving.getByRole("button", { name: "Close" }).click();
+  await moving.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
   const sure = page.getByRole("dialog", { name: "Cancel this booking?" });
   await expect(sure).toContainText("The deposit is not returned now");
