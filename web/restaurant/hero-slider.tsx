@@ -39,7 +39,7 @@ export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
         </ul>
       </div>
       <div className="absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-between gap-2 px-5 md:bottom-6 md:px-8">
-        <Dots carousel={carousel} count={slides.length} onChoose={stop} className="-ms-2" />
+        <Dots carousel={carousel} count={slides.length} onChoose={stop} className="-ms-0.5" />
         <div className="flex gap-2">
           <PlayButton playing={playing} onToggle={toggle} className={control} />
           <Arrow way="back" carousel={carousel} className={control} />
