@@ -58,7 +58,7 @@ test("a dish is added with its picture, sold out, changed and deleted", async ({
   await screenshot(page, "32-manage-items");
   await expectAccessible(page);
   const answer = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
-  await page.getByRole("checkbox", { name: `${name} is on offer` }).click();
+  await page.getByRole("checkbox", { name: `${name} is available` }).click();
   await expect(rowOf(page, name)).toContainText("Sold out");
   await answer;
   await openLastPage(page, "soup");

@@ -103,7 +103,7 @@ test("people and dishes stand in tables with what one can do to them", async ({ 
   await expect(admin.getByRole("button", { name: /^Make .* admin$/ })).toHaveCount(0);
 
   await page.goto("/dashboard/manageItems");
-  if (!isMobile) await expect(heads).toHaveText(["Image", "Name", "Price", "Course", "On offer", "Actions"]);
+  if (!isMobile) await expect(heads).toHaveText(["Image", "Name", "Price", "Course", "Available", "Actions"]);
   const dish = page.getByRole("row").nth(1);
   const name = await dish.getByRole("rowheader").innerText();
   await expect(dish.locator("img")).toHaveCount(1);

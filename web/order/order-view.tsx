@@ -64,7 +64,7 @@ function Acts({ order, email, onAgain, toHistory }: Omit<OrderViewProps, "id"> &
   const { cancel, cancelling } = useCancelOrder(email);
   const over = order.status === "completed" || order.status === "cancelled";
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <BusyButton
         className={over ? "btn btn-primary" : "btn btn-outline"}
         working={text.adding}

@@ -36,7 +36,7 @@ export function BookingsTable({ bookings, ...acts }: BookingsTableProps) {
   );
 }
 
-const cell = "align-top xl:px-2 xl:py-4";
+const cell = "align-middle xl:px-2 xl:py-4";
 
 /** On a card a cell says itself what it holds. */
 const label = (text: string, look: string) => ({
