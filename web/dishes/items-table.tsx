@@ -75,12 +75,12 @@ function Row({ dish, deleting, onSwitch, onDelete }: RowProps) {
           <input
             type="checkbox"
             className="toggle toggle-success"
-            aria-label={text.onOfferOf(name)}
+            aria-label={text.availableOf(name)}
             checked={available}
             onChange={({ target }) => onSwitch(target.checked)}
           />
           <span aria-hidden="true" className={`min-w-16 text-sm ${available ? "" : "font-semibold text-error"}`}>
-            {available ? text.onOffer : text.soldOut}
+            {available ? text.available : text.soldOut}
           </span>
         </label>
       </td>
