@@ -3,10 +3,9 @@ import { useEffect, useId, useRef } from "react";
 import { api } from "#web/api/browser.ts";
 import { telephoneLink } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { CloseCross } from "#web/ui/close-cross.tsx";
 import { Listed } from "#web/ui/listed.tsx";
 import { useTimes } from "#web/ui/times.ts";
-import { words as publicWords } from "#web/words/public.ts";
 import { words } from "#web/words/reservation.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { Booking } from "./queries.ts";
@@ -48,14 +47,7 @@ export function MoveDialog({ email, booking, onClose }: MoveDialogProps) {
           </h2>
           <p className="mt-1 text-base-content/80">{words.moving.now(words.at(namedDay(date), time))}</p>
         </hgroup>
-        <button
-          type="button"
-          aria-label={publicWords.dialog.close}
-          className="btn btn-circle btn-ghost btn-sm absolute top-3 right-3"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <CloseCross onClick={onClose} />
         <Listed query={policy} shape="text" count={4}>
           {({ movable, freeUntil }) =>
             movable ? (

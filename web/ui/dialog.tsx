@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { words } from "#web/words/public.ts";
+import { CloseCross } from "./close-cross.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type DialogAnswer = "confirm" | "deny" | "cancel";
@@ -120,14 +121,7 @@ function Choices({ question }: { question: Question }) {
           </button>
         )}
       </div>
-      <button
-        type="submit"
-        value="cancel"
-        aria-label={words.dialog.close}
-        className="btn btn-circle btn-ghost btn-sm absolute top-3 right-3"
-      >
-        <Icon name="close" />
-      </button>
+      <CloseCross type="submit" value="cancel" />
     </>
   );
 }
