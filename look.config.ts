@@ -3,7 +3,7 @@ import base from "./playwright.config.ts";
 
 /** `npm run look`: every screen and state, photographed at three widths by day and in the evening. */
 
-const port = 43_430;
+const port = 24_430;
 const baseURL = `http://127.0.0.1:${port}`;
 const widths = [
   { name: "390", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

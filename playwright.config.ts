@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-const port = 43400;
+// Below what systems give to outgoing connections, one of which may else hold it.
+const port = 24_400;
 const baseURL = `http://127.0.0.1:${port}`;
 const dataDir = "test-output/e2e-data";
 

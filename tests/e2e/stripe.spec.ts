@@ -6,7 +6,7 @@ import { type StripeDouble, startStripeDouble, stripeKeys } from "../support/str
 import { addFirstDish, arrive, expectAccessible, screenshot } from "./guest.ts";
 import { standInForStripe } from "./stripe-form.ts";
 
-const port = 43_410;
+const port = 24_410;
 const origin = `http://127.0.0.1:${port}`;
 const directory = "test-output/e2e-stripe";
 
