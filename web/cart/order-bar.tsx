@@ -18,7 +18,7 @@ export function OrderBar() {
   const cart = useCart();
   if (!cart?.length) return null;
   return (
-    <div className="order-bar sticky bottom-0 z-30 border-t border-base-300 bg-base-100/95 px-5 md:px-8 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
+    <div className="order-bar sticky bottom-0 z-30 border-t border-base-300 bg-base-100/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur md:px-8 lg:hidden">
       <Link to={pages.cart} className="btn btn-primary btn-lg w-full whitespace-nowrap">
         <Icon name="cart" />
         {words.orderBar(cart.length)}

@@ -45,7 +45,7 @@ export function PictureField({ picture, input, present }: PictureFieldProps) {
           sizes="20rem"
           width={4}
           height={3}
-          className="mt-2 w-full sm:max-w-80 rounded-box"
+          className="mt-2 w-full rounded-box sm:max-w-80"
         />
       )}
       {progress !== undefined && <Progress share={progress} />}

@@ -13,7 +13,7 @@ export function Frame({ title, lead, children }: FrameProps) {
       <section className="mx-auto grid w-full max-w-lg gap-6 rounded-box border border-base-300 bg-base-100 p-6 sm:p-10">
         <header className="grid gap-2">
           <h1 className="display text-4xl">{title}</h1>
-          {lead && <p className=" text-base-content/80">{lead}</p>}
+          {lead && <p className="text-base-content/80">{lead}</p>}
         </header>
         {children}
       </section>
