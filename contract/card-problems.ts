@@ -1,4 +1,4 @@
-import type { ProblemKind } from "./problem-kind.ts";
+import type { ProblemDefinition } from "./problem-definition.ts";
 
 /** What a card, or the bank behind it, may answer. Part of `problems`. */
 export const cardProblems = {
@@ -35,4 +35,4 @@ export const cardProblems = {
     detail: "The report carries no signature that holds. Check the signing secret of this address.",
   },
   payment_method_unknown: { status: 404, title: "Card not found", detail: "Please enter the card again." },
-} as const satisfies Record<string, ProblemKind>;
+} as const satisfies Record<string, ProblemDefinition>;

@@ -25,7 +25,7 @@ export const addToCart = {
   summary: "Add a dish to the cart",
   access: "own-body",
   body: AddToCart,
-  answer: Inserted,
+  response: Inserted,
   problems: ["dish_not_found", "email_unverified", "dish_unavailable", "cart_full"],
   idempotent: true,
 } as const satisfies Operation;
@@ -34,13 +34,13 @@ export const listCart = {
   summary: "The cart, oldest entry first",
   access: "own-query",
   query: EmailQuery,
-  answer: z.array(CartEntry),
+  response: z.array(CartEntry),
 } as const satisfies Operation;
 
 export const removeFromCart = {
   summary: "Remove an entry from the cart",
   access: "user",
   params: IdParams,
-  answer: Deleted,
+  response: Deleted,
   problems: ["cart_entry_not_found"],
 } as const satisfies Operation;

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { IdParams, Instant, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { BoughtDish, paymentTypes } from "./payment.ts";
-import { BookedStay, ReservationDetails } from "./reservation.ts";
+import { LineItem, paymentTypes } from "./payment.ts";
+import { ReservationDetails, ReservationSummary } from "./reservation.ts";
 
 export const intentStatuses = ["open", "paid", "cancelled", "refunded"] as const;
 
 /** `price` is what the guest saw; the server computes its own. */
-export const PayCart = z.object({ price: Price, paymentType: z.literal("cart").optional() });
-export const PayReservation = ReservationDetails.extend({ price: Price, paymentType: z.literal("reservation") });
-export const CreatePaymentIntent = z.discriminatedUnion("paymentType", [PayCart, PayReservation], {
-  error: "Choose what to pay for",
+export const CartPaymentRequest = z.object({ price: Price, paymentType: z.literal("cart").optional() });
+export const ReservationPaymentRequest = ReservationDetails.extend({
+  price: Price,
+  paymentType: z.literal("reservation"),
 });
+export const CreatePaymentIntent = z.discriminatedUnion(
+  "paymentType",
+  [CartPaymentRequest, ReservationPaymentRequest],
+  {
+    error: "Choose what to pay for",
+  },
+);
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
 
 export const PaymentIntent = z.object({
@@ -22,13 +29,13 @@ export const PaymentIntent = z.object({
   currency: z.string(),
   paymentType: z.enum(paymentTypes),
   status: z.enum(intentStatuses),
-  items: z.array(BoughtDish),
+  items: z.array(LineItem),
   /** Which provider's card form to show. */
   provider: z.enum(["sandbox", "stripe"]),
   /** What the provider's own card form is opened with. */
   publishableKey: z.string().optional(),
   /** What is being reserved, and until when its table is held. */
-  reservation: BookedStay.optional(),
+  reservation: ReservationSummary.optional(),
   expiresAt: Instant.optional(),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
@@ -37,7 +44,7 @@ export const createPaymentIntent = {
   summary: "Begin paying for the cart, or hold a table and begin paying its deposit",
   access: "user",
   body: CreatePaymentIntent,
-  answer: PaymentIntent,
+  response: PaymentIntent,
   problems: [
     "email_unverified",
     "cart_empty",
@@ -55,6 +62,6 @@ export const getPaymentIntent = {
   summary: "A payment begun earlier, so that the page survives a reload",
   access: "user",
   params: IdParams,
-  answer: PaymentIntent,
+  response: PaymentIntent,
   problems: ["payment_intent_not_found", "payment_provider_unavailable"],
 } as const satisfies Operation;

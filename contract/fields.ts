@@ -2,29 +2,29 @@ import { z } from "zod";
 
 /** Field schemas that several features share. Messages are those of specification §5 where it gives them. */
 
-export const required = "This field is required";
+export const requiredMessage = "This field is required";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const noControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 /** Text a person typed: trimmed, not empty, without control characters (PostgreSQL refuses NUL), at most `max` long. */
-export const text = (max: number, message = required) =>
+export const text = (max: number, message = requiredMessage) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
     .max(max, `Please use at most ${max} characters`)
-    .regex(noControls, "Please leave out control characters");
+    .regex(noControlCharacters, "Please leave out control characters");
 
 /** An id as it stands on the wire. Opaque: one that is unknown is not found, whatever its shape. */
-export const Id = z.string({ error: required }).min(1, required).max(200).regex(noControls);
+export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);
 
 /** Emails compare in lower case (decisions §2). */
 export const Email = z
-  .string({ error: required })
+  .string({ error: requiredMessage })
   .trim()
   .toLowerCase()
-  .min(1, required)
+  .min(1, requiredMessage)
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 

@@ -39,36 +39,36 @@ export const ResetPassword = z.object({ password: Password });
 
 export const exchangeToken = {
   summary: "Exchange the identity provider's ID token for the product's access token",
-  access: "identified",
+  access: "id-token",
   body: z.object({ email: Email }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
 } as const satisfies Operation;
 
 export const createUser = {
   summary: "Make the signed-in person known to the product; once per email",
-  access: "identified",
+  access: "id-token",
   body: z.object({ name: text(100), email: Email }),
-  answer: Inserted,
+  response: Inserted,
 } as const satisfies Operation;
 
 export const checkAdmin = {
   summary: "Whether the person is an admin",
   access: "own-params",
   params: EmailParams,
-  answer: z.object({ admin: z.boolean() }),
+  response: z.object({ admin: z.boolean() }),
 } as const satisfies Operation;
 
 export const checkValid = {
   summary: "Whether the person's email is verified",
   access: "own-params",
   params: EmailParams,
-  answer: z.object({ isValid: z.boolean() }),
+  response: z.object({ isValid: z.boolean() }),
 } as const satisfies Operation;
 
 export const sendVerification = {
   summary: "Send the verification mail again; once a minute",
   access: "own-params",
   params: EmailParams,
-  answer: z.object({ sent: z.literal(true) }),
+  response: z.object({ sent: z.literal(true) }),
   problems: ["mail_too_soon"],
 } as const satisfies Operation;

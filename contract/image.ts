@@ -7,6 +7,6 @@ export const uploadImage = {
   summary: "Store a picture; it is decoded and encoded anew in the widths that pages need",
   access: "admin",
   upload: { field: "image", bytes: maxImageBytes },
-  answer: z.object({ success: z.literal(true), data: z.object({ display_url: z.string() }) }),
+  response: z.object({ success: z.literal(true), data: z.object({ display_url: z.string() }) }),
   limit: { calls: 60, seconds: 600 },
 } as const satisfies Operation;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { courses } from "./addresses.ts";
-import { Deleted, IdParams, Inserted, Modified, Price, required, text } from "./fields.ts";
+import { Deleted, IdParams, Inserted, Modified, Price, requiredMessage, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
+import { courses } from "./paths.ts";
 
 /** `popular` and `offered` select dishes across courses (decisions §3). */
 export const collections = ["popular", "offered"] as const;
@@ -28,77 +28,77 @@ export type Dish = z.infer<typeof Dish>;
 export const MenuPage = z.object({ result: z.array(Dish), total: z.int() });
 export type MenuPage = z.infer<typeof MenuPage>;
 
-const CategoryWord = z.preprocess(
+const CategoryParam = z.preprocess(
   (word) => (word === "drink" ? "drinks" : word),
   z.enum(categories, { error: `Choose one of ${categories.join(", ")}` }),
 );
 
-const pageWords = "Please enter a page number, 1 or more";
-const limitWords = "Please enter a number from 1 to 50";
+const pageMessage = "Please enter a page number, 1 or more";
+const limitMessage = "Please enter a number from 1 to 50";
 
 export const MenuQuery = z.object({
-  category: CategoryWord.optional(),
-  page: z.coerce.number(pageWords).int(pageWords).min(1, pageWords).max(1_000_000, pageWords).optional(),
-  limit: z.coerce.number(limitWords).int(limitWords).min(1, limitWords).max(50, limitWords).optional(),
+  category: CategoryParam.optional(),
+  page: z.coerce.number(pageMessage).int(pageMessage).min(1, pageMessage).max(1_000_000, pageMessage).optional(),
+  limit: z.coerce.number(limitMessage).int(limitMessage).min(1, limitMessage).max(50, limitMessage).optional(),
 });
 
 export const listMenu = {
   summary: "The whole menu, or a page of it",
-  access: "everyone",
+  access: "public",
   query: MenuQuery,
-  answer: z.union([z.array(Dish), MenuPage]),
+  response: z.union([z.array(Dish), MenuPage]),
 } as const satisfies Operation;
 
 export const getDish = {
   summary: "One dish, by id or slug",
-  access: "everyone",
+  access: "public",
   params: IdParams,
-  answer: Dish,
+  response: Dish,
   problems: ["dish_not_found"],
 } as const satisfies Operation;
 
 /** A dish's price: above 0, at most 10,000 (decisions §2). How many decimals it may have depends on the currency. */
 const DishPrice = z
-  .number({ error: required })
+  .number({ error: requiredMessage })
   .positive("Please enter a price above 0")
   .max(10_000, "Please enter a price of at most 10,000");
 
 /** An image of ours, or one at an https address. */
-const ImageAddress = z
-  .string({ error: required })
+const ImageUrl = z
+  .string({ error: requiredMessage })
   .trim()
-  .min(1, required)
+  .min(1, requiredMessage)
   .max(2000, "Please use a shorter address")
   .regex(/^(https:\/\/[^\s]+|\/images\/[\w/.-]+)$/, "Please choose a picture");
 
-const CategoryOfDish = z.preprocess(
+const DishCategory = z.preprocess(
   (word) => (word === "drink" ? "drinks" : word),
-  z.enum(categories, { error: required }),
+  z.enum(categories, { error: requiredMessage }),
 );
 
-export const WriteDish = z.object({
+export const DishInput = z.object({
   name: text(100),
-  category: CategoryOfDish,
+  category: DishCategory,
   price: DishPrice,
   recipe: text(2000),
-  image: ImageAddress,
+  image: ImageUrl,
   available: z.boolean().optional(),
   collections: z.array(z.enum(collections)).max(2).optional(),
 });
-export type WriteDish = z.infer<typeof WriteDish>;
+export type DishInput = z.infer<typeof DishInput>;
 
 /** Only what is sent is changed. */
-export const ChangeDish = WriteDish.partial().refine((change) => Object.keys(change).length > 0, {
+export const DishPatch = DishInput.partial().refine((change) => Object.keys(change).length > 0, {
   error: "Please change something",
   path: ["name"],
 });
-export type ChangeDish = z.infer<typeof ChangeDish>;
+export type DishPatch = z.infer<typeof DishPatch>;
 
 export const createDish = {
   summary: "Add a dish",
   access: "admin",
-  body: WriteDish,
-  answer: Inserted,
+  body: DishInput,
+  response: Inserted,
   idempotent: true,
 } as const satisfies Operation;
 
@@ -106,8 +106,8 @@ export const updateDish = {
   summary: "Change a dish, or mark it sold out",
   access: "admin",
   params: IdParams,
-  body: ChangeDish,
-  answer: Modified,
+  body: DishPatch,
+  response: Modified,
   problems: ["dish_not_found"],
 } as const satisfies Operation;
 
@@ -115,6 +115,6 @@ export const deleteDish = {
   summary: "Take a dish off the menu",
   access: "admin",
   params: IdParams,
-  answer: Deleted,
+  response: Deleted,
   problems: ["dish_not_found"],
 } as const satisfies Operation;

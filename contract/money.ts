@@ -27,10 +27,10 @@ export function toMinor(decimal: number | string, currency: string): Minor | und
 }
 
 /** The decimal number that stands on the wire for these minor units. */
-export const toDecimal = (minor: Minor, currency: string): number => Number(decimalText(minor, currency));
+export const toDecimal = (minor: Minor, currency: string): number => Number(toDecimalString(minor, currency));
 
 /** Minor units as plain decimal text, `"12.50"`. */
-export function decimalText(minor: Minor, currency: string): string {
+export function toDecimalString(minor: Minor, currency: string): string {
   const digits = currencyDigits(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, "0");
   const sign = minor < 0 ? "-" : "";
@@ -41,7 +41,7 @@ export function decimalText(minor: Minor, currency: string): string {
 export const formatMoney = (minor: Minor, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: "currency", currency }).format(
     // A decimal string keeps Intl from ever seeing a rounded float.
-    decimalText(minor, currency) as Intl.StringNumericLiteral,
+    toDecimalString(minor, currency) as Intl.StringNumericLiteral,
   );
 
-export const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);
+export const sumAmounts = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);

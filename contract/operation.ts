@@ -5,7 +5,7 @@ import type { ProblemCode } from "./problems.ts";
  * Who may make a call (decisions §4): everyone; the holder of an identity provider's ID token; any signed-in person;
  * the person whose email stands in the named part of the request; admins.
  */
-export type Access = "everyone" | "identified" | "user" | "own-params" | "own-query" | "own-body" | "admin";
+export type Access = "public" | "id-token" | "user" | "own-params" | "own-query" | "own-body" | "admin";
 
 /** A call declared apart from its handler: what it takes, who may make it, everything it can answer. */
 export interface Operation {
@@ -14,7 +14,7 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  answer: z.ZodType;
+  response: z.ZodType;
   /** Refusals beyond those that follow from access, input and limits. */
   problems?: readonly ProblemCode[];
   /** Answers are replayed for a repeated `Idempotency-Key`. */
@@ -29,29 +29,29 @@ export interface Operation {
   paged?: true;
 }
 
-type Of<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;
-type SentAs<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Part<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined;
+type OutputOf<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;
+type SentInputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type MemberOf<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined;
 
 /** What a handler is given. */
-export interface InputOf<O extends Operation> {
-  params: Of<Part<O, "params">, Record<string, never>>;
-  query: Of<Part<O, "query">, Record<string, never>>;
-  body: Of<Part<O, "body">, undefined>;
+export interface OperationInput<O extends Operation> {
+  params: OutputOf<MemberOf<O, "params">, Record<string, never>>;
+  query: OutputOf<MemberOf<O, "query">, Record<string, never>>;
+  body: OutputOf<MemberOf<O, "body">, undefined>;
 }
 
 /** What a caller sends. */
-export interface RequestOf<O extends Operation> {
-  params: SentAs<Part<O, "params">>;
-  query: SentAs<Part<O, "query">>;
-  body: SentAs<Part<O, "body">>;
+export interface OperationRequest<O extends Operation> {
+  params: SentInputOf<MemberOf<O, "params">>;
+  query: SentInputOf<MemberOf<O, "query">>;
+  body: SentInputOf<MemberOf<O, "body">>;
 }
 
 /** What a handler answers: for a list that may go on, with the query of the next page. */
-export type HandledOf<O extends Operation> = O extends { stream: true }
-  ? AsyncIterable<AnswerOf<O>>
+export type HandlerResult<O extends Operation> = O extends { stream: true }
+  ? AsyncIterable<OperationResponse<O>>
   : O extends { paged: true }
-    ? { items: AnswerOf<O>; next?: Record<string, string> | undefined }
-    : AnswerOf<O>;
+    ? { items: OperationResponse<O>; next?: Record<string, string> | undefined }
+    : OperationResponse<O>;
 
-export type AnswerOf<O extends Operation> = z.output<O["answer"]>;
+export type OperationResponse<O extends Operation> = z.output<O["response"]>;

@@ -1,11 +1,12 @@
-import type { CallName } from "./addresses.ts";
 import { addToCart, listCart, removeFromCart } from "./cart.ts";
 import { createPaymentIntent, getPaymentIntent } from "./checkout.ts";
+import { discardFailedDelivery, listFailedDeliveries, retryFailedDelivery } from "./failed-deliveries.ts";
 import { checkAdmin, checkValid, createUser, exchangeToken, sendVerification } from "./identity.ts";
 import { uploadImage } from "./image.ts";
 import { createDish, deleteDish, getDish, listMenu, updateDish } from "./menu.ts";
 import type { Operation } from "./operation.ts";
 import { cancelOrder, getOrder, listOrders, updateOrder, watchOrders } from "./order.ts";
+import type { OperationName } from "./paths.ts";
 import { listPayments, listReservationPayments, recordPayment, refundPayment } from "./payment.ts";
 import { getAdminSeries, getAdminStats, getUserStats } from "./reporting.ts";
 import {
@@ -15,10 +16,9 @@ import {
   getCancellation,
   listReservations,
   updateReservation,
-} from "./reservation-calls.ts";
+} from "./reservation-operations.ts";
 import { getRestaurant } from "./restaurant.ts";
 import { createReview, listAllReviews, listReviews, updateReview } from "./review.ts";
-import { discardUndelivered, listUndelivered, retryUndelivered } from "./undelivered.ts";
 import { deleteUser, demoteUser, listUsers, promoteUser } from "./user.ts";
 
 /** Every call of the API by its name in the map of addresses; a call without a declaration does not compile. */
@@ -66,9 +66,9 @@ export const operations = {
   listAllReviews,
   createReview,
   updateReview,
-  listUndelivered,
-  retryUndelivered,
-  discardUndelivered,
-} as const satisfies Record<CallName, Operation>;
+  listFailedDeliveries: listFailedDeliveries,
+  retryFailedDelivery: retryFailedDelivery,
+  discardFailedDelivery: discardFailedDelivery,
+} as const satisfies Record<OperationName, Operation>;
 
 export type Operations = typeof operations;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Id, IdParams, Instant, Modified, Price, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { BoughtDish, orderStatuses, paymentStatuses } from "./payment.ts";
+import { LineItem, orderStatuses, paymentStatuses } from "./payment.ts";
 import { CalendarDate } from "./restaurant.ts";
-import { SearchWord } from "./user.ts";
+import { SearchTerm } from "./user.ts";
 
 export const Order = z.object({
   _id: z.string(),
@@ -17,7 +17,7 @@ export const Order = z.object({
   /** What was given back of it. */
   refunded: Price,
   currency: z.string(),
-  items: z.array(BoughtDish),
+  items: z.array(LineItem),
   orderedDate: Instant,
   readyAt: Instant,
   updatedAt: Instant,
@@ -37,17 +37,17 @@ export const listOrders = {
   query: z.object({
     status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),
     date: CalendarDate.optional(),
-    q: SearchWord.optional(),
+    q: SearchTerm.optional(),
     before: Id.optional(),
   }),
-  answer: z.array(Order),
+  response: z.array(Order),
   paged: true,
 } as const satisfies Operation;
 
 export const watchOrders = {
   summary: "New and changed orders as they happen; a guest sees their own",
   access: "user",
-  answer: Order,
+  response: Order,
   stream: true,
 } as const satisfies Operation;
 
@@ -55,7 +55,7 @@ export const getOrder = {
   summary: "One order; a guest's own, or any for an admin",
   access: "user",
   params: IdParams,
-  answer: Order,
+  response: Order,
   problems: ["order_not_found"],
 } as const satisfies Operation;
 
@@ -69,7 +69,7 @@ export const updateOrder = {
       error: "Please give a reason",
       path: ["reason"],
     }),
-  answer: Modified,
+  response: Modified,
   problems: ["order_not_found", "order_state"],
 } as const satisfies Operation;
 
@@ -78,6 +78,6 @@ export const cancelOrder = {
   access: "user",
   params: IdParams,
   body: z.object({ reason: Reason.optional() }),
-  answer: Modified,
+  response: Modified,
   problems: ["order_not_found", "order_state"],
 } as const satisfies Operation;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email, EmailParams, Id, IdParams, Instant, Price, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { BookedStay } from "./reservation.ts";
+import { ReservationSummary } from "./reservation.ts";
 
 export const paymentTypes = ["cart", "reservation"] as const;
 export const paymentStatuses = ["paid", "partly_refunded", "refunded"] as const;
@@ -11,7 +11,7 @@ export type PaymentType = (typeof paymentTypes)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const BoughtDish = z.object({ menuId: z.string(), name: z.string(), image: z.string(), price: Price });
+export const LineItem = z.object({ menuId: z.string(), name: z.string(), image: z.string(), price: Price });
 
 export const Payment = z.object({
   _id: z.string(),
@@ -22,7 +22,7 @@ export const Payment = z.object({
   orderedDate: Instant,
   cartIds: z.array(z.string()),
   menuItemIds: z.array(z.string()),
-  items: z.array(BoughtDish),
+  items: z.array(LineItem),
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -31,7 +31,7 @@ export const Payment = z.object({
   /** When the order is likely ready, or the stay begins. */
   readyAt: Instant,
   /** What a deposit was paid for; `email` stays that of who paid. */
-  ...BookedStay.omit({ number: true, email: true, startsAt: true, endsAt: true }).partial().shape,
+  ...ReservationSummary.omit({ number: true, email: true, startsAt: true, endsAt: true }).partial().shape,
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -48,7 +48,7 @@ export const recordPayment = {
   summary: "Record a payment that the provider reports as succeeded",
   access: "own-body",
   body: RecordPayment,
-  answer: z.object({
+  response: z.object({
     paymentResult: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
     deletedResult: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
     payment: Payment,
@@ -68,7 +68,7 @@ export const listPayments = {
   access: "own-params",
   params: EmailParams,
   query: z.object({ before: Id.optional() }),
-  answer: z.array(Payment),
+  response: z.array(Payment),
   paged: true,
 } as const satisfies Operation;
 
@@ -77,7 +77,7 @@ export const listReservationPayments = {
   access: "own-params",
   params: EmailParams,
   query: z.object({ before: Id.optional() }),
-  answer: z.array(Payment),
+  response: z.array(Payment),
   paged: true,
 } as const satisfies Operation;
 
@@ -90,7 +90,7 @@ export const refundPayment = {
     price: Price.positive("Please enter an amount above 0").optional(),
     reason: text(500, "Please give a reason"),
   }),
-  answer: z.object({
+  response: z.object({
     acknowledged: z.literal(true),
     insertedId: z.string(),
     price: Price,

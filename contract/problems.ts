@@ -1,5 +1,5 @@
 import { cardProblems } from "./card-problems.ts";
-import type { ProblemKind } from "./problem-kind.ts";
+import type { ProblemDefinition } from "./problem-definition.ts";
 
 /**
  * Every way a call can fail: a stable code, the status it travels with, a title, and words that tell the person what
@@ -46,7 +46,7 @@ export const problems = {
   payment_not_found: { status: 404, title: "Payment not found", detail: "There is no such payment." },
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
   reservation_not_found: { status: 404, title: "Booking not found", detail: "There is no such booking." },
-  undelivered_not_found: {
+  failed_delivery_not_found: {
     status: 404,
     title: "Nothing to deliver",
     detail: "It has arrived meanwhile, or was given up. Reload the list.",
@@ -144,7 +144,7 @@ export const problems = {
     title: "Our mistake",
     detail: "Something went wrong on our side. Try again; if it stays, please call us.",
   },
-} as const satisfies Record<string, ProblemKind>;
+} as const satisfies Record<string, ProblemDefinition>;
 
 export type ProblemCode = keyof typeof problems;
 

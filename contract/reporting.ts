@@ -30,19 +30,19 @@ export const AdminSeries = z.object({
 });
 export type AdminSeries = z.infer<typeof AdminSeries>;
 
-export const longestSeriesDays = 366;
+export const maxSeriesDays = 366;
 
 export const getUserStats = {
   summary: "Counts of what is one's own",
   access: "own-params",
   params: EmailParams,
-  answer: UserStats,
+  response: UserStats,
 } as const satisfies Operation;
 
 export const getAdminStats = {
   summary: "How the business stands",
   access: "admin",
-  answer: AdminStats,
+  response: AdminStats,
 } as const satisfies Operation;
 
 export const getAdminSeries = {
@@ -51,9 +51,9 @@ export const getAdminSeries = {
   query: z
     .object({ from: CalendarDate, to: CalendarDate })
     .refine(({ from, to }) => from <= to, { error: "Please choose an end after the start", path: ["to"] })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestSeriesDays * 86_400_000, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxSeriesDays * 86_400_000, {
       error: "Please choose at most a year",
       path: ["from"],
     }),
-  answer: AdminSeries,
+  response: AdminSeries,
 } as const satisfies Operation;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Instant, Price, required, text } from "./fields.ts";
+import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
 
 /** The way of a reservation (decisions §7). */
 export const reservationStatuses = [
@@ -14,31 +14,35 @@ export const reservationStatuses = [
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
 /** Persons; the last value means Family, which needs the settings' `familySeats`. */
-export const guestValues = [1, 2, 3, 4] as const;
-export const familyValue = 4;
+export const partySizes = [1, 2, 3, 4] as const;
+export const familyPartySize = 4;
 
 /** A form's select gives text, a program a number. */
-export const GuestValue = z
-  .union([z.literal(guestValues), z.enum(["1", "2", "3", "4"])], { error: "Please choose 1, 2, 3 persons or Family" })
+export const PartySize = z
+  .union([z.literal(partySizes), z.enum(["1", "2", "3", "4"])], { error: "Please choose 1, 2, 3 persons or Family" })
   .transform(Number);
 
 /** Local to the restaurant. */
-export const StayDate = z.string({ error: required }).trim().min(1, required).pipe(z.iso.date("Please choose a date"));
-export const StayTime = z
-  .string({ error: required })
+export const ReservationDate = z
+  .string({ error: requiredMessage })
   .trim()
-  .min(1, required)
+  .min(1, requiredMessage)
+  .pipe(z.iso.date("Please choose a date"));
+export const ReservationTime = z
+  .string({ error: requiredMessage })
+  .trim()
+  .min(1, requiredMessage)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time");
 
 /** As people write it, in a field for text or one for numbers. */
-export const Telephone = z
-  .union([z.string(), z.int().positive()], { error: required })
+export const PhoneNumber = z
+  .union([z.string(), z.int().positive()], { error: requiredMessage })
   .transform(String)
   .pipe(
     z
       .string()
       .trim()
-      .min(1, required)
+      .min(1, requiredMessage)
       .max(30, "Please enter a telephone number")
       .regex(/^\+?[\d ()./-]*$/, "Please enter a telephone number")
       .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a telephone number"),
@@ -47,14 +51,20 @@ export const Telephone = z
 /** Allergies, an occasion. */
 const Notes = z.union([z.literal("").transform(() => undefined), text(500)], { error: "Please use text" }).optional();
 
-const Stay = { date: StayDate, time: StayTime, guest: GuestValue };
+const reservationSlot = { date: ReservationDate, time: ReservationTime, guest: PartySize };
 
 /** The form "Book a table". */
-export const ReservationDetails = z.object({ ...Stay, name: text(100), phone: Telephone, email: Email, notes: Notes });
+export const ReservationDetails = z.object({
+  ...reservationSlot,
+  name: text(100),
+  phone: PhoneNumber,
+  email: Email,
+  notes: Notes,
+});
 export type ReservationDetails = z.infer<typeof ReservationDetails>;
 
 const NamedTime = z.object({ date: z.string(), time: z.string() });
-export type NamedTime = z.infer<typeof NamedTime>;
+export type LocalDateTime = z.infer<typeof NamedTime>;
 
 export const Availability = z.object({
   date: z.string(),
@@ -69,7 +79,7 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>;
 
 /** What a guest is told of a booking of their own. */
-export const BookedStay = z.object({
+export const ReservationSummary = z.object({
   reservationId: z.string(),
   /** What a guest says at the door. */
   number: z.string(),
@@ -85,10 +95,10 @@ export const BookedStay = z.object({
   endsAt: Instant,
   reservationStatus: z.enum(reservationStatuses),
 });
-export type BookedStay = z.infer<typeof BookedStay>;
+export type ReservationSummary = z.infer<typeof ReservationSummary>;
 
 /** What the host at the door sees of it. */
-export const Reservation = BookedStay.omit({ reservationId: true }).extend({
+export const Reservation = ReservationSummary.omit({ reservationId: true }).extend({
   _id: z.string(),
   seats: z.int(),
   price: Price,
@@ -111,21 +121,21 @@ const OptionalEmail = z
   .union([z.literal("").transform(() => undefined), Email], { error: "Please enter a valid email address" })
   .optional();
 
-export const TelephoneBooking = ReservationDetails.extend({ email: OptionalEmail });
-export type TelephoneBooking = z.infer<typeof TelephoneBooking>;
+export const PhoneReservation = ReservationDetails.extend({ email: OptionalEmail });
+export type PhoneReservation = z.infer<typeof PhoneReservation>;
 
 /** The states that staff set by hand; the others follow from paying and from time. */
-export const statusesByHand = ["seated", "completed", "no_show", "cancelled"] as const;
+export const staffStatuses = ["seated", "completed", "no_show", "cancelled"] as const;
 const Reason = text(500, "Please give a reason").optional();
 
 /** Either a new state, or a new time or company; what is left out of the latter stays. */
-export const ChangeReservation = z
+export const ReservationPatch = z
   .object({
-    status: z.enum(statusesByHand, { error: "Please choose a status" }).optional(),
+    status: z.enum(staffStatuses, { error: "Please choose a status" }).optional(),
     reason: Reason,
-    date: StayDate.optional(),
-    time: StayTime.optional(),
-    guest: GuestValue.optional(),
+    date: ReservationDate.optional(),
+    time: ReservationTime.optional(),
+    guest: PartySize.optional(),
   })
   .refine(
     ({ status, date, time, guest }) => (status === undefined) !== [date, time, guest].every((v) => v === undefined),
@@ -134,7 +144,7 @@ export const ChangeReservation = z
       path: ["status"],
     },
   );
-export type ChangeReservation = z.infer<typeof ChangeReservation>;
+export type ReservationPatch = z.infer<typeof ReservationPatch>;
 
 export const refundChoices = ["policy", "full", "none"] as const;
 export type RefundChoice = (typeof refundChoices)[number];

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { courses } from "./addresses.ts";
-import { type Palette, unreadable, usualColours } from "./colours.ts";
 import { text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
+import { courses } from "./paths.ts";
+import { defaultColours, findContrastErrors, type Palette } from "./theme-colours.ts";
 
 /** `restaurant.json`: everything that makes this restaurant this restaurant (decisions §8). */
 
-const isZone = (zone: string) => {
+const isTimeZone = (zone: string) => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
   } catch {
@@ -19,12 +19,12 @@ export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected
 export const CalendarDate = z.iso.date("expected a date such as 2026-12-24");
 
 /** Doors open at `open` and close at `close`, local time; a `close` at or before `open` is on the next day. */
-const Hours = z.strictObject({ open: ClockTime, close: ClockTime });
-const DayHours = z.array(Hours).max(4);
+const TimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
+const DayHours = z.array(TimeRange).max(4);
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
-export type OpeningSpan = z.infer<typeof Hours>;
+export type OpeningTimeRange = z.infer<typeof TimeRange>;
 
 const HeroSlide = z.strictObject({ title: text(60), text: text(160), picture: text(300) });
 
@@ -45,7 +45,7 @@ const Texts = z.strictObject({
   order: z.strictObject({ text: text(200), picture: text(300) }),
 });
 
-const paletteOf = (usual: Palette) => {
+const paletteSchema = (usual: Palette) => {
   const colour = (fallback: string) =>
     z
       .string()
@@ -60,7 +60,7 @@ const paletteOf = (usual: Palette) => {
       accent: colour(usual.accent),
     })
     .superRefine((palette, context) => {
-      for (const message of unreadable(palette)) context.addIssue({ code: "custom", message });
+      for (const message of findContrastErrors(palette)) context.addIssue({ code: "custom", message });
     });
 };
 
@@ -68,8 +68,8 @@ const paletteOf = (usual: Palette) => {
 const Theme = z.strictObject({
   /** A square SVG or PNG beside this file. */
   logo: text(200).optional(),
-  day: paletteOf(usualColours.day).prefault({}),
-  evening: paletteOf(usualColours.evening).prefault({}),
+  day: paletteSchema(defaultColours.day).prefault({}),
+  evening: paletteSchema(defaultColours.evening).prefault({}),
 });
 
 const ReservationPolicy = z.strictObject({
@@ -98,7 +98,7 @@ export const RestaurantSettings = z.strictObject({
   /** What others show where they link to the site. */
   picture: text(300),
   social: z.array(z.strictObject({ network: z.enum(["facebook", "instagram", "x"]), href: z.url().optional() })).max(3),
-  timeZone: z.string().refine(isZone, "expected a time zone such as America/New_York"),
+  timeZone: z.string().refine(isTimeZone, "expected a time zone such as America/New_York"),
   currency: z.string().refine(isCurrency, "expected an ISO 4217 currency such as USD"),
   locale: z.string().default("en-US"),
   openingHours: z.strictObject(
@@ -137,6 +137,6 @@ export type PublicRestaurant = z.infer<typeof PublicRestaurant>;
 
 export const getRestaurant = {
   summary: "The restaurant: contact, hours, policies, texts",
-  access: "everyone",
-  answer: PublicRestaurant,
+  access: "public",
+  response: PublicRestaurant,
 } as const satisfies Operation;

@@ -15,17 +15,17 @@ export type Review = z.infer<typeof Review>;
 
 export const listReviews = {
   summary: "Reviews, newest first",
-  access: "everyone",
+  access: "public",
   query: z.object({ before: Id.optional() }),
-  answer: z.array(Review),
+  response: z.array(Review),
   paged: true,
 } as const satisfies Operation;
 
 /** With what only admins see. */
-export const ManagedReview = Review.extend({ email: z.string(), hidden: z.boolean(), createdAt: Instant });
-export type ManagedReview = z.infer<typeof ManagedReview>;
+export const AdminReview = Review.extend({ email: z.string(), hidden: z.boolean(), createdAt: Instant });
+export type AdminReview = z.infer<typeof AdminReview>;
 
-export const WriteReview = z.object({
+export const ReviewInput = z.object({
   name: text(100).optional(),
   email: Email,
   favoriteRecipe: text(200),
@@ -37,21 +37,21 @@ export const WriteReview = z.object({
     .min(0, "Please choose 0 to 5 stars")
     .max(5, "Please choose 0 to 5 stars"),
 });
-export type WriteReview = z.infer<typeof WriteReview>;
+export type ReviewInput = z.infer<typeof ReviewInput>;
 
 export const listAllReviews = {
   summary: "All reviews, hidden ones too, newest first",
   access: "admin",
   query: z.object({ before: Id.optional() }),
-  answer: z.array(ManagedReview),
+  response: z.array(AdminReview),
   paged: true,
 } as const satisfies Operation;
 
 export const createReview = {
   summary: "Write a review",
   access: "own-body",
-  body: WriteReview,
-  answer: Inserted,
+  body: ReviewInput,
+  response: Inserted,
   problems: ["email_unverified"],
   idempotent: true,
   limit: { calls: 10, seconds: 600 },
@@ -62,6 +62,6 @@ export const updateReview = {
   access: "admin",
   params: IdParams,
   body: z.object({ hidden: z.boolean({ error: "Please say whether to hide it" }) }),
-  answer: Modified,
+  response: Modified,
   problems: ["review_not_found"],
 } as const satisfies Operation;

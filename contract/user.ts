@@ -16,13 +16,13 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** What people type to find something: part of a name, an email, a number. */
-export const SearchWord = z.string().trim().max(100, "Please use at most 100 characters");
+export const SearchTerm = z.string().trim().max(100, "Please use at most 100 characters");
 
 export const listUsers = {
   summary: "People, newest first; with `q` those whose name or email contains it",
   access: "admin",
-  query: z.object({ q: SearchWord.optional(), before: Id.optional() }),
-  answer: z.array(User),
+  query: z.object({ q: SearchTerm.optional(), before: Id.optional() }),
+  response: z.array(User),
   paged: true,
 } as const satisfies Operation;
 
@@ -31,7 +31,7 @@ export const deleteUser = {
   access: "admin",
   params: IdParams,
   query: z.object({ email: Email.optional() }),
-  answer: Deleted,
+  response: Deleted,
   problems: ["user_not_found", "email_mismatch", "last_admin"],
 } as const satisfies Operation;
 
@@ -39,7 +39,7 @@ export const promoteUser = {
   summary: "Make a person admin",
   access: "admin",
   params: IdParams,
-  answer: Modified,
+  response: Modified,
   problems: ["user_not_found"],
 } as const satisfies Operation;
 
@@ -47,6 +47,6 @@ export const demoteUser = {
   summary: "Make an admin an ordinary user again",
   access: "admin",
   params: IdParams,
-  answer: Modified,
+  response: Modified,
   problems: ["user_not_found", "last_admin"],
 } as const satisfies Operation;

@@ -1,109 +1,109 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { apiRoot, identityRoot, sandboxRoot } from "#contract/addresses.ts";
+import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./database/store.ts";
-import type { Notices } from "./events/notices.ts";
+import { AppError } from "./domain/app-error.ts";
+import type { PubSub } from "./events/pubsub.ts";
+import { failedDeliveriesRoutes } from "./failed-deliveries/failed-deliveries.routes.ts";
 import type { AccessTokens } from "./http/access-token.ts";
-import { admission } from "./http/admission.ts";
-import { mountDocs } from "./http/api-docs.ts";
-import { clientAddress, type HttpEnv } from "./http/client-address.ts";
-import { mountMailbox, oneLoopbackName, onlyLocal } from "./http/development.ts";
-import { errorMapper } from "./http/error-mapper.ts";
-import type { Idempotency } from "./http/idempotency.ts";
-import type { Limits } from "./http/limits.ts";
+import { mountApiDocs } from "./http/api-docs.ts";
+import { createAuthorize } from "./http/authorize.ts";
+import { createClientIpResolver, type HttpEnv } from "./http/client-ip.ts";
+import { mountMailbox, redirectToPublicHost, requireLocalRequest } from "./http/development.ts";
+import { createErrorMapper } from "./http/error-mapper.ts";
 import { mountMetrics } from "./http/metrics.ts";
-import { mount } from "./http/mount.ts";
-import { pageCache } from "./http/page-cache.ts";
-import { Refusal } from "./http/refusal.ts";
+import { mountRoutes } from "./http/mount-routes.ts";
+import { createPageCache } from "./http/page-cache.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { mountAssets, mountFiles, mountImages } from "./http/static-files.ts";
+import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import { imageRoutes } from "./image/image.routes.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { ImageStore } from "./integrations/image/store.ts";
-import type { mailbox } from "./integrations/mail/mailbox.ts";
-import type { Payment } from "./integrations/payment/open.ts";
+import type { createMailbox } from "./integrations/mail/mailbox.ts";
+import type { PaymentGateway } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
-import { stripeSources } from "./integrations/payment/stripe/sources.ts";
+import { stripeSources } from "./integrations/payment/stripe/csp-sources.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
-import type { OpenPages } from "./pages.ts";
+import type { PageRenderer } from "./pages.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
+import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { reportingRoutes } from "./reporting/reporting.routes.ts";
 import { reservationRoutes } from "./reservation/reservation.routes.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import type { Services } from "./services.ts";
-import { undeliveredRoutes } from "./undelivered/undelivered.routes.ts";
-import { peopleRoutes } from "./user/people.routes.ts";
 import { userRoutes } from "./user/user.routes.ts";
+import { userAdminRoutes } from "./user/user-admin.routes.ts";
 
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   log: Logger;
   store: Store;
   services: Services;
   identity: IdentityProvider;
   accessTokens: AccessTokens;
-  limits: Limits;
-  idempotency: Idempotency;
+  limits: RateLimitService;
+  idempotency: IdempotencyService;
   /** Only in development. */
-  box?: ReturnType<typeof mailbox> | undefined;
-  payment: Payment;
+  mailbox?: ReturnType<typeof createMailbox> | undefined;
+  payment: PaymentGateway;
   /** Built pages; none where only the API is wanted. */
-  pages: OpenPages | undefined;
+  pages: PageRenderer | undefined;
   images: ImageStore;
   /** The restaurant's icons, by address. */
   icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
-  notices: Notices;
+  notices: PubSub;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
 
 /** The whole server: what answers at which address. */
-export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
-  const { config, log, identity, services } = parts;
+export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
+  const { config, log, identity, services } = deps;
   const app = new Hono<HttpEnv>();
-  const mapError = errorMapper(log);
-  const addressOfClient = clientAddress(config.TRUSTED_PROXIES);
+  const mapError = createErrorMapper(log);
+  const resolveClientIp = createClientIpResolver(config.TRUSTED_PROXIES);
   app.onError((error, c) => mapError(error, c.req.raw));
-  app.use(securityHeaders(config.PUBLIC_URL), refuseNul);
+  app.use(securityHeaders(config.PUBLIC_URL), rejectNulByte);
 
   mountMetrics(app, config.METRICS_TOKEN);
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    if (parts.stopping.aborted) throw new Refusal("unavailable", { retryAfter: 5 });
-    await parts.store.ping().catch(() => {
-      throw new Refusal("unavailable", { retryAfter: 5 });
+    if (deps.stopping.aborted) throw new AppError("unavailable", { retryAfter: 5 });
+    await deps.store.ping().catch(() => {
+      throw new AppError("unavailable", { retryAfter: 5 });
     });
     return c.text("ready");
   });
 
-  app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, addressOfClient(c)));
-  app.route(apiRoot, createApi(parts));
-  app.all(`${apiRoot}/*`, unknown);
-  mountSandbox(app, parts);
-  if (parts.box) mountMailbox(app, config, parts.box);
-  app.all("/dev/*", unknown);
-  mountFiles(app, parts.icons);
+  app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, resolveClientIp(c)));
+  app.route(apiRoot, createApi(deps));
+  app.all(`${apiRoot}/*`, throwNotFound);
+  mountSandbox(app, deps);
+  if (deps.mailbox) mountMailbox(app, config, deps.mailbox);
+  app.all("/dev/*", throwNotFound);
+  mountFiles(app, deps.icons);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
-  if (parts.pages) await mountPages(app, config, parts.pages, parts.notices);
-  app.all("*", unknown);
+  if (deps.pages) await mountPages(app, config, deps.pages, deps.notices);
+  app.all("*", throwNotFound);
   return app;
 
-  function createApi({ limits, idempotency, accessTokens }: AppParts): Hono<HttpEnv> {
+  function createApi({ limits, idempotency, accessTokens }: AppDeps): Hono<HttpEnv> {
     const api = new Hono<HttpEnv>();
-    const findCaller = services.users.findCaller;
-    const admit = admission({ accessTokens, findCaller, verifyIdToken: identity.verifyIdToken });
+    const findCaller = services.users.findCurrentUser;
+    const admit = createAuthorize({ accessTokens, findCaller, verifyIdToken: identity.verifyIdToken });
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),
-      ...peopleRoutes(services.people(identity)),
-      ...menuRoutes(services.menu, services.menuEditor),
-      ...imageRoutes(parts.images),
+      ...userAdminRoutes(services.userAdmin(identity)),
+      ...menuRoutes(services.menu, services.menuAdmin),
+      ...imageRoutes(deps.images),
       ...reviewRoutes(services.reviews),
       ...cartRoutes(services.cart),
       ...checkoutRoutes(services.checkout),
@@ -111,38 +111,44 @@ export async function createApp(parts: AppParts): Promise<Hono<HttpEnv>> {
       ...orderRoutes(services.orders),
       ...paymentRoutes(services.payments),
       ...reportingRoutes(services.reporting),
-      ...undeliveredRoutes(services.undelivered),
+      ...failedDeliveriesRoutes(services.failedDeliveries),
     ];
-    mount(api, routes, { admit, limits, idempotency, clientAddress: addressOfClient, stopping: parts.stopping });
-    if (parts.payment.webhook) api.route("/", parts.payment.webhook(services.paymentEvents));
-    mountDocs(api, services.restaurant.settings.name, config.PUBLIC_URL, { stripe: Boolean(parts.payment.webhook) });
+    mountRoutes(api, routes, {
+      authorize: admit,
+      limits,
+      idempotency,
+      clientAddress: resolveClientIp,
+      stopping: deps.stopping,
+    });
+    if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
+    mountApiDocs(api, services.restaurant.settings.name, config.PUBLIC_URL, { stripe: Boolean(deps.payment.webhook) });
     return api;
   }
 }
 
 /** The sandbox where a stranger's host would be. */
-function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppParts): void {
+function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppDeps): void {
   if (payment.sandbox) {
-    app.use(`${sandboxRoot}/*`, onlyLocal(config));
+    app.use(`${sandboxRoot}/*`, requireLocalRequest(config));
     app.route(sandboxRoot, sandboxRoutes(payment.sandbox));
   }
-  app.all(`${sandboxRoot}/*`, unknown);
+  app.all(`${sandboxRoot}/*`, throwNotFound);
 }
 
-async function mountPages(app: Hono<HttpEnv>, config: Config, pages: OpenPages, notices: Notices): Promise<void> {
+async function mountPages(app: Hono<HttpEnv>, config: Config, pages: PageRenderer, notices: PubSub): Promise<void> {
   if (pages.assets) await mountAssets(app, pages.assets);
-  const cache = pageCache(pages.render, config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined);
-  notices.on("content", cache.clear);
-  app.use("*", oneLoopbackName(config));
+  const cache = createPageCache(pages.render, config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined);
+  notices.subscribe("content", cache.clear);
+  app.use("*", redirectToPublicHost(config));
   app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : pages.render(c.req.raw)));
 }
 
-const unknown = () => {
-  throw new Refusal("not_found");
+const throwNotFound = () => {
+  throw new AppError("not_found");
 };
 
 /** No address of ours holds the character NUL, and PostgreSQL takes it in no text. */
-async function refuseNul(c: { req: { url: string } }, next: () => Promise<void>): Promise<void> {
-  if (c.req.url.includes("%00")) throw new Refusal("malformed");
+async function rejectNulByte(c: { req: { url: string } }, next: () => Promise<void>): Promise<void> {
+  if (c.req.url.includes("%00")) throw new AppError("malformed");
   await next();
 }

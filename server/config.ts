@@ -8,11 +8,11 @@ export const isLoopbackHost = (host: string): boolean => loopbackHosts.includes(
 
 const flag = z.enum(["0", "1"], "expected 0 or 1").transform((word) => word === "1");
 const address = z.url("expected an address such as https://example.com");
-const built = <T extends string>(names: readonly [T, ...T[]], planned: readonly string[]) =>
+const oneOf = <T extends string>(names: readonly [T, ...T[]], plannedNames: readonly string[]) =>
   z.string().transform((word, context): T => {
     const found = names.find((name) => name === word);
     if (found) return found;
-    const message = planned.includes(word)
+    const message = plannedNames.includes(word)
       ? `${word} is planned but not built yet; use ${names.join(" or ")}`
       : `expected ${names.join(" or ")}`;
     context.addIssue({ code: "custom", message });
@@ -46,15 +46,15 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email("expected an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6, "expected 6 to 20 characters").max(20, "expected 6 to 20 characters").optional(),
   DEMO: flag.optional(),
-  IDENTITY_PROVIDER: built(["embedded"], ["firebase"]).default("embedded"),
+  IDENTITY_PROVIDER: oneOf(["embedded"], ["firebase"]).default("embedded"),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  PAYMENT_PROVIDER: built(["sandbox", "stripe"], []).default("sandbox"),
+  PAYMENT_PROVIDER: oneOf(["sandbox", "stripe"], []).default("sandbox"),
   STRIPE_SECRET_KEY: stripeKey("sk_… or rk_…", /^(sk|rk)_\S+$/),
   STRIPE_PUBLISHABLE_KEY: stripeKey("pk_…", /^pk_\S+$/),
   STRIPE_WEBHOOK_SECRET: stripeKey("whsec_…", /^whsec_\S+$/),
   STRIPE_API_BASE: address.optional(),
-  IMAGE_STORE: built(["disk"], ["imgbb", "s3"]).default("disk"),
+  IMAGE_STORE: oneOf(["disk"], ["imgbb", "s3"]).default("disk"),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "expected smtp://… or smtps://…")
@@ -83,11 +83,11 @@ export class ConfigError extends Error {
 
 export const demoAdminEmail = "admin@example.com";
 
-const wildcard = (host: string) => host === "0.0.0.0" || host === "::";
-const urlHost = (host: string) => (wildcard(host) ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host);
+const isWildcardHost = (host: string) => host === "0.0.0.0" || host === "::";
+const urlHost = (host: string) => (isWildcardHost(host) ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host);
 
 /** What a public site needs and a laptop does not. */
-function missingInPublic(env: Environment): string[] {
+function missingOutsideDevelopment(env: Environment): string[] {
   const lines: string[] = [];
   if (!env.SMTP_URL) lines.push("SMTP_URL: needed outside development, or no mail would reach anyone");
   if (!env.MAIL_FROM) lines.push("MAIL_FROM: needed outside development: the sender of mails");
@@ -98,7 +98,7 @@ function missingInPublic(env: Environment): string[] {
 }
 
 /** Stripe's three keys belong together, and to one mode: a live card form over a test account would take no money. */
-function stripeMistakes(env: Environment): string[] {
+function findStripeErrors(env: Environment): string[] {
   if (env.PAYMENT_PROVIDER !== "stripe") return [];
   const keys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
   const lines = keys.filter((name) => !env[name]).map((name) => `${name}: needed with PAYMENT_PROVIDER=stripe`);
@@ -115,33 +115,34 @@ function stripeMistakes(env: Environment): string[] {
 /** Reads and checks everything; throws a `ConfigError` that names every mistake at once. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable is one that is not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
+  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(setVariables);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
   const { NODE_ENV, PUBLIC_URL, DEMO, ...env } = parsed.data;
   const publicUrl = new URL(PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`);
   const development = NODE_ENV !== "production" && isLoopbackHost(publicUrl.hostname);
-  const mistakes = development ? [] : missingInPublic(parsed.data);
+  const errors = development ? [] : missingOutsideDevelopment(parsed.data);
   if (development && env.DATABASE_URL && !env.APP_SECRET) {
-    mistakes.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
+    errors.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
   }
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
-    mistakes.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
+    errors.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
-  mistakes.push(...stripeMistakes(parsed.data));
-  if (publicUrl.pathname !== "/") mistakes.push("PUBLIC_URL: expected an address without a path");
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  errors.push(...findStripeErrors(parsed.data));
+  if (publicUrl.pathname !== "/") errors.push("PUBLIC_URL: expected an address without a path");
+  if (errors.length > 0) throw new ConfigError(errors);
   const demo = DEMO ?? development;
   const ADMIN_EMAIL = env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined);
   return { ...env, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo };
 }
 
 /** With the operator's credentials, or the bundled provider while developing. */
-export const offersGoogle = (config: Config): boolean => config.development || Boolean(config.GOOGLE_CLIENT_ID);
+export const isGoogleSignInEnabled = (config: Config): boolean =>
+  config.development || Boolean(config.GOOGLE_CLIENT_ID);
 
 /** React renders several times slower unless this says production. Called after the operator's value has been read. */
-export function prepareReact(mode: "production" | "development"): void {
+export function setReactMode(mode: "production" | "development"): void {
   process.env.NODE_ENV = mode;
 }

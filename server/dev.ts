@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { createServer as createVite } from "vite";
-import { prepareReact, readConfig } from "./config.ts";
-import { isWebBuild, type Pages } from "./pages.ts";
+import { readConfig, setReactMode } from "./config.ts";
+import { isWebBuild, type OpenPageRenderer } from "./pages.ts";
 import { run } from "./run.ts";
 
 const web = fileURLToPath(new URL("../web", import.meta.url));
 
-const vitePages: Pages = async (api, server) => {
+const vitePages: OpenPageRenderer = async (api, server) => {
   const vite = await createVite({
     root: web,
     configFile: `${web}/vite.config.ts`,
@@ -30,6 +30,6 @@ const vitePages: Pages = async (api, server) => {
  */
 run(async () => {
   const config = readConfig();
-  prepareReact("development");
+  setReactMode("development");
   return { config, pages: vitePages };
 });

@@ -1,10 +1,10 @@
-import { prepareReact, readConfig } from "./config.ts";
+import { readConfig, setReactMode } from "./config.ts";
 import { run } from "./run.ts";
 
 /** `npm start`: reads the configuration before React's mode is set, then serves the built pages. */
 run(async () => {
   const config = readConfig();
-  prepareReact("production");
-  const { builtPages } = await import("./pages.ts");
+  setReactMode("production");
+  const { openBuiltPages: builtPages } = await import("./pages.ts");
   return { config, pages: builtPages() };
 });

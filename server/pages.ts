@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-export interface OpenPages {
+export interface PageRenderer {
   render: Fetch;
   /** Whether what is rendered may be kept: not while its source changes. */
   cached: boolean;
@@ -15,7 +15,7 @@ export interface OpenPages {
 }
 
 /** Where pages come from: the built web app, or Vite while developing. `api` is called without a network. */
-export type Pages = (api: Fetch, server: Server) => Promise<OpenPages>;
+export type OpenPageRenderer = (api: Fetch, server: Server) => Promise<PageRenderer>;
 
 interface WebBuild {
   createHandler(api: Fetch, mode: "production" | "development"): Fetch;
@@ -27,7 +27,7 @@ export const isWebBuild = (module: unknown): module is WebBuild =>
 const build = fileURLToPath(new URL("../web/build", import.meta.url));
 
 /** The pages as `npm start` built them; none where nothing is built. */
-export function builtPages(): Pages | undefined {
+export function openBuiltPages(): OpenPageRenderer | undefined {
   const entry = `${build}/server/index.js`;
   if (!existsSync(entry)) return undefined;
   return async (api) => {
@@ -37,16 +37,16 @@ export function builtPages(): Pages | undefined {
   };
 }
 
-const ours = /^\/(api|auth|sandbox|dev|images|icons|healthz|readyz|metrics)(\/|\?|$)/;
+const serverPaths = /^\/(api|auth|sandbox|dev|images|icons|healthz|readyz|metrics)(\/|\?|$)/;
 
 /** The web app has folders of the same names. */
 const sourceFile = /\.(tsx?|css)(\?|$)/;
 
 /** Lets a middleware see every request that is not the server's own first. */
-export const behind =
-  (middleware: NonNullable<OpenPages["middleware"]>, listener: RequestListener): RequestListener =>
+export const withMiddlewareFirst =
+  (middleware: NonNullable<PageRenderer["middleware"]>, listener: RequestListener): RequestListener =>
   (request, response) => {
     const address = request.url ?? "";
-    if (ours.test(address) && !sourceFile.test(address)) listener(request, response);
+    if (serverPaths.test(address) && !sourceFile.test(address)) listener(request, response);
     else middleware(request, response, () => listener(request, response));
   };

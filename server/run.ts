@@ -1,14 +1,14 @@
 import { type Config, ConfigError } from "./config.ts";
-import type { Pages } from "./pages.ts";
-import type { Running } from "./start.ts";
+import type { OpenPageRenderer } from "./pages.ts";
+import type { RunningServer } from "./start.ts";
 
-interface Plan {
+interface StartPlan {
   config: Config;
-  pages: Pages | undefined;
+  pages: OpenPageRenderer | undefined;
 }
 
 /** Whatever the log level: where it is open, and how to come in. */
-function greeting(config: Config, running: Running): string {
+function formatStartMessage(config: Config, running: RunningServer): string {
   const lines = [`${running.url} is open.`];
   for (const { role, email, password } of running.demoAccounts) {
     lines.push(`  demo ${role}: ${email}  password: ${password}`);
@@ -17,7 +17,7 @@ function greeting(config: Config, running: Running): string {
   return `${lines.join("\n")}\n`;
 }
 
-function complaint(error: unknown): unknown {
+function formatStartError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof ConfigError || error.name === "SettingsError") return error.message;
   const busy = "code" in error && error.code === "EADDRINUSE";
@@ -25,17 +25,17 @@ function complaint(error: unknown): unknown {
 }
 
 /** Starts, greets, and ends in order on SIGTERM or SIGINT; a mistake of the operator is told without a stack. */
-export function run(prepare: () => Promise<Plan>): void {
-  const begin = async () => {
+export function run(prepare: () => Promise<StartPlan>): void {
+  const startServer = async () => {
     const { config, pages } = await prepare();
     const { start } = await import("./start.ts");
     const running = await start(config, { pages });
-    process.stdout.write(greeting(config, running));
+    process.stdout.write(formatStartMessage(config, running));
     const stop = () => void running.stop().then(() => process.exit(0));
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   };
-  begin().catch((error: unknown) => {
-    console.error(complaint(error));
+  startServer().catch((error: unknown) => {
+    console.error(formatStartError(error));
     process.exit(1);
   });
 }

@@ -4,17 +4,18 @@ import { cartService } from "./cart/cart.service.ts";
 import { cartFulfilment } from "./checkout/cart-fulfilment.ts";
 import { checkoutService } from "./checkout/checkout.service.ts";
 import { paymentEvents } from "./checkout/payment-events.ts";
-import { holdSweep, reconciliation } from "./checkout/reconciliation.ts";
+import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
-import { type Config, offersGoogle } from "./config.ts";
+import { type Config, isGoogleSignInEnabled } from "./config.ts";
 import type { Store } from "./database/store.ts";
-import type { Notices } from "./events/notices.ts";
 import { createOutbox } from "./events/outbox.ts";
+import type { PubSub } from "./events/pubsub.ts";
+import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { menuService } from "./menu/menu.service.ts";
-import { menuEditor } from "./menu/menu-editor.service.ts";
+import { menuAdminService } from "./menu/menu-admin.service.ts";
 import { orderService } from "./order/order.service.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
@@ -22,23 +23,22 @@ import { reportingService } from "./reporting/reporting.service.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import { restaurantService } from "./restaurant/restaurant.service.ts";
 import { reviewService } from "./review/review.service.ts";
-import { undeliveredService } from "./undelivered/undelivered.service.ts";
-import { type Forget, peopleService } from "./user/people.service.ts";
 import { userService } from "./user/user.service.ts";
+import { type UserDeletionStep, userAdminService } from "./user/user-admin.service.ts";
 
-interface Parts {
+interface Deps {
   config: Config;
   settings: RestaurantSettings;
   store: Store;
   provider: PaymentProvider;
-  notices: Notices;
+  notices: PubSub;
   log: Logger;
 }
 
 export type Services = ReturnType<typeof composeServices>;
 
 /** Every feature's service, each given what it stands on. */
-export function composeServices({ config, settings, store, provider, notices, log }: Parts) {
+export function composeServices({ config, settings, store, provider, notices: pubsub, log }: Deps) {
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);
@@ -48,8 +48,8 @@ export function composeServices({ config, settings, store, provider, notices, lo
   const cart = cartService(store, menu, currency);
   const refunds = refundService(outbox, reporting);
   const payments = paymentService({ store, refunds, reporting, outbox });
-  const orders = orderService({ store, settings, refunds, notices, outbox, publicUrl });
-  const reviews = reviewService(store, notices, payments);
+  const orders = orderService({ store, settings, refunds, pubsub, outbox, publicUrl });
+  const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, refunds, outbox, publicUrl });
   const settle = settlement({
     store,
@@ -61,19 +61,20 @@ export function composeServices({ config, settings, store, provider, notices, lo
     },
   });
   /** What each feature does when a person is deleted. */
-  const forget: Forget[] = [
-    (db, { id }) => reviews.forget(db, id),
-    (db, person) => reservations.forget(db, person),
-    (db, { id }) => payments.forget(db, id),
-    (db, { email }) => orders.forget(db, email),
+  const userDeletionSteps: UserDeletionStep[] = [
+    (db, { id }) => reviews.deleteByUser(db, id),
+    (db, person) => reservations.cancelAndAnonymizeUser(db, person),
+    (db, { id }) => payments.anonymizeUser(db, id),
+    (db, { email }) => orders.anonymizeUser(db, email),
   ];
   return {
     outbox,
     reporting,
     menu,
-    menuEditor: menuEditor(store, notices, currency),
+    menuAdmin: menuAdminService(store, pubsub, currency),
     users,
-    people: (identity: IdentityProvider) => peopleService({ store, identity, reporting, forget }),
+    userAdmin: (identity: IdentityProvider) =>
+      userAdminService({ store, identity, reporting, deletionSteps: userDeletionSteps }),
     cart,
     payments,
     orders,
@@ -81,9 +82,9 @@ export function composeServices({ config, settings, store, provider, notices, lo
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     reconcile: reconciliation({ store, settle, log }),
-    endHolds: holdSweep({ store, settle, reservations, log }),
+    expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
-    undelivered: undeliveredService({ store, outbox, currency, log }),
-    restaurant: restaurantService(settings, publicUrl, offersGoogle(config)),
+    failedDeliveries: failedDeliveriesService({ store, outbox, currency, log }),
+    restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
   };
 }

@@ -5,40 +5,40 @@ import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { loadAppSecret } from "./crypto/app-secret.ts";
 import { migrate } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
-import { type Notices, openNotices } from "./events/notices.ts";
-import { accessTokens } from "./http/access-token.ts";
-import { idempotency } from "./http/idempotency.ts";
-import { limits } from "./http/limits.ts";
+import { openPubSub, type PubSub } from "./events/pubsub.ts";
+import { createAccessTokens } from "./http/access-token.ts";
 import { listen } from "./http/listen.ts";
-import { requestListener } from "./http/listener.ts";
+import { createRequestListener } from "./http/request-listener.ts";
+import { idempotencyService } from "./idempotency/idempotency.service.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
-import { diskImages } from "./integrations/image/disk.ts";
+import { diskImageStore } from "./integrations/image/disk.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
-import { openMail } from "./integrations/mail/open.ts";
-import { openPayment } from "./integrations/payment/open.ts";
+import { openMailer } from "./integrations/mail/open.ts";
+import { openPaymentGateway } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
 import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
-import { behind, type Pages } from "./pages.ts";
-import { keepBookedTables } from "./reservation/removed-tables.ts";
-import { makeIcons } from "./restaurant/icons.ts";
+import { type OpenPageRenderer, withMiddlewareFirst } from "./pages.ts";
+import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
+import { assertBookedTablesExist } from "./reservation/orphaned-bookings.ts";
+import { createIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
-import { appSecret } from "./secret.ts";
-import type { DemoAccount } from "./seed/accounts.ts";
+import type { DemoAccount } from "./seed/demo-accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { composeServices } from "./services.ts";
 import { startWorkers } from "./workers.ts";
 
-export interface Options {
-  pages?: Pages | undefined;
+export interface StartOptions {
+  pages?: OpenPageRenderer | undefined;
   faults?: SandboxFaults;
   log?: Logger;
 }
 
-export interface Running {
+export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
   store: Store;
@@ -48,47 +48,47 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-interface Base {
+interface BaseDeps {
   settings: RestaurantSettings;
   log: Logger;
   secret: string;
   store: Store;
-  notices: Notices;
+  pubsub: PubSub;
 }
 
 /** Config → database → migrate → seed → identity → app → listen. Throws, having let go of everything, where one fails. */
-export async function start(config: Config, options: Options = {}): Promise<Running> {
+export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const settings = await readSettings(config.RESTAURANT_FILE);
   const log = options.log ?? pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }));
   await mkdir(config.DATA_DIR, { recursive: true });
-  const secret = await appSecret(config);
-  const opened: { close(): Promise<void> }[] = [];
+  const secret = await loadAppSecret(config);
+  const closeables: { close(): Promise<void> }[] = [];
   try {
     const store = await openStore(config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db"));
-    opened.unshift(store);
+    closeables.unshift(store);
     await migrate(store);
-    await keepBookedTables(store, settings, config.RESTAURANT_FILE);
-    const notices = await openNotices(store, config.DATABASE_URL, log);
-    opened.unshift(notices);
-    return await assemble(config, options, { settings, log, secret, store, notices });
+    await assertBookedTablesExist(store, settings, config.RESTAURANT_FILE);
+    const pubsub = await openPubSub(store, config.DATABASE_URL, log);
+    closeables.unshift(pubsub);
+    return await startServer(config, options, { settings, log, secret, store, pubsub });
   } catch (error) {
-    for (const one of opened) await one.close();
+    for (const one of closeables) await one.close();
     throw error;
   }
 }
 
-async function assemble(config: Config, options: Options, base: Base): Promise<Running> {
-  const { settings, log, secret, store, notices } = base;
-  const { mailer, box } = openMail(config, settings.email);
-  const payment = await openPayment({ config, store, faults: options.faults, log });
+async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
+  const { settings, log, secret, store, pubsub } = base;
+  const { mailer, mailbox } = openMailer(config, settings.email);
+  const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const { provider } = payment;
-  const services = composeServices({ config, settings, store, provider, notices, log });
-  const counters = { limits: limits(store), idempotency: idempotency(store) };
+  const services = composeServices({ config, settings, store, provider, notices: pubsub, log });
+  const requestCounters = { limits: rateLimitService(store), idempotency: idempotencyService(store) };
   const identity = await embeddedIdentity({
     store,
     publicUrl: config.PUBLIC_URL,
     secret,
-    limits: counters.limits,
+    limits: requestCounters.limits,
     mails: identityMails(store, services.outbox, settings.name),
     onVerified: services.users.markVerified,
     google: googleClient(config),
@@ -102,24 +102,24 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
-    ...{ config, log, store, services, identity, box, payment, pages, notices, ...counters },
-    accessTokens: accessTokens(secret, config.PUBLIC_URL),
-    icons: await makeIcons(settings.theme, config.RESTAURANT_FILE),
-    images: diskImages(join(config.DATA_DIR, "images")),
+    ...{ config, log, store, services, identity, mailbox, payment, pages, notices: pubsub, ...requestCounters },
+    accessTokens: createAccessTokens(secret, config.PUBLIC_URL),
+    icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
+    images: diskImageStore(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
   });
-  const listener = requestListener(app.fetch, log);
-  server.on("request", pages?.middleware ? behind(pages.middleware, listener) : listener);
+  const listener = createRequestListener(app.fetch, log);
+  server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
   const handlers = { mail: mailHandler(mailer, config.PUBLIC_URL), refund: refundHandler(provider) };
-  const workers = startWorkers({ services, handlers, log, stopping: stopping.signal, ...counters });
+  const workers = startWorkers({ services, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,
     demoAccounts,
     store,
     async reconcile(now) {
-      await services.endHolds(now);
+      await services.expireHolds(now);
       await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
       while ((await services.outbox.deliver(handlers)) > 0);
@@ -129,7 +129,7 @@ async function assemble(config: Config, options: Options, base: Base): Promise<R
       await listening.close();
       await workers.stop();
       mailer.close();
-      await notices.close();
+      await pubsub.close();
       await store.close();
     },
   };

@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
-import type { Handlers } from "./events/outbox.ts";
+import type { OutboxHandlers } from "./events/outbox.ts";
 import { startWorker } from "./events/worker.ts";
-import type { Idempotency } from "./http/idempotency.ts";
-import type { Limits } from "./http/limits.ts";
+import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
+import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
 import type { Services } from "./services.ts";
 
-interface Parts {
+interface Deps {
   services: Services;
-  limits: Limits;
-  idempotency: Idempotency;
-  handlers: Handlers;
+  limits: RateLimitService;
+  idempotency: IdempotencyService;
+  handlers: OutboxHandlers;
   log: Logger;
   stopping: AbortSignal;
 }
@@ -18,7 +18,7 @@ const seconds = 1000;
 const hour = 3600 * seconds;
 
 /** What goes on without anyone asking. Each process runs all of it; the store sees to it that nothing is done twice. */
-export function startWorkers({ services, limits, idempotency, handlers, log, stopping }: Parts) {
+export function startWorkers({ services, limits, idempotency, handlers, log, stopping }: Deps) {
   const outbox = startWorker("outbox", seconds, log, async () => {
     while ((await services.outbox.deliver(handlers)) > 0 && !stopping.aborted);
   });
@@ -26,12 +26,12 @@ export function startWorkers({ services, limits, idempotency, handlers, log, sto
   const workers = [
     outbox,
     startWorker("reconciliation", 60 * seconds, log, () => services.reconcile()),
-    startWorker("holds", 15 * seconds, log, () => services.endHolds()),
+    startWorker("holds", 15 * seconds, log, () => services.expireHolds()),
     startWorker("unaccepted orders", 15 * seconds, log, () => services.orders.cancelUnaccepted()),
     startWorker("sweeping", hour, log, async () => {
-      await limits.sweep();
-      await idempotency.sweep();
-      await services.payments.forgetSettled();
+      await limits.deleteExpired();
+      await idempotency.deleteExpired();
+      await services.payments.anonymizeSettledIntents();
     }),
   ];
   return {

@@ -75,7 +75,7 @@ const cases: Record<string, Case[]> = {
   ],
   "only server/config.ts reads the environment": [
     ["server/config.ts", "const port = process.env.PORT;"],
-    ["server/http/limits.test.ts", "process.env.PORT = '1';"],
+    ["server/rate-limit/rate-limit.test.ts", "process.env.PORT = '1';"],
     ["server/app.ts", "// Nothing here reads process.env."],
     ["tools/test.ts", "const port = process.env.PORT;"],
     ["server/app.ts", "const port = process.env.PORT;", "only server/config.ts"],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
-import { usualColours } from "#contract/colours.ts";
+import { defaultColours } from "#contract/theme-colours.ts";
 import { DataProvider } from "#web/api/query-client.tsx";
 import { keepSchemasQuiet } from "#web/api/quiet-schemas.ts";
 import { apiContext } from "#web/api/server-context.ts";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const restaurant = useRestaurantIfKnown();
   useHydrated();
-  const { currency = "USD", locale = "en-US", theme = usualColours } = restaurant ?? {};
+  const { currency = "USD", locale = "en-US", theme = defaultColours } = restaurant ?? {};
   return (
     <html lang="en">
       <head>

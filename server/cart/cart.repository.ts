@@ -22,7 +22,7 @@ export const cartRepository = {
   insert: async (db: Db, entry: CartEntryTable): Promise<void> => {
     await db.insertInto("cart_entries").values(entry).execute();
   },
-  remove: async (db: Db, userId: string, ids: readonly string[]): Promise<number> => {
+  delete: async (db: Db, userId: string, ids: readonly string[]): Promise<number> => {
     if (ids.length === 0) return 0;
     const result = await db
       .deleteFrom("cart_entries")

@@ -2,13 +2,13 @@ import { route } from "../http/route.ts";
 import type { CartService } from "./cart.service.ts";
 
 export const cartRoutes = (cart: CartService) => [
-  route("addToCart", async ({ caller, body }) => ({
+  route("addToCart", async ({ currentUser, body }) => ({
     acknowledged: true,
-    insertedId: await cart.add(caller, body.menuId),
+    insertedId: await cart.add(currentUser, body.menuId),
   })),
-  route("listCart", async ({ caller }) => cart.list(caller)),
-  route("removeFromCart", async ({ caller, params }) => ({
+  route("listCart", async ({ currentUser }) => cart.list(currentUser)),
+  route("removeFromCart", async ({ currentUser, params }) => ({
     acknowledged: true,
-    deletedCount: await cart.remove(caller, params.id),
+    deletedCount: await cart.remove(currentUser, params.id),
   })),
 ];

@@ -3,8 +3,8 @@ import { toDecimal } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
-import type { Caller } from "../http/caller.ts";
-import { Refusal } from "../http/refusal.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
 import type { MenuService, PricedDish } from "../menu/menu.service.ts";
 import { cartRepository as cart } from "./cart.repository.ts";
 
@@ -19,7 +19,7 @@ export type CartService = ReturnType<typeof cartService>;
 export function cartService(store: Store, menu: MenuService, currency: string) {
   async function lines(db: Db, userId: string): Promise<CartLine[]> {
     const entries = await cart.list(db, userId);
-    const dishes = await menu.priced(
+    const dishes = await menu.findPriced(
       db,
       entries.map((entry) => entry.dish_id),
     );
@@ -39,19 +39,19 @@ export function cartService(store: Store, menu: MenuService, currency: string) {
 
   return {
     lines,
-    async list({ id, email }: Caller): Promise<CartEntry[]> {
+    async list({ id, email }: CurrentUser): Promise<CartEntry[]> {
       return (await lines(store.db, id)).map((line) => present(line, email));
     },
     /** Adds an entry at the menu's name, picture and price (decisions §5); the same dish again is another entry. */
-    async add(caller: Caller, dishId: string): Promise<string> {
-      const dish = (await menu.priced(store.db, [dishId])).get(dishId);
-      if (!dish) throw new Refusal("dish_not_found");
-      if (!caller.isValid) throw new Refusal("email_unverified");
-      if (!dish.available) throw new Refusal("dish_unavailable", { detail: `${dish.name} is sold out.` });
-      if ((await cart.count(store.db, caller.id)) >= maxCartEntries) throw new Refusal("cart_full");
+    async add(currentUser: CurrentUser, dishId: string): Promise<string> {
+      const dish = (await menu.findPriced(store.db, [dishId])).get(dishId);
+      if (!dish) throw new AppError("dish_not_found");
+      if (!currentUser.isValid) throw new AppError("email_unverified");
+      if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
+      if ((await cart.count(store.db, currentUser.id)) >= maxCartEntries) throw new AppError("cart_full");
       const entry = {
         id: newId(),
-        user_id: caller.id,
+        user_id: currentUser.id,
         dish_id: dish.id,
         name: dish.name,
         image: dish.image,
@@ -62,13 +62,13 @@ export function cartService(store: Store, menu: MenuService, currency: string) {
       return entry.id;
     },
     /** Refuses `cart_entry_not_found` for one that is not the caller's. */
-    async remove(caller: Caller, entryId: string): Promise<number> {
-      const removed = await cart.remove(store.db, caller.id, [entryId]);
-      if (removed === 0) throw new Refusal("cart_entry_not_found");
+    async remove(currentUser: CurrentUser, entryId: string): Promise<number> {
+      const removed = await cart.delete(store.db, currentUser.id, [entryId]);
+      if (removed === 0) throw new AppError("cart_entry_not_found");
       return removed;
     },
     /** Takes bought entries out, within the transaction that records their payment; answers how many were there. */
-    removeBought: (db: Db, userId: string, entryIds: readonly string[]): Promise<number> =>
-      cart.remove(db, userId, entryIds),
+    deletePaid: (db: Db, userId: string, entryIds: readonly string[]): Promise<number> =>
+      cart.delete(db, userId, entryIds),
   };
 }

@@ -6,11 +6,11 @@ import type { Db } from "../database/store.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { OrderService } from "../order/order.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
-import { type Fulfilment, paymentOf } from "./fulfilment.ts";
+import { type Fulfilment, paymentFromIntent } from "./fulfilment.ts";
 import { receiptMail, refundedMail } from "./mails.ts";
 import { Snapshot } from "./snapshot.ts";
 
-interface Parts {
+interface Deps {
   payments: PaymentService;
   orders: OrderService;
   cart: CartService;
@@ -19,11 +19,11 @@ interface Parts {
   publicUrl: string;
 }
 
-const abandonedAfterMs = 86_400_000;
+const payableForMs = 86_400_000;
 
 /** The dishes of a cart become an order, once: entries that are paid already are not sold again. */
-export function cartFulfilment(parts: Parts): Fulfilment {
-  const { payments, orders, cart, outbox } = parts;
+export function cartFulfilment(deps: Deps): Fulfilment {
+  const { payments, orders, cart, outbox } = deps;
 
   async function record(db: Db, intent: PaymentIntentTable, guestId: string, { lines }: Snapshot, now: number) {
     const id = newId();
@@ -36,25 +36,25 @@ export function cartFulfilment(parts: Parts): Fulfilment {
       image: line.image,
       price_minor: line.priceMinor,
     }));
-    await payments.insert(db, paymentOf(intent, id, now), rows);
+    await payments.insert(db, paymentFromIntent(intent, id, now), rows);
     const order = await orders.place(db, id, intent.email, now);
     const bought = lines.map((line) => line.cartEntryId);
-    await payments.setDeletedCount(db, id, await cart.removeBought(db, guestId, bought));
-    await outbox.enqueue(db, receiptMail(parts, intent, lines, order));
+    await payments.setDeletedCount(db, id, await cart.deletePaid(db, guestId, bought));
+    await outbox.enqueue(db, receiptMail(deps, intent, lines, order));
   }
 
   return {
-    async honour(db, intent, now) {
+    async fulfil(db, intent, now) {
       const snapshot = Snapshot.parse(JSON.parse(intent.snapshot));
       const entries = snapshot.lines.map((line) => line.cartEntryId);
       // Nobody would pick up what a deleted person bought: the money goes back.
-      if (!intent.user_id || (await payments.paidEntries(db, entries)).length > 0) return false;
+      if (!intent.user_id || (await payments.findPaidEntries(db, entries)).length > 0) return false;
       await record(db, intent, intent.user_id, snapshot, now);
       return true;
     },
-    regret: (intent) => refundedMail(parts, intent),
+    refundEmail: (intent) => refundedMail(deps, intent),
     /** Until a newer intent takes its entries over, or it is a day old. */
-    isWanted: async (_db, intent, now) => intent.status === "open" && now - intent.created_at <= abandonedAfterMs,
+    isPayable: async (_db, intent, now) => intent.status === "open" && now - intent.created_at <= payableForMs,
     release: async () => {},
   };
 }

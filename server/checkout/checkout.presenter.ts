@@ -1,27 +1,27 @@
 import { intentStatuses, type PaymentIntent } from "#contract/checkout.ts";
 import { toDecimal } from "#contract/money.ts";
-import type { BookedStay } from "#contract/reservation.ts";
+import type { ReservationSummary } from "#contract/reservation.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { PaymentProvider, ProviderIntent } from "../integrations/payment/provider.ts";
 import { Snapshot } from "./snapshot.ts";
 
-interface Held {
-  stay: BookedStay;
+interface HoldState {
+  reservation: ReservationSummary;
   /** ms since 1970, while it is held. */
   heldUntil: number | null;
 }
 
 export function presentIntent(
   intent: PaymentIntentTable,
-  made: ProviderIntent,
+  providerIntent: ProviderIntent,
   { name: provider, publishableKey }: PaymentProvider,
-  held?: Held,
+  hold?: HoldState,
 ): PaymentIntent {
   const isCart = intent.payment_type === "cart";
   const { lines } = isCart ? Snapshot.parse(JSON.parse(intent.snapshot)) : { lines: [] };
   return {
     id: intent.id,
-    clientSecret: made.clientSecret,
+    clientSecret: providerIntent.clientSecret,
     price: toDecimal(intent.amount_minor, intent.currency),
     currency: intent.currency,
     paymentType: isCart ? "cart" : "reservation",
@@ -34,7 +34,7 @@ export function presentIntent(
     })),
     provider,
     ...(publishableKey && { publishableKey }),
-    ...(held && { reservation: held.stay }),
-    ...(held?.heldUntil && { expiresAt: new Date(held.heldUntil).toISOString() }),
+    ...(hold && { reservation: hold.reservation }),
+    ...(hold?.heldUntil && { expiresAt: new Date(hold.heldUntil).toISOString() }),
   };
 }

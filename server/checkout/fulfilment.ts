@@ -1,21 +1,21 @@
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
-import type { Effect } from "../events/outbox.ts";
+import type { OutboxMessage } from "../events/outbox.ts";
 
 /** What each kind of payment does with its money; all within the transaction that settles an intent. */
 export interface Fulfilment {
   /** Records a captured payment with what it bought; answers false, having written nothing, where it cannot be had. */
-  honour(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
+  fulfil(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
   /** What to tell the guest whose payment was returned instead. */
-  regret(intent: PaymentIntentTable): Effect;
+  refundEmail(intent: PaymentIntentTable): OutboxMessage;
   /** Whether the guest may still pay; if not, the intent is cancelled at the provider. */
-  isWanted(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
+  isPayable(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
   /** The intent came to nothing. */
   release(db: Db, intent: PaymentIntentTable, now: number): Promise<void>;
 }
 
 /** The payment that an intent has become, with nothing taken out of the cart yet. */
-export const paymentOf = (intent: PaymentIntentTable, id: string, now: number) => ({
+export const paymentFromIntent = (intent: PaymentIntentTable, id: string, now: number) => ({
   id,
   transaction_id: intent.id,
   user_id: intent.user_id,

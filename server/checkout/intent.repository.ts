@@ -13,7 +13,7 @@ export const intentRepository = {
    * Writes an intent and takes its cart entries over from older ones, which become `cancelled`; answers those. The key
    * on the entry makes two that come at once take turns (the transaction is repeated).
    */
-  async open(db: Db, intent: PaymentIntentTable, cartEntryIds: readonly string[]): Promise<string[]> {
+  async insertReplacing(db: Db, intent: PaymentIntentTable, cartEntryIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectFrom("intent_entries")
       .select("intent_id")
@@ -58,7 +58,7 @@ export const intentRepository = {
   },
 
   /** The provider will never take money for this one. */
-  async forget(db: Db, id: string): Promise<void> {
+  async closeUnpaid(db: Db, id: string): Promise<void> {
     await db
       .updateTable("payment_intents")
       .set({ status: "cancelled", check_at: null })
@@ -68,10 +68,16 @@ export const intentRepository = {
     await db.deleteFrom("intent_entries").where("intent_id", "=", id).execute();
   },
 
-  due: (db: Db, now: number, most: number): Promise<PaymentIntentTable[]> =>
-    db.selectFrom("payment_intents").selectAll().where("check_at", "<=", now).orderBy("check_at").limit(most).execute(),
+  listDue: (db: Db, now: number, limit: number): Promise<PaymentIntentTable[]> =>
+    db
+      .selectFrom("payment_intents")
+      .selectAll()
+      .where("check_at", "<=", now)
+      .orderBy("check_at")
+      .limit(limit)
+      .execute(),
 
-  async checkAgain(db: Db, id: string, at: number): Promise<void> {
+  async scheduleCheck(db: Db, id: string, at: number): Promise<void> {
     await db
       .updateTable("payment_intents")
       .set({ check_at: at })

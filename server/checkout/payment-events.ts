@@ -3,12 +3,12 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PaymentEvents } from "../integrations/payment/stripe/webhook.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages/messages.ts";
 import { intentRepository as intents } from "./intent.repository.ts";
-import { reached } from "./reached.ts";
+import { withProviderErrors } from "./provider-errors.ts";
 import type { Settle } from "./settlement.ts";
 
-interface Parts {
+interface Deps {
   store: Store;
   settle: Settle;
   outbox: Outbox;
@@ -16,17 +16,23 @@ interface Parts {
 }
 
 /** What the payment provider reports. Of an intent that is not ours it may say what it likes. */
-export function paymentEvents({ store, settle, outbox, settings }: Parts): PaymentEvents {
+export function paymentEvents({ store, settle, outbox, settings }: Deps): PaymentEvents {
   return {
     async settled(intentId) {
       const intent = await intents.find(store.db, intentId);
-      if (intent) await reached(() => settle(intent));
+      if (intent) await withProviderErrors(() => settle(intent));
     },
     async refundFailed({ id, intentId, reason }) {
       const intent = await intents.find(store.db, intentId);
       if (!intent) return;
       const paid = formatMoney(intent.amount_minor, intent.currency, settings.locale);
-      const mail = words.mail.refundFailed({ restaurant: settings.name, guest: intent.email, paid, intentId, reason });
+      const mail = messages.mail.refundFailed({
+        restaurant: settings.name,
+        guest: intent.email,
+        paid,
+        intentId,
+        reason,
+      });
       await outbox.enqueue(store.db, {
         key: `refund-failed:${id}`,
         kind: "mail",

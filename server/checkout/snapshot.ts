@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Minor, sumOf } from "#contract/money.ts";
+import { type Minor, sumAmounts } from "#contract/money.ts";
 import type { CartLine } from "../cart/cart.service.ts";
-import { Refusal } from "../http/refusal.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /** What an intent buys, as it was when the guest began to pay; nothing that changes later touches it. */
 export const Snapshot = z.object({
@@ -12,12 +12,12 @@ export const Snapshot = z.object({
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /** Today's cart at today's prices; refuses `cart_empty` and `dish_unavailable`. */
-export function snapshotOf(cart: readonly CartLine[]): Snapshot {
-  if (cart.length === 0) throw new Refusal("cart_empty");
+export function createSnapshot(cart: readonly CartLine[]): Snapshot {
+  if (cart.length === 0) throw new AppError("cart_empty");
   return {
     lines: cart.map(({ entry, dish }) => {
       if (!dish?.available) {
-        throw new Refusal("dish_unavailable", {
+        throw new AppError("dish_unavailable", {
           detail: `${entry.name} is not available any more. Remove it from your cart to go on.`,
         });
       }
@@ -32,4 +32,4 @@ export function snapshotOf(cart: readonly CartLine[]): Snapshot {
   };
 }
 
-export const totalOf = (snapshot: Snapshot): Minor => sumOf(snapshot.lines.map((line) => line.priceMinor));
+export const snapshotTotal = (snapshot: Snapshot): Minor => sumAmounts(snapshot.lines.map((line) => line.priceMinor));

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { columnsOf, type Engine, type Step } from "./columns.ts";
+import { columnTypes, type Engine, type MigrationStep } from "./column-types.ts";
 import { identity } from "./migrations/0001-identity.ts";
 import { menu } from "./migrations/0002-menu.ts";
 import { checkout } from "./migrations/0003-checkout.ts";
@@ -11,7 +11,7 @@ import { deadLetters } from "./migrations/0007-dead-letters.ts";
 import type { Store } from "./store.ts";
 
 /** One set for both engines. Released migrations are never edited; a change is a new one at the end. */
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Record<string, MigrationStep>> = {
   "0001-identity": identity,
   "0002-menu": menu,
   "0003-checkout": checkout,
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, Step>> = {
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (db: Kysely<never>) => step(db, columnsOf(engine)) }]),
+    Object.entries(steps).map(([name, step]) => [name, { up: (db: Kysely<never>) => step(db, columnTypes(engine)) }]),
   );
 
 /** Brings the database up to date; processes that start together wait for one another. Throws the first error. */

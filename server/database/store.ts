@@ -1,5 +1,5 @@
 import { Kysely, type Transaction } from "kysely";
-import type { Engine } from "./columns.ts";
+import type { Engine } from "./column-types.ts";
 import type { Schema } from "./schema.ts";
 
 /** What a repository queries through: the database, or the transaction it is part of. */
@@ -28,7 +28,7 @@ export async function openStore(address: string): Promise<Store> {
   return {
     db,
     engine: postgres ? "postgres" : "sqlite",
-    transaction: (work) => repeated(() => db.transaction().execute(work)),
+    transaction: (work) => withRetries(() => db.transaction().execute(work)),
     ping: async () => {
       await db.selectFrom("content_versions").select("name").limit(1).execute();
     },
@@ -36,7 +36,7 @@ export async function openStore(address: string): Promise<Store> {
   };
 }
 
-async function repeated<T>(run: () => Promise<T>): Promise<T> {
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();

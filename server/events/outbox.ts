@@ -4,7 +4,7 @@ import type { OutboxRow } from "../database/operation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 
 /** Effects that leave the product: written in the transaction that causes them, carried out after it. */
-export interface Effect {
+export interface OutboxMessage {
   /** Stable: never two rows with one key, so however often an event arrives its effect is asked for once. */
   key: string;
   kind: "mail" | "refund";
@@ -16,27 +16,27 @@ export interface Delivery {
   payload: unknown;
 }
 
-export type Handlers = Record<Effect["kind"], (delivery: Delivery) => Promise<void>>;
+export type OutboxHandlers = Record<OutboxMessage["kind"], (delivery: Delivery) => Promise<void>>;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Carried out side by side: one that is slow keeps few others waiting, and a process that dies leaves few behind. */
-const atOnce = 8;
+const concurrency = 8;
 const leaseMs = 60_000;
 /** 5 s, 10 s, 20 s … at most an hour. */
 const delayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 3_600_000);
 /** About two days of trying; then it rests until an admin says otherwise. */
-const mostAttempts = 54;
+const maxAttempts = 54;
 
 export function createOutbox(store: Store, log: Logger) {
   let wake = () => {};
 
-  async function enqueue(db: Db, effect: Effect): Promise<void> {
+  async function enqueue(db: Db, message: OutboxMessage): Promise<void> {
     const now = Date.now();
     const row = {
       id: newId(),
-      key: effect.key,
-      kind: effect.kind,
-      payload: JSON.stringify(effect.payload),
+      key: message.key,
+      kind: message.kind,
+      payload: JSON.stringify(message.payload),
       next_at: now,
       sent_at: null,
       last_error: null,
@@ -61,7 +61,7 @@ export function createOutbox(store: Store, log: Logger) {
       .where("discarded_at", "is", null)
       .where("next_at", "<=", now)
       .orderBy("next_at")
-      .limit(atOnce);
+      .limit(concurrency);
     return store.db
       .updateTable("outbox")
       .set({ next_at: now + leaseMs })
@@ -72,7 +72,7 @@ export function createOutbox(store: Store, log: Logger) {
       .execute();
   }
 
-  async function carryOut(row: OutboxRow, handlers: Handlers): Promise<void> {
+  async function handle(row: OutboxRow, handlers: OutboxHandlers): Promise<void> {
     const handler = row.kind === "refund" ? handlers.refund : handlers.mail;
     const change = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
       () => ({ sent_at: Date.now(), last_error: null }),
@@ -81,7 +81,7 @@ export function createOutbox(store: Store, log: Logger) {
         const attempts = row.attempts + 1;
         log.warn({ err: error, key: row.key, attempts }, "effect failed");
         const now = Date.now();
-        const dead_at = attempts >= mostAttempts ? now : null;
+        const dead_at = attempts >= maxAttempts ? now : null;
         return { attempts, next_at: now + delayMs(attempts), last_error: String(error).slice(0, 500), dead_at };
       },
     );
@@ -89,9 +89,9 @@ export function createOutbox(store: Store, log: Logger) {
   }
 
   /** Carries out what is due, so many at once; answers how many effects it tried. */
-  async function deliver(handlers: Handlers): Promise<number> {
+  async function deliver(handlers: OutboxHandlers): Promise<number> {
     const rows = await claim(Date.now());
-    await Promise.all(rows.map((row) => carryOut(row, handlers)));
+    await Promise.all(rows.map((row) => handle(row, handlers)));
     return rows.length;
   }
 

@@ -7,34 +7,34 @@ export interface Worker {
 }
 
 /** Runs `round` again and again, `everyMs` after the last one ended or at once when woken. A failed round is logged. */
-export function startWorker(name: string, everyMs: number, log: Logger, round: () => Promise<void>): Worker {
+export function startWorker(name: string, everyMs: number, log: Logger, task: () => Promise<void>): Worker {
   let stopped = false;
-  let woken = false;
-  let wakeUp = () => {};
+  let wakeRequested = false;
+  let endSleep = () => {};
 
-  const pause = () =>
+  const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
       timer.unref();
-      wakeUp = () => {
+      endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (woken || stopped) wakeUp();
+      if (wakeRequested || stopped) endSleep();
     });
 
   async function run() {
     while (!stopped) {
-      woken = false;
-      await round().catch((error) => log.error({ err: error, worker: name }, "worker round failed"));
-      if (!stopped) await pause();
+      wakeRequested = false;
+      await task().catch((error) => log.error({ err: error, worker: name }, "worker round failed"));
+      if (!stopped) await sleep();
     }
   }
 
   const running = run();
   const wake = () => {
-    woken = true;
-    wakeUp();
+    wakeRequested = true;
+    endSleep();
   };
   return {
     wake,

@@ -4,10 +4,10 @@ import { accessTokenSeconds } from "#contract/identity.ts";
 
 const type = "at+jwt";
 
-export type AccessTokens = ReturnType<typeof accessTokens>;
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /** The product's own access token (RFC 9068's shape): who, for one hour. It carries no right; those are read each time. */
-export function accessTokens(secret: string, issuer: string) {
+export function createAccessTokens(secret: string, issuer: string) {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "access token", 32));
   const audience = `${issuer}/api`;
   return {

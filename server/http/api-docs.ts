@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { type CallName, calls, stripeWebhook } from "#contract/addresses.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { endpoints, type OperationName, stripeWebhookPath } from "#contract/paths.ts";
 import { problems } from "#contract/problems.ts";
-import type { HttpEnv } from "./client-address.ts";
+import type { HttpEnv } from "./client-ip.ts";
 import { openApi } from "./openapi.ts";
-import { refusalsOf } from "./openapi-problems.ts";
+import { problemCodesOf } from "./openapi-problems.ts";
 import { webhookPath } from "./openapi-webhook.ts";
 
 const style = `
@@ -39,18 +39,18 @@ const script = `
   });`;
 
 const scriptHash = createHash("sha256").update(script).digest("base64");
-const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
+const contentSecurityPolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
-function callSection(name: CallName, declaration: Record<string, unknown>) {
+function operationSection(name: OperationName, declaration: Record<string, unknown>) {
   const operation: Operation = operations[name];
-  const [method, path] = calls[name];
+  const [method, path] = endpoints[name];
   const described = JSON.stringify(declaration, undefined, 2);
   return html`<details id="${name}">
     <summary><code>${method} ${path}</code> ${operation.summary}</summary>
     <p>Who: <code>${operation.access}</code></p>
     <p>Refusals:</p>
     <ul>
-      ${refusalsOf(operation).map((code) => html`<li><code>${problems[code].status} ${code}</code> ${problems[code].detail}</li>`)}
+      ${problemCodesOf(operation).map((code) => html`<li><code>${problems[code].status} ${code}</code> ${problems[code].detail}</li>`)}
     </ul>
     <pre tabindex="0">${described}</pre>
     <form data-method="${method}">
@@ -64,7 +64,7 @@ function callSection(name: CallName, declaration: Record<string, unknown>) {
 
 /** To read, not to try: nobody here can sign for Stripe. */
 const webhookSection = () => html`<details>
-  <summary><code>POST ${stripeWebhook}</code> ${webhookPath.post.summary}</summary>
+  <summary><code>POST ${stripeWebhookPath}</code> ${webhookPath.post.summary}</summary>
   <p>${webhookPath.post.description}</p>
   <pre tabindex="0">${JSON.stringify(webhookPath.post, undefined, 2)}</pre>
 </details>`;
@@ -72,27 +72,27 @@ const webhookSection = () => html`<details>
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** The declaration of one call within the document. */
-function partOf(document: Record<string, unknown>, name: CallName): Record<string, unknown> {
+function findOperation(document: Record<string, unknown>, name: OperationName): Record<string, unknown> {
   const paths = isRecord(document.paths) ? Object.values(document.paths) : [];
   const calls = paths.flatMap((path) => (isRecord(path) ? Object.values(path) : [])).filter(isRecord);
   return calls.find((call) => call.operationId === name) ?? {};
 }
 
 /** `/api/openapi.json`, and `/api/docs` to read and try it; nothing of it comes from a third party. */
-export function mountDocs(
+export function mountApiDocs(
   api: Hono<HttpEnv>,
   restaurant: string,
   publicUrl: string,
-  reports: { stripe: boolean },
+  webhooks: { stripe: boolean },
 ): void {
-  const document = openApi(restaurant, publicUrl, reports);
+  const document = openApi(restaurant, publicUrl, webhooks);
   const json = JSON.stringify(document);
-  const names = Object.keys(operations).filter((name): name is CallName => name in calls);
+  const names = Object.keys(operations).filter((name): name is OperationName => name in endpoints);
   api.get("/openapi.json", (c) =>
     c.body(json, 200, { "content-type": "application/json", "cache-control": "no-cache" }),
   );
   api.get("/docs", (c) => {
-    c.header("content-security-policy", policy);
+    c.header("content-security-policy", contentSecurityPolicy);
     return c.html(html`<!doctype html>
       <html lang="en">
         <head>
@@ -105,8 +105,8 @@ export function mountDocs(
           <h1>API of ${restaurant}</h1>
           <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
           <label>Access token <input id="token" size="50" placeholder="else the one you are signed in with" /></label>
-          ${names.map((name) => callSection(name, partOf(document, name)))}
-          ${reports.stripe ? webhookSection() : ""}
+          ${names.map((name) => operationSection(name, findOperation(document, name)))}
+          ${webhooks.stripe ? webhookSection() : ""}
           <script>${raw(script)}</script>
         </body>
       </html>`);

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { type CallName, calls } from "#contract/addresses.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { endpoints, type OperationName } from "#contract/paths.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
-const names = (Object.keys(operations) as CallName[]).filter((name) => !("stream" in operations[name]));
+const names = (Object.keys(operations) as OperationName[]).filter((name) => !("stream" in operations[name]));
 /** Their bodies may be empty. */
-const needsNothing = new Set<CallName>(["cancelOrder", "cancelReservation"]);
+const needsNothing = new Set<OperationName>(["cancelOrder", "cancelReservation"]);
 const filled = (path: string, email: string) => `/api${path.replace("{email}", email).replace("{id}", "unknown")}`;
 const hostile = [
   "\u0000",
@@ -32,8 +32,8 @@ onEachEngine("bad input", (server) => {
     const { guest, admin, call, idToken } = server();
     const operation: Operation = operations[name];
     const ada = operation.access === "admin" ? await admin() : await guest();
-    const [method, path] = calls[name];
-    const token = operation.access === "identified" ? await idToken(ada.cookie) : ada.token;
+    const [method, path] = endpoints[name];
+    const token = operation.access === "id-token" ? await idToken(ada.cookie) : ada.token;
     const address = filled(path, ada.email);
     for (const value of hostile) {
       const word = encodeURIComponent(String(value).slice(0, 1000));
@@ -55,8 +55,8 @@ onEachEngine("bad input", (server) => {
       const { guest, admin, call, idToken } = server();
       const operation: Operation = operations[name];
       const ada = operation.access === "admin" ? await admin() : await guest();
-      const [method, path] = calls[name];
-      const token = operation.access === "identified" ? await idToken(ada.cookie) : ada.token;
+      const [method, path] = endpoints[name];
+      const token = operation.access === "id-token" ? await idToken(ada.cookie) : ada.token;
       const send = (body: string, headers = {}) => call(filled(path, ada.email), { method, token, body, headers });
       const empty = await send("{}");
       expect(empty).toMatchObject({ status: 422, body: { code: "invalid", status: 422 } });

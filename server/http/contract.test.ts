@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { type CallName, calls } from "#contract/addresses.ts";
+import { endpoints, type OperationName } from "#contract/paths.ts";
 import { contractOf } from "#tests/support/contract.ts";
 import type { Answer } from "#tests/support/http-client.ts";
 import { type DescribedCall, readDescription } from "#tests/support/openapi-document.ts";
@@ -9,7 +9,7 @@ import { onEachEngine } from "#tests/support/server.ts";
 import { usualProvocations } from "#tests/support/usual-provocations.ts";
 import { openApi } from "./openapi.ts";
 
-const isCall = (name: string): name is CallName => name in calls;
+const isCall = (name: string): name is OperationName => name in endpoints;
 const described = readDescription(openApi("Juniper", "http://127.0.0.1")).calls.flatMap((call) =>
   isCall(call.name) ? [{ ...call, name: call.name }] : [],
 );
@@ -25,7 +25,7 @@ onEachEngine(
     // One guest does here what sixty would.
     beforeEach(() => server().running.store.db.deleteFrom("limits").execute());
 
-    function provoke(call: DescribedCall & { name: CallName }, code: string): Promise<Answer> {
+    function provoke(call: DescribedCall & { name: OperationName }, code: string): Promise<Answer> {
       const { name } = call;
       const how = provocations[`${name} ${code}`] ?? provocations[code] ?? usualProvocations[code];
       if (how) return how(stage, call);

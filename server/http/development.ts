@@ -1,28 +1,28 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { type Config, isLoopbackHost } from "../config.ts";
-import type { mailbox } from "../integrations/mail/mailbox.ts";
-import type { HttpEnv } from "./client-address.ts";
-import { Refusal } from "./refusal.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { createMailbox } from "../integrations/mail/mailbox.ts";
+import type { HttpEnv } from "./client-ip.ts";
 
-const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
-const hostOf = (c: Context) => new URL(c.req.url);
+const requestUrl = (c: Context) => new URL(c.req.url);
 
 /** Development conveniences answer only this very machine: a loopback Host, and no proxy in between (decisions §1). */
-export const onlyLocal =
+export const requireLocalRequest =
   (config: Config): MiddlewareHandler =>
   async (c, next) => {
-    const proxied = forwarding.some((name) => c.req.header(name) !== undefined);
-    if (!config.development || proxied || !isLoopbackHost(hostOf(c).hostname)) throw new Refusal("not_found");
+    const proxied = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+    if (!config.development || proxied || !isLoopbackHost(requestUrl(c).hostname)) throw new AppError("not_found");
     await next();
   };
 
 /** Pages under another loopback name move to `PUBLIC_URL`, where cookies and tokens are. */
-export const oneLoopbackName =
+export const redirectToPublicHost =
   (config: Config): MiddlewareHandler =>
   async (c, next) => {
-    const here = hostOf(c);
+    const here = requestUrl(c);
     const wanted = new URL(config.PUBLIC_URL);
     const other = here.hostname !== wanted.hostname && isLoopbackHost(here.hostname) && isLoopbackHost(wanted.hostname);
     if (other && here.port === wanted.port) return c.redirect(config.PUBLIC_URL + here.pathname + here.search, 302);
@@ -30,13 +30,13 @@ export const oneLoopbackName =
   };
 
 /** The development mailbox: a page to read, and JSON for tests. */
-export function mountMailbox(app: Hono<HttpEnv>, config: Config, box: ReturnType<typeof mailbox>): void {
-  app.use("/dev/*", onlyLocal(config));
+export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: ReturnType<typeof createMailbox>): void {
+  app.use("/dev/*", requireLocalRequest(config));
   app.get("/dev/mail.json", async (c) =>
-    c.json(await box.list(c.req.query("to")), 200, { "cache-control": "no-store" }),
+    c.json(await mailbox.list(c.req.query("to")), 200, { "cache-control": "no-store" }),
   );
   app.get("/dev/mail", async (c) => {
-    const mails = await box.list(c.req.query("to"));
+    const mails = await mailbox.list(c.req.query("to"));
     c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
     c.header("cache-control", "no-store");
     return c.html(html`<!doctype html>

@@ -2,11 +2,11 @@ import type { z } from "zod";
 
 const heartbeatMs = 15_000;
 
-interface Stream {
+interface EventStreamOptions {
   events: (signal: AbortSignal) => AsyncIterable<unknown>;
-  answer: z.ZodType;
+  response: z.ZodType;
   /** Asked at each heartbeat; a rejection ends the stream: the caller's right may have gone meanwhile. */
-  stillAdmitted(): Promise<unknown>;
+  reauthorize(): Promise<unknown>;
   /** Ends all streams when the server stops. */
   stopping: AbortSignal;
 }
@@ -15,9 +15,14 @@ interface Stream {
  * Server-sent events over a plain response, which the browser reads with fetch: EventSource cannot send the token's
  * header. Comment lines keep proxies from closing it.
  */
-export function eventStream({ events, answer, stillAdmitted, stopping }: Stream): Response {
-  const gone = new AbortController();
-  const signal = AbortSignal.any([gone.signal, stopping]);
+export function createEventStream({
+  events,
+  response: answer,
+  reauthorize: stillAdmitted,
+  stopping,
+}: EventStreamOptions): Response {
+  const disconnected = new AbortController();
+  const signal = AbortSignal.any([disconnected.signal, stopping]);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
@@ -27,7 +32,7 @@ export function eventStream({ events, answer, stillAdmitted, stopping }: Stream)
       const heartbeat = setInterval(() => {
         stillAdmitted().then(
           () => write(": still here\n\n"),
-          () => gone.abort(),
+          () => disconnected.abort(),
         );
       }, heartbeatMs);
       write(": open\n\n");
@@ -36,7 +41,7 @@ export function eventStream({ events, answer, stillAdmitted, stopping }: Stream)
       };
       const end = () => {
         clearInterval(heartbeat);
-        gone.abort();
+        disconnected.abort();
         try {
           controller.close();
         } catch {
@@ -45,7 +50,7 @@ export function eventStream({ events, answer, stillAdmitted, stopping }: Stream)
       };
       send().then(end, end);
     },
-    cancel: () => gone.abort(),
+    cancel: () => disconnected.abort(),
   });
   return new Response(body, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },

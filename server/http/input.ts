@@ -1,25 +1,25 @@
 import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
-import { Refusal } from "./refusal.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /** Far above any form of ours, far below what would hurt. */
 export const maxBodyBytes = 64 * 1024;
 
-type Read = { value: unknown } | { refusal: Refusal };
+type ReadResult = { value: unknown } | { refusal: AppError };
 
 /** Reads a JSON body. What is wrong with it is returned, not thrown: who may not call at all must hear that first. */
-export async function readJson(request: Request, limit = maxBodyBytes): Promise<Read> {
+export async function readJson(request: Request, limit = maxBodyBytes): Promise<ReadResult> {
   const bytes = await readBytes(request, limit);
-  if (!bytes) return { refusal: new Refusal("too_large") };
+  if (!bytes) return { refusal: new AppError("too_large") };
   if (bytes.length === 0) return { value: {} };
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (mediaType !== "application/json" && !mediaType.endsWith("+json")) {
-    return { refusal: new Refusal("unsupported_media_type") };
+    return { refusal: new AppError("unsupported_media_type") };
   }
   try {
     return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
   } catch {
-    return { refusal: new Refusal("malformed") };
+    return { refusal: new AppError("malformed") };
   }
 }
 
@@ -37,18 +37,18 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
 }
 
 /** Checks every part at once, so that all wrong fields are named together. Throws `invalid`. */
-export function validate(operation: Operation, given: { params: unknown; query: unknown; body: unknown }) {
+export function validateInput(operation: Operation, given: { params: unknown; query: unknown; body: unknown }) {
   const parts = {
     params: operation.params?.safeParse(given.params),
     query: operation.query?.safeParse(given.query),
     body: operation.body?.safeParse(given.body),
   };
   const issues = Object.values(parts).flatMap((part) => part?.error?.issues ?? []);
-  if (issues.length > 0) throw new Refusal("invalid", { fields: fieldsOf(issues) });
+  if (issues.length > 0) throw new AppError("invalid", { fields: toFieldErrors(issues) });
   return { params: parts.params?.data ?? {}, query: parts.query?.data ?? {}, body: parts.body?.data };
 }
 
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of issues) {
     const name = issue.path.join(".") || "body";

@@ -5,7 +5,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-const patienceMs = 5000;
+const shutdownTimeoutMs = 5000;
 
 export async function listen(server: Server, host: string, port: number): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
@@ -15,7 +15,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   return {
     close: () =>
       new Promise((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), patienceMs);
+        const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
         server.close(() => {
           clearTimeout(force);
           resolve();

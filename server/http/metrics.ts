@@ -1,11 +1,11 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { HttpEnv } from "./client-address.ts";
-import { Refusal } from "./refusal.ts";
-import { sameSecret } from "./same-secret.ts";
+import { constantTimeEqual } from "../crypto/constant-time-equal.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { HttpEnv } from "./client-ip.ts";
 
 /** First words of addresses, few enough to be labels; everything else is a page. */
-const areaOf = (path: string): string =>
+const routeGroup = (path: string): string =>
   /^\/(api|auth|sandbox|images|assets|healthz|readyz|metrics)(?=\/|$)/.exec(path)?.[1] ?? "page";
 
 /** Prometheus text at `/metrics`, only where a token is set and given. Call before other routes: it times them. */
@@ -23,12 +23,13 @@ export function mountMetrics(app: Hono<HttpEnv>, token: string | undefined): voi
   const timing: MiddlewareHandler = async (c, next) => {
     const begun = performance.now();
     await next();
-    const labels = { method: c.req.method, area: areaOf(c.req.path), status: String(c.res.status) };
+    const labels = { method: c.req.method, area: routeGroup(c.req.path), status: String(c.res.status) };
     seconds.observe(labels, (performance.now() - begun) / 1000);
   };
   app.use(timing);
   app.get("/metrics", async (c) => {
-    if (!sameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`)) throw new Refusal("unauthenticated");
+    if (!constantTimeEqual(c.req.header("authorization") ?? "", `Bearer ${token}`))
+      throw new AppError("unauthenticated");
     return c.body(await register.metrics(), 200, { "content-type": register.contentType, "cache-control": "no-store" });
   });
 }

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** By name, what a reader expects to see there. */
-const byName: Readonly<Record<string, unknown>> = {
+const examplesByField: Readonly<Record<string, unknown>> = {
   _id: "01a1fbb9-1039-776a-9f5e-df96184800aa",
   id: "pi_01a1fbb91039776a9f5edf96184800aa",
   menuId: "01a1fbb9-1039-776a-9f5e-df96184800aa",
@@ -40,7 +40,7 @@ const byName: Readonly<Record<string, unknown>> = {
   depositPerGuest: "10.00",
 };
 
-function textOf({ format, pattern, minLength = 0 }: Json): string {
+function exampleString({ format, pattern, minLength = 0 }: Json): string {
   if (format === "date-time") return "2026-11-21T18:30:00.000Z";
   if (format === "date") return "2026-12-05";
   if (format === "email") return "ada@example.com";
@@ -49,7 +49,7 @@ function textOf({ format, pattern, minLength = 0 }: Json): string {
   return Number(minLength) > 0 ? "A few words" : "";
 }
 
-function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf }: Json): number {
+function exampleNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: Json): number {
   const least = typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
   const most = typeof maximum === "number" ? maximum : Number.POSITIVE_INFINITY;
   const step = typeof multipleOf === "number" ? multipleOf : 1;
@@ -57,7 +57,7 @@ function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf }: Json): num
 }
 
 /** The fields by name; of a record, those that its names may have. */
-function fieldsOf({ properties, propertyNames, additionalProperties }: Json): [string, Json][] {
+function schemaFields({ properties, propertyNames, additionalProperties }: Json): [string, Json][] {
   const named = Object.entries(isJson(properties) ? properties : {}).filter((entry): entry is [string, Json] =>
     isJson(entry[1]),
   );
@@ -66,26 +66,26 @@ function fieldsOf({ properties, propertyNames, additionalProperties }: Json): [s
   return [...named, ...names.map((name): [string, Json] => [String(name), value])];
 }
 
-const objectOf = (schema: Json): Json =>
-  Object.fromEntries(fieldsOf(schema).map(([name, value]) => [name, exampleFor(value, name)]));
+const exampleObject = (schema: Json): Json =>
+  Object.fromEntries(schemaFields(schema).map(([name, value]) => [name, exampleFor(value, name)]));
 
 /** A value that the schema takes. */
 export function exampleFor(schema: Json, name = ""): unknown {
   if ("const" in schema) return schema.const;
   if ("default" in schema) return schema.default;
   const { enum: choices, anyOf, oneOf, allOf, type } = schema;
-  const named = byName[name];
+  const named = examplesByField[name];
   if (Array.isArray(choices)) return choices.includes(named) ? named : choices[0];
   const options = anyOf ?? oneOf ?? allOf;
   if (Array.isArray(options)) return exampleFor(options.filter(isJson).at(name ? 0 : -1) ?? {}, name);
-  if (type === "object") return objectOf(schema);
+  if (type === "object") return exampleObject(schema);
   if (type === "array") {
     const count = typeof schema.minItems === "number" ? schema.minItems : 1;
     return Array.from({ length: count }, () => exampleFor(isJson(schema.items) ? schema.items : {}));
   }
   if (type === "boolean") return true;
   if (type === "null") return null;
-  if (type === "number" || type === "integer") return typeof named === "number" ? named : numberOf(schema);
-  if (type === "string") return typeof named === "string" ? named : textOf(schema);
+  if (type === "number" || type === "integer") return typeof named === "number" ? named : exampleNumber(schema);
+  if (type === "string") return typeof named === "string" ? named : exampleString(schema);
   return named ?? "A few words";
 }

@@ -33,20 +33,20 @@ export const problemSchema = {
 };
 
 /** An email in the path that is not the caller's own is forbidden before anyone looks whether it is one. */
-const isAsked = (access: Access, name: string) => access !== "own-params" || name !== "email";
-const mayBeInvalid = ({ access, body, upload, params, query, idempotent }: Operation): boolean =>
+const isValidated = (access: Access, name: string) => access !== "own-params" || name !== "email";
+const canBeInvalid = ({ access, body, upload, params, query, idempotent }: Operation): boolean =>
   Boolean(body || upload || query || idempotent) ||
-  Object.keys(params?.shape ?? {}).some((name) => isAsked(access, name));
+  Object.keys(params?.shape ?? {}).some((name) => isValidated(access, name));
 
 /** Every refusal a call can give: those that follow from what it is, and those it declares. */
-export function refusalsOf(operation: Operation): ProblemCode[] {
+export function problemCodesOf(operation: Operation): ProblemCode[] {
   const { access, body, upload, limit, idempotent } = operation;
   return [
     "malformed",
-    ...(access === "everyone" ? [] : (["unauthenticated"] as const)),
-    ...(["everyone", "user"].includes(access) ? [] : (["forbidden"] as const)),
+    ...(access === "public" ? [] : (["unauthenticated"] as const)),
+    ...(["public", "user"].includes(access) ? [] : (["forbidden"] as const)),
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
-    ...(mayBeInvalid(operation) ? (["invalid"] as const) : []),
+    ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused", "idempotency_in_progress"] as const) : []),
     ...(limit ? (["too_many_requests"] as const) : []),
     ...(operation.problems ?? []),
@@ -54,10 +54,10 @@ export function refusalsOf(operation: Operation): ProblemCode[] {
   ];
 }
 
-export const problemResponses = (operation: Operation): Json => responsesOf(refusalsOf(operation));
+export const problemResponses = (operation: Operation): Json => problemResponsesFor(problemCodesOf(operation));
 
 /** By status, what refuses a call, each code with an example. */
-export function responsesOf(refusals: readonly ProblemCode[]): Json {
+export function problemResponsesFor(refusals: readonly ProblemCode[]): Json {
   const byStatus = Map.groupBy(refusals, (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -67,7 +67,7 @@ export function responsesOf(refusals: readonly ProblemCode[]): Json {
         content: {
           [problemMediaType]: {
             schema: { $ref: "#/components/schemas/Problem", properties: { code: { enum: codes } } },
-            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }])),
           },
         },
       },
@@ -75,7 +75,7 @@ export function responsesOf(refusals: readonly ProblemCode[]): Json {
   );
 }
 
-const exampleOf = (code: ProblemCode): Json => ({
+const exampleProblem = (code: ProblemCode): Json => ({
   type: `/problems/${code}`,
   ...problems[code],
   code,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { reportFromStripe } from "#contract/webhook.ts";
-import { responsesOf } from "./openapi-problems.ts";
+import { stripeWebhook } from "#contract/webhook.ts";
+import { problemResponsesFor } from "./openapi-problems.ts";
 
-const { summary, signature, answer, problems } = reportFromStripe;
+const { summary, signature, answer, problems } = stripeWebhook;
 
 /** How the API's description tells of Stripe's reports; only where they are taken. */
 export const webhookPath = {
@@ -26,7 +26,7 @@ export const webhookPath = {
           "application/json": { schema: z.toJSONSchema(answer, { io: "output" }), example: { received: true } },
         },
       },
-      ...responsesOf(problems),
+      ...problemResponsesFor(problems),
     },
   },
 };

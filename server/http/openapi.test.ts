@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type CallName, calls } from "#contract/addresses.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { endpoints, type OperationName } from "#contract/paths.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
 interface Described {
-  operationId: CallName;
+  operationId: OperationName;
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, { content: Record<string, { example?: unknown }> }>;
 }
@@ -18,7 +18,7 @@ onEachEngine("the API's own description", (server) => {
     const described = Object.entries<Record<string, { operationId: string; responses: object }>>(body.paths).flatMap(
       ([, methods]) => Object.values(methods),
     );
-    expect(described.map((call) => call.operationId).sort()).toEqual(Object.keys(calls).sort());
+    expect(described.map((call) => call.operationId).sort()).toEqual(Object.keys(endpoints).sort());
     for (const call of described) expect(Object.keys(call.responses)).toContain("200");
     expect(body.paths["/users/admin/{user}"]).toHaveProperty("get");
     expect(body.paths["/users/admin/{user}"]).toHaveProperty("patch");
@@ -36,7 +36,7 @@ onEachEngine("the API's own description", (server) => {
       if (operation.body)
         expect(operation.body.safeParse(sent).error, `${operationId} ${JSON.stringify(sent)}`).toBeUndefined();
       const [answered] = Object.values(responses["200"]?.content ?? {});
-      expect(operation.answer.safeParse(answered?.example).error, operationId).toBeUndefined();
+      expect(operation.response.safeParse(answered?.example).error, operationId).toBeUndefined();
     }
   });
 
@@ -50,7 +50,7 @@ onEachEngine("the API's own description", (server) => {
 
 describe("paths", () => {
   it("differ in more than the names of their parameters, but for the one of admins", () => {
-    const shapes = Object.values(calls).map(([method, path]) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
+    const shapes = Object.values(endpoints).map(([method, path]) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 });

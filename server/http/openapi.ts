@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiRoot, type CallName, calls, stripeWebhook } from "#contract/addresses.ts";
 import type { Access, Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { apiRoot, endpoints, type OperationName, stripeWebhookPath } from "#contract/paths.ts";
 import { exampleFor } from "./openapi-example.ts";
 import { problemResponses, problemSchema } from "./openapi-problems.ts";
 import { webhookPath } from "./openapi-webhook.ts";
@@ -10,9 +10,9 @@ import { webhookPath } from "./openapi-webhook.ts";
 
 type Json = Record<string, unknown>;
 
-const whoMay: Readonly<Record<Access, string>> = {
-  everyone: "Everyone.",
-  identified: "The holder of an ID token of the email in the body.",
+const accessDescriptions: Readonly<Record<Access, string>> = {
+  public: "Everyone.",
+  "id-token": "The holder of an ID token of the email in the body.",
   user: "Any signed-in person; what belongs to others is not found.",
   "own-params": "The signed-in person with this email.",
   "own-query": "The signed-in person with this email.",
@@ -21,13 +21,13 @@ const whoMay: Readonly<Record<Access, string>> = {
 };
 
 /** JSON Schema as OpenAPI 3.1 takes it. */
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json;
 }
 
-const described = (schema: z.ZodType, io: "input" | "output"): Json => {
-  const json = schemaOf(schema, io);
+const schemaWithExample = (schema: z.ZodType, io: "input" | "output"): Json => {
+  const json = toJsonSchema(schema, io);
   const whole = exampleFor(json);
   // Some take one thing or another, not all at once.
   const example = schema.safeParse(whole).success ? whole : Object.fromEntries(Object.entries(whole ?? {}).slice(0, 1));
@@ -35,15 +35,15 @@ const described = (schema: z.ZodType, io: "input" | "output"): Json => {
 };
 
 /** The two meanings of the one path: an email for GET, an id for the others (decisions §11). */
-const publicPath = (path: string) => path.replace(/^\/users\/admin\/\{\w+\}$/, "/users/admin/{user}");
+const documentedPath = (path: string) => path.replace(/^\/users\/admin\/\{\w+\}$/, "/users/admin/{user}");
 
 function parametersOf(operation: Operation, path: string): Json[] {
   const list = (part: z.ZodObject | undefined, place: "path" | "query"): Json[] =>
     Object.entries(part?.shape ?? {}).map(([name, schema]) => ({
-      name: place === "path" && publicPath(path) !== path ? "user" : name,
+      name: place === "path" && documentedPath(path) !== path ? "user" : name,
       in: place,
       required: place === "path" || !schema.safeParse(undefined).success,
-      schema: schemaOf(schema, "input"),
+      schema: toJsonSchema(schema, "input"),
     }));
   const key: Json = {
     name: "Idempotency-Key",
@@ -57,7 +57,7 @@ function parametersOf(operation: Operation, path: string): Json[] {
 
 function requestBody(operation: Operation): Json | undefined {
   if (operation.body) {
-    return { required: true, content: { "application/json": described(operation.body, "input") } };
+    return { required: true, content: { "application/json": schemaWithExample(operation.body, "input") } };
   }
   if (!operation.upload) return undefined;
   const { field } = operation.upload;
@@ -70,18 +70,18 @@ function requestBody(operation: Operation): Json | undefined {
   };
 }
 
-function describe(name: CallName, operation: Operation, path: string): Json {
+function describeOperation(name: OperationName, operation: Operation, path: string): Json {
   const body = requestBody(operation);
   const media = operation.stream ? "text/event-stream" : "application/json";
-  const ok = { description: "Done.", content: { [media]: described(operation.answer, "output") } };
+  const ok = { description: "Done.", content: { [media]: schemaWithExample(operation.response, "output") } };
   return {
     operationId: name,
     summary: operation.summary,
-    description: `Who: ${whoMay[operation.access]}`,
+    description: `Who: ${accessDescriptions[operation.access]}`,
     "x-access": operation.access,
     tags: [path.split("/")[1] ?? ""],
     security:
-      operation.access === "everyone" ? [] : [{ [operation.access === "identified" ? "idToken" : "accessToken"]: [] }],
+      operation.access === "public" ? [] : [{ [operation.access === "id-token" ? "idToken" : "accessToken"]: [] }],
     parameters: parametersOf(operation, path),
     ...(body && { requestBody: body }),
     responses: { "200": ok, ...problemResponses(operation) },
@@ -90,11 +90,11 @@ function describe(name: CallName, operation: Operation, path: string): Json {
 
 /** `stripe`: whether Stripe takes the money, and so reports what happened. */
 export function openApi(restaurant: string, publicUrl: string, { stripe = false } = {}): Json {
-  const paths: Record<string, Json> = stripe ? { [stripeWebhook]: webhookPath } : {};
-  for (const [name, operation] of Object.entries(operations) as [CallName, Operation][]) {
-    const [method, path] = calls[name];
-    const shown = publicPath(path);
-    paths[shown] = { ...paths[shown], [method.toLowerCase()]: describe(name, operation, path) };
+  const paths: Record<string, Json> = stripe ? { [stripeWebhookPath]: webhookPath } : {};
+  for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
+    const [method, path] = endpoints[name];
+    const shown = documentedPath(path);
+    paths[shown] = { ...paths[shown], [method.toLowerCase()]: describeOperation(name, operation, path) };
   }
   const bearer = (description: string) => ({ type: "http", scheme: "bearer", bearerFormat: "JWT", description });
   return {

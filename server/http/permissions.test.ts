@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { type CallName, calls } from "#contract/addresses.ts";
+import { endpoints, type OperationName } from "#contract/paths.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { impostors, type Tokens } from "#tests/support/impostors.ts";
 import { readDescription } from "#tests/support/openapi-document.ts";
@@ -9,8 +9,8 @@ import { onEachEngine } from "#tests/support/server.ts";
 import { dumpOf } from "#tests/support/tables.ts";
 import { sendValid, type Valid, type ValidCalls, validCalls } from "#tests/support/valid-calls.ts";
 
-const isCall = (name: string): name is CallName => name in calls;
-const named = (name: string): CallName => {
+const isCall = (name: string): name is OperationName => name in endpoints;
+const named = (name: string): OperationName => {
   if (!isCall(name)) throw new Error(`there is no call ${name}`);
   return name;
 };
@@ -42,11 +42,11 @@ onEachEngine("who may call", (server) => {
     return bad[role];
   }
 
-  async function callAs(role: CallingRole, name: CallName, access: string, valid: Valid) {
+  async function callAs(role: CallingRole, name: OperationName, access: string, valid: Valid) {
     const tokens = await tokensOf(role);
     const own = role === "unverified" || role === "deleted";
     const sent = own ? inTheNameOf(people[role].email, people.owner.email, valid) : valid;
-    return sendValid(server(), name, sent, { token: access === "identified" ? tokens.id : tokens.access });
+    return sendValid(server(), name, sent, { token: access === "id-token" ? tokens.id : tokens.access });
   }
 
   async function refuses(row: PermissionRow, access: string): Promise<void> {

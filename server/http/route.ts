@@ -1,13 +1,13 @@
-import type { CallName } from "#contract/addresses.ts";
-import type { HandledOf, InputOf, Operation } from "#contract/operation.ts";
+import type { HandlerResult, Operation, OperationInput } from "#contract/operation.ts";
 import { type Operations, operations } from "#contract/operations.ts";
-import type { Caller, Identity } from "./caller.ts";
+import type { OperationName } from "#contract/paths.ts";
+import type { CurrentUser, Identity } from "../domain/current-user.ts";
 
 /** Who a handler may be sure of, by the access its operation declares. */
-type CallerOf<A> = A extends "everyone" ? undefined : A extends "identified" ? Identity : Caller;
+type CurrentUserOf<A> = A extends "public" ? undefined : A extends "id-token" ? Identity : CurrentUser;
 
-export type HandlerInput<N extends CallName> = InputOf<Operations[N]> & {
-  caller: CallerOf<Operations[N]["access"]>;
+export type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> & {
+  currentUser: CurrentUserOf<Operations[N]["access"]>;
   /** The file of an operation that takes an upload. */
   upload: Buffer | undefined;
   /** Names this request: the same one for as long as it is repeated with one `Idempotency-Key`, else a new one. */
@@ -20,14 +20,14 @@ interface UntypedInput {
   params: unknown;
   query: unknown;
   body: unknown;
-  caller: Caller | Identity | undefined;
+  currentUser: CurrentUser | Identity | undefined;
   upload: Buffer | undefined;
   requestKey: string;
   signal: AbortSignal;
 }
 
 export interface Route {
-  name: CallName;
+  name: OperationName;
   operation: Operation;
   handle(input: UntypedInput): Promise<unknown>;
 }
@@ -36,15 +36,15 @@ export interface Route {
  * Ties a handler to a declared operation. The handler is given what the operation's schemas made of the request, and
  * the caller that its access guarantees; `mount` sees to both before it calls.
  */
-export function route<N extends CallName>(
+export function route<N extends OperationName>(
   name: N,
-  handler: (input: HandlerInput<N>) => Promise<HandledOf<Operations[N]>>,
+  handler: (input: HandlerInput<N>) => Promise<HandlerResult<Operations[N]>>,
 ): Route {
   // What `mount` passes was made by this very operation's schemas and access; TypeScript cannot follow that far.
-  const isInput = (_input: UntypedInput): _input is UntypedInput & HandlerInput<N> => true;
+  const hasInputType = (_input: UntypedInput): _input is UntypedInput & HandlerInput<N> => true;
   return {
     name,
     operation: operations[name],
-    handle: async (input) => (isInput(input) ? handler(input) : undefined),
+    handle: async (input) => (hasInputType(input) ? handler(input) : undefined),
   };
 }

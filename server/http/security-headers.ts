@@ -20,30 +20,30 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Hosts that the operator's choices let a page use beside our own. */
-export interface PolicySources {
+export interface CspSources {
   script: readonly string[];
   connect: readonly string[];
   frame: readonly string[];
 }
 
-const noOthers: PolicySources = { script: [], connect: [], frame: [] };
+const noExtraSources: CspSources = { script: [], connect: [], frame: [] };
 
 /**
  * The policy of a page: our own scripts, and of inline ones exactly those in this HTML, by hash, since a cached page
  * cannot carry a nonce. Pictures may come from any https address (decisions §1).
  */
-export function contentSecurityPolicy(html: string, others: PolicySources = noOthers): string {
+export function contentSecurityPolicy(html: string, extraSources: CspSources = noExtraSources): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(hashes), ...others.script].join(" "),
+    ["script-src 'self'", ...new Set(hashes), ...extraSources.script].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self' data:",
-    ["connect-src 'self'", ...others.connect].join(" "),
-    ["frame-src 'self'", ...others.frame].join(" "),
+    ["connect-src 'self'", ...extraSources.connect].join(" "),
+    ["frame-src 'self'", ...extraSources.frame].join(" "),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import type { HttpEnv } from "./client-address.ts";
-import { etagOf, type Prepared, send } from "./compressed.ts";
-import { Refusal } from "./refusal.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { HttpEnv } from "./client-ip.ts";
+import { computeEtag, type PreparedBody, respond } from "./compression.ts";
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml",
@@ -20,15 +20,15 @@ const types: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8",
 };
 
-const ending = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
 /** The built assets, held in memory with the compressed forms that lie beside them; keyed by address. */
-async function readBuilt(directory: string): Promise<Map<string, Prepared>> {
+async function readAssets(directory: string): Promise<Map<string, PreparedBody>> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const files = new Map<string, Prepared>();
+  const files = new Map<string, PreparedBody>();
   for (const entry of names) {
     const path = join(entry.parentPath, entry.name);
-    const type = types[ending(entry.name)];
+    const type = contentTypes[extensionOf(entry.name)];
     if (!type) continue;
     const beside = (suffix: string) => readFile(path + suffix).catch(() => undefined);
     const [plain, zipped, brotli] = await Promise.all([readFile(path), beside(".gz"), beside(".br")]);
@@ -38,7 +38,7 @@ async function readBuilt(directory: string): Promise<Map<string, Prepared>> {
       plain,
       ...(zipped && { gzip: zipped }),
       ...(brotli && { br: brotli }),
-      etag: etagOf(plain),
+      etag: computeEtag(plain),
       headers: { "content-type": type, "cache-control": cache },
     });
   }
@@ -46,11 +46,11 @@ async function readBuilt(directory: string): Promise<Map<string, Prepared>> {
 }
 
 export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promise<void> {
-  const files = await readBuilt(directory);
+  const files = await readAssets(directory);
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const file = files.get(c.req.path);
-    if (file) return send(c.req.raw, file);
-    if (c.req.path.startsWith("/assets/")) throw new Refusal("not_found");
+    if (file) return respond(c.req.raw, file);
+    if (c.req.path.startsWith("/assets/")) throw new AppError("not_found");
     return next();
   });
 }
@@ -58,29 +58,32 @@ export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promis
 /** Files held in memory, by address: the restaurant's icons. */
 export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer<ArrayBuffer>>): void {
   for (const [address, plain] of files) {
-    const headers = { "content-type": types[ending(address)] ?? "", "cache-control": "public, max-age=86400" };
-    const file = { plain, etag: etagOf(plain), headers };
-    app.on(["GET", "HEAD"], address, (c) => send(c.req.raw, file));
+    const headers = {
+      "content-type": contentTypes[extensionOf(address)] ?? "",
+      "cache-control": "public, max-age=86400",
+    };
+    const file = { plain, etag: computeEtag(plain), headers };
+    app.on(["GET", "HEAD"], address, (c) => respond(c.req.raw, file));
   }
 }
 
-const picture = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/(?:tall-)?\d{2,4}\.(?:avif|webp|jpg)$/;
+const imagePathPattern = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/(?:tall-)?\d{2,4}\.(?:avif|webp|jpg)$/;
 
 /** Pictures from the first folder that has them. Only names of our own form are ever looked for. */
 export function mountImages(app: Hono<HttpEnv>, folders: readonly string[]): void {
   app.on(["GET", "HEAD"], "/images/*", async (c) => {
-    const path = picture.test(c.req.path) ? c.req.path.slice("/images".length) : undefined;
+    const path = imagePathPattern.test(c.req.path) ? c.req.path.slice("/images".length) : undefined;
     for (const folder of path ? folders : []) {
       const plain = await readFile(join(folder, path ?? "")).catch(() => undefined);
-      const type = types[ending(c.req.path)];
+      const type = contentTypes[extensionOf(c.req.path)];
       if (plain && type) {
-        return send(c.req.raw, {
+        return respond(c.req.raw, {
           plain,
-          etag: etagOf(plain),
+          etag: computeEtag(plain),
           headers: { "content-type": type, "cache-control": "public, max-age=86400" },
         });
       }
     }
-    throw new Refusal("not_found");
+    throw new AppError("not_found");
   });
 }

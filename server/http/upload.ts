@@ -1,6 +1,6 @@
 import type { Operation } from "#contract/operation.ts";
+import { AppError } from "../domain/app-error.ts";
 import { readBytes } from "./input.ts";
-import { Refusal } from "./refusal.ts";
 
 /** Room for the form's own lines around the file. */
 const formBytes = 16 * 1024;
@@ -12,18 +12,18 @@ export async function readUpload(
 ): Promise<Buffer> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
-    throw new Refusal("unsupported_media_type", { detail: "Send the file as multipart/form-data." });
+    throw new AppError("unsupported_media_type", { detail: "Send the file as multipart/form-data." });
   }
   const body = await readBytes(request, bytes + formBytes);
   if (!body)
-    throw new Refusal("too_large", { detail: `A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.` });
+    throw new AppError("too_large", { detail: `A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.` });
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => {
-    throw new Refusal("malformed", { detail: "The form could not be read." });
+    throw new AppError("malformed", { detail: "The form could not be read." });
   });
   const file = form.get(field);
   if (!(file instanceof File) || file.size === 0)
-    throw new Refusal("invalid", { fields: { [field]: "Please choose a file" } });
+    throw new AppError("invalid", { fields: { [field]: "Please choose a file" } });
   if (file.size > bytes)
-    throw new Refusal("too_large", { detail: `A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.` });
+    throw new AppError("too_large", { detail: `A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.` });
   return Buffer.from(await file.arrayBuffer());
 }

@@ -3,7 +3,7 @@ import { toDecimal } from "#contract/money.ts";
 import type { DishRecord } from "./menu.repository.ts";
 
 /** A dish as it leaves the server. */
-export const dishPresenter =
+export const createDishPresenter =
   (currency: string) =>
   (dish: DishRecord): Dish => ({
     _id: dish.id,

@@ -32,14 +32,14 @@ function inCategory(db: Db, category: Category | undefined) {
   if (category === undefined) return dishes;
   if (!isCollection(category)) return dishes.where("category", "=", category);
   const marked = db.selectFrom("dish_collections").select("dish_id").where("collection", "=", category);
-  return dishes.where((or) => or.or([or("category", "=", category), or("id", "in", marked)]));
+  return dishes.where((eb) => eb.or([eb("category", "=", category), eb("id", "in", marked)]));
 }
 
 export const menuRepository = {
-  async list(db: Db, most: number): Promise<DishRecord[]> {
+  async list(db: Db, limit: number): Promise<DishRecord[]> {
     return withCollections(
       db,
-      await db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").limit(most).execute(),
+      await db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").limit(limit).execute(),
     );
   },
   async page(
@@ -64,15 +64,15 @@ export const menuRepository = {
     const rows = await db
       .selectFrom("dishes")
       .selectAll()
-      .where((or) => or.or([or("id", "=", idOrSlug), or("slug", "=", idOrSlug)]))
+      .where((eb) => eb.or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]))
       .execute();
     return (await withCollections(db, rows))[0];
   },
-  findAll: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
+  findByIds: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
     ids.length === 0 ? Promise.resolve([]) : db.selectFrom("dishes").selectAll().where("id", "in", ids).execute(),
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {
     await db.insertInto("dishes").values(dish).execute();
-    await mark(db, dish.id, marks);
+    await insertCollections(db, dish.id, marks);
   },
   async update(
     db: Db,
@@ -83,9 +83,9 @@ export const menuRepository = {
     if (Object.keys(change).length > 0) await db.updateTable("dishes").set(change).where("id", "=", id).execute();
     if (!marks) return;
     await db.deleteFrom("dish_collections").where("dish_id", "=", id).execute();
-    await mark(db, id, marks);
+    await insertCollections(db, id, marks);
   },
-  async remove(db: Db, id: string): Promise<number> {
+  async delete(db: Db, id: string): Promise<number> {
     const result = await db.deleteFrom("dishes").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
@@ -96,12 +96,12 @@ export const menuRepository = {
       .executeTakeFirst();
     return row?.last ?? 0;
   },
-  async slugTaken(db: Db, slug: string): Promise<boolean> {
+  async isSlugTaken(db: Db, slug: string): Promise<boolean> {
     return (await db.selectFrom("dishes").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
   },
 };
 
-async function mark(db: Db, dishId: string, marks: readonly Collection[]): Promise<void> {
+async function insertCollections(db: Db, dishId: string, marks: readonly Collection[]): Promise<void> {
   const rows = [...new Set(marks)].map((collection) => ({ dish_id: dishId, collection }));
   if (rows.length > 0) await db.insertInto("dish_collections").values(rows).execute();
 }

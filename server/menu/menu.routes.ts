@@ -1,14 +1,14 @@
 import { route } from "../http/route.ts";
 import type { MenuService } from "./menu.service.ts";
-import type { MenuEditor } from "./menu-editor.service.ts";
+import type { MenuAdminService } from "./menu-admin.service.ts";
 
-export const menuRoutes = (menu: MenuService, editor: MenuEditor) => [
+export const menuRoutes = (menu: MenuService, menuAdmin: MenuAdminService) => [
   route("listMenu", async ({ query }) => (Object.keys(query).length === 0 ? menu.list() : menu.page(query))),
   route("getDish", async ({ params }) => menu.get(params.id)),
-  route("createDish", async ({ body }) => ({ acknowledged: true, insertedId: await editor.create(body) })),
+  route("createDish", async ({ body }) => ({ acknowledged: true, insertedId: await menuAdmin.create(body) })),
   route("updateDish", async ({ params, body }) => ({
     acknowledged: true,
-    modifiedCount: await editor.update(params.id, body),
+    modifiedCount: await menuAdmin.update(params.id, body),
   })),
-  route("deleteDish", async ({ params }) => ({ acknowledged: true, deletedCount: await editor.remove(params.id) })),
+  route("deleteDish", async ({ params }) => ({ acknowledged: true, deletedCount: await menuAdmin.remove(params.id) })),
 ];

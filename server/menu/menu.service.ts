@@ -1,11 +1,11 @@
 import { type Category, type Dish, type MenuPage, menuPageSize } from "#contract/menu.ts";
 import type { Db, Store } from "../database/store.ts";
-import { Refusal } from "../http/refusal.ts";
-import { dishPresenter } from "./menu.presenter.ts";
+import { AppError } from "../domain/app-error.ts";
+import { createDishPresenter } from "./menu.presenter.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
 
 /** No restaurant's menu is longer; every list has a bound (decisions §2). */
-const longestMenu = 1000;
+const maxMenuSize = 1000;
 
 interface PageQuery {
   category?: Category | undefined;
@@ -25,11 +25,11 @@ export interface PricedDish {
 export type MenuService = ReturnType<typeof menuService>;
 
 export function menuService(store: Store, currency: string) {
-  const present = dishPresenter(currency);
+  const present = createDishPresenter(currency);
 
   return {
     async list(): Promise<Dish[]> {
-      return (await dishes.list(store.db, longestMenu)).map(present);
+      return (await dishes.list(store.db, maxMenuSize)).map(present);
     },
     /** A page past the end has an empty `result`. */
     async page({ category, page = 1, limit = menuPageSize }: PageQuery): Promise<MenuPage> {
@@ -39,12 +39,12 @@ export function menuService(store: Store, currency: string) {
     /** By id or slug; refuses `dish_not_found`. */
     async get(idOrSlug: string): Promise<Dish> {
       const dish = await dishes.find(store.db, idOrSlug);
-      if (!dish) throw new Refusal("dish_not_found");
+      if (!dish) throw new AppError("dish_not_found");
       return present(dish);
     },
     /** The dishes with these ids that are still on the menu, by id. */
-    async priced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
-      const found = await dishes.findAll(db, [...new Set(ids)]);
+    async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
+      const found = await dishes.findByIds(db, [...new Set(ids)]);
       return new Map(
         found.map(({ id, name, image, price_minor, available }) => [
           id,

@@ -1,8 +1,8 @@
-import { pages } from "#contract/addresses.ts";
 import { formatMoney } from "#contract/money.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { Effect } from "../events/outbox.ts";
-import { words } from "../words.ts";
+import type { OutboxMessage } from "../events/outbox.ts";
+import { messages } from "../messages/messages.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
 interface Context {
@@ -10,19 +10,19 @@ interface Context {
   publicUrl: string;
 }
 
-export function cancelledMail(
+export function orderCancelledMail(
   { settings, publicUrl }: Context,
   { order, payment }: OrderRecord,
   refundMinor: number,
   reason = "",
-): Effect {
-  const mail = words.mail.orderCancelled({
+): OutboxMessage {
+  const mail = messages.mail.orderCancelled({
     restaurant: settings.name,
     orderNumber: order.number,
     reason,
     refund: formatMoney(refundMinor, payment.currency, settings.locale),
     telephone: settings.telephone,
-    menu: publicUrl + pages.menu,
+    menu: publicUrl + pagePaths.menu,
   });
   return { key: `order-cancelled:${order.id}`, kind: "mail", payload: { to: payment.email, ...mail } };
 }

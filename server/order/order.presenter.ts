@@ -1,4 +1,4 @@
-import { instantOf } from "#contract/instant.ts";
+import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { type OrderStatus, orderStatuses, paymentStatuses } from "#contract/payment.ts";
@@ -26,10 +26,15 @@ export function presentOrder({ order, payment, guestName, lines, changes }: Orde
       image: line.image,
       price: decimal(line.price_minor),
     })),
-    orderedDate: instantOf(payment.ordered_at),
-    readyAt: instantOf(order.ready_at),
-    updatedAt: instantOf(order.updated_at),
+    orderedDate: toIsoInstant(payment.ordered_at),
+    readyAt: toIsoInstant(order.ready_at),
+    updatedAt: toIsoInstant(order.updated_at),
     overdue: order.status === "pending" && payment.ordered_at < overdueBefore,
-    history: changes.map(({ status, at, by, reason }) => ({ status: statusOf(status), at: instantOf(at), by, reason })),
+    history: changes.map(({ status, at, by, reason }) => ({
+      status: statusOf(status),
+      at: toIsoInstant(at),
+      by,
+      reason,
+    })),
   };
 }

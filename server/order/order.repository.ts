@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/payment.ts";
 import type { OrderChangeTable, OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
-import { contains } from "../database/search.ts";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 /** An order with what was bought, paid and done. */
@@ -18,12 +18,12 @@ export interface OrderFilter {
   /** Placed within this period, ms since 1970, end excluded. */
   placed?: { from: number; to: number } | undefined;
   /** Part of number, email or name. */
-  word?: string | undefined;
+  search?: string | undefined;
   /** Older than the order with this id. */
   before?: string | undefined;
 }
 
-function matching(db: Db, { status, placed, word, before }: OrderFilter) {
+function filterOrders(db: Db, { status, placed, search, before }: OrderFilter) {
   let query = db
     .selectFrom("orders")
     .innerJoin("payments", "payments.id", "orders.id")
@@ -33,16 +33,20 @@ function matching(db: Db, { status, placed, word, before }: OrderFilter) {
     query = query.where("payments.ordered_at", ">=", placed.from).where("payments.ordered_at", "<", placed.to);
   if (before) {
     const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before);
-    query = query.where((or) =>
-      or.or([
-        or("payments.ordered_at", "<", at),
-        or.and([or("payments.ordered_at", "=", at), or("payments.id", "<", before)]),
+    query = query.where((eb) =>
+      eb.or([
+        eb("payments.ordered_at", "<", at),
+        eb.and([eb("payments.ordered_at", "=", at), eb("payments.id", "<", before)]),
       ]),
     );
   }
-  if (word) {
+  if (search) {
     query = query.where((row) =>
-      row.or([contains("orders.number", word), contains("payments.email", word), contains("users.name", word)]),
+      row.or([
+        containsText("orders.number", search),
+        containsText("payments.email", search),
+        containsText("users.name", search),
+      ]),
     );
   }
   return query;
@@ -54,17 +58,17 @@ export const orderRepository = {
     await db.insertInto("orders").values(order).execute();
     await db.insertInto("order_changes").values(change).execute();
   },
-  ids: async (db: Db, filter: OrderFilter, most: number): Promise<string[]> => {
-    const rows = await matching(db, filter)
+  listIds: async (db: Db, filter: OrderFilter, limit: number): Promise<string[]> => {
+    const rows = await filterOrders(db, filter)
       .select("orders.id")
       .orderBy("payments.ordered_at", "desc")
       .orderBy("payments.id", "desc")
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map((row) => row.id);
   },
   /** In the order of `ids`. */
-  findAll: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {
+  findByIds: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {
     if (ids.length === 0) return [];
     const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
     const payments = await db.selectFrom("payments").selectAll().where("id", "in", ids).execute();
@@ -97,7 +101,13 @@ export const orderRepository = {
     });
   },
   /** Moves an order that is in one of these states; answers whether it did, so that of two at once one does. */
-  move: async (db: Db, id: string, from: readonly OrderStatus[], to: OrderStatus, at: number): Promise<boolean> => {
+  transition: async (
+    db: Db,
+    id: string,
+    from: readonly OrderStatus[],
+    to: OrderStatus,
+    at: number,
+  ): Promise<boolean> => {
     if (from.length === 0) return false;
     const result = await db
       .updateTable("orders")
@@ -110,11 +120,11 @@ export const orderRepository = {
   addChange: async (db: Db, change: OrderChangeTable): Promise<void> => {
     await db.insertInto("order_changes").values(change).execute();
   },
-  forget: async (db: Db, email: string): Promise<void> => {
+  anonymizeUser: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
   },
   /** Orders that nobody accepted since. */
-  pendingSince: async (db: Db, before: number): Promise<string[]> => {
+  listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("orders")
       .select("id")

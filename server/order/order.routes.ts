@@ -5,12 +5,12 @@ const modified = (modifiedCount: number) => ({ acknowledged: true as const, modi
 
 export const orderRoutes = (orders: OrderService) => [
   route("listOrders", async ({ query }) => orders.list(query)),
-  route("watchOrders", async ({ caller, signal }) => orders.watch(caller, signal)),
-  route("getOrder", async ({ caller, params }) => orders.get(caller, params.id)),
-  route("updateOrder", async ({ caller, params, body }) =>
-    modified(await orders.update(caller, params.id, body.status, body.reason)),
+  route("watchOrders", async ({ currentUser, signal }) => orders.watch(currentUser, signal)),
+  route("getOrder", async ({ currentUser, params }) => orders.get(currentUser, params.id)),
+  route("updateOrder", async ({ currentUser, params, body }) =>
+    modified(await orders.update(currentUser, params.id, body.status, body.reason)),
   ),
-  route("cancelOrder", async ({ caller, params, body }) =>
-    modified(await orders.cancel(caller, params.id, body.reason)),
+  route("cancelOrder", async ({ currentUser, params, body }) =>
+    modified(await orders.cancel(currentUser, params.id, body.reason)),
   ),
 ];

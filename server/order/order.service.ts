@@ -1,14 +1,14 @@
 import type { Order } from "#contract/order.ts";
 import type { OrderStatus } from "#contract/payment.ts";
-import { mostListed, pageOf } from "../database/page-of.ts";
+import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
-import type { Caller } from "../http/caller.ts";
-import { Refusal } from "../http/refusal.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
 import { dayBounds } from "../restaurant/hours.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
-import { comingTo } from "./order.states.ts";
-import { type MovesParts, orderMoves } from "./order-moves.ts";
+import { sourceStatuses } from "./order.states.ts";
+import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
 import { watchOrders } from "./order-watch.ts";
 
 interface OrderQuery {
@@ -22,17 +22,17 @@ const minuteMs = 60_000;
 
 export type OrderService = ReturnType<typeof orderService>;
 
-export function orderService(parts: MovesParts) {
-  const { store, settings, notices } = parts;
-  const { place, move } = orderMoves(parts);
-  const patienceMs = settings.order.acceptWithinMinutes * minuteMs;
+export function orderService(deps: OrderDeps) {
+  const { store, settings, pubsub } = deps;
+  const { place, move: transition } = orderTransitions(deps);
+  const acceptWithinMs = settings.order.acceptWithinMinutes * minuteMs;
   const present = (record: OrderRecord): Order =>
-    presentOrder(record, patienceMs > 0 ? Date.now() - patienceMs : Number.NEGATIVE_INFINITY);
+    presentOrder(record, acceptWithinMs > 0 ? Date.now() - acceptWithinMs : Number.NEGATIVE_INFINITY);
 
-  async function visible(caller: Caller, id: string): Promise<OrderRecord> {
-    const [record] = await orders.findAll(store.db, [id]);
-    if (!record || (caller.role !== "admin" && record.payment.user_id !== caller.id))
-      throw new Refusal("order_not_found");
+  async function findVisible(currentUser: CurrentUser, id: string): Promise<OrderRecord> {
+    const [record] = await orders.findByIds(store.db, [id]);
+    if (!record || (currentUser.role !== "admin" && record.payment.user_id !== currentUser.id))
+      throw new AppError("order_not_found");
     return record;
   }
 
@@ -41,47 +41,51 @@ export function orderService(parts: MovesParts) {
     place,
     async list({ status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
-      const ids = await orders.ids(store.db, { status, placed, word: q || undefined, before }, mostListed + 1);
-      const { shown, next } = pageOf(ids, (id) => id);
-      const items = (await orders.findAll(store.db, shown)).map(present);
+      const ids = await orders.listIds(store.db, { status, placed, search: q || undefined, before }, maxPageSize + 1);
+      const { shown, next } = paginate(ids, (id) => id);
+      const items = (await orders.findByIds(store.db, shown)).map(present);
       const again = Object.entries({ status, date, q }).flatMap(([name, value]) => (value ? [[name, value]] : []));
       return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },
-    get: async (caller: Caller, id: string): Promise<Order> => present(await visible(caller, id)),
+    get: async (currentUser: CurrentUser, id: string): Promise<Order> => present(await findVisible(currentUser, id)),
     /** Answers how many it changed: none where the order is in that state already. Throws `order_state`. */
-    async update(caller: Caller, id: string, to: OrderStatus, reason?: string): Promise<number> {
-      const record = await visible(caller, id);
+    async update(currentUser: CurrentUser, id: string, to: OrderStatus, reason?: string): Promise<number> {
+      const record = await findVisible(currentUser, id);
       if (record.order.status === to) return 0;
-      await move(record, to, comingTo(to), caller.email, reason);
+      await transition(record, to, sourceStatuses(to), currentUser.email, reason);
       return 1;
     },
     /** A guest cancels while the order is pending, an admin until it is ready; what was paid is returned. */
-    async cancel(caller: Caller, id: string, reason?: string): Promise<number> {
-      const record = await visible(caller, id);
+    async cancel(currentUser: CurrentUser, id: string, reason?: string): Promise<number> {
+      const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;
-      const from: OrderStatus[] = caller.role === "admin" ? comingTo("cancelled") : ["pending"];
-      await move(record, "cancelled", from, caller.email, reason);
+      const from: OrderStatus[] = currentUser.role === "admin" ? sourceStatuses("cancelled") : ["pending"];
+      await transition(record, "cancelled", from, currentUser.email, reason);
       return 1;
     },
     /** Cancels, paying back, what nobody accepted in twice the promised time. */
     async cancelUnaccepted(now = Date.now()): Promise<void> {
-      if (patienceMs === 0) return;
-      const ids = await orders.pendingSince(store.db, now - 2 * patienceMs);
-      for (const record of await orders.findAll(store.db, ids)) {
-        await move(record, "cancelled", ["pending"], settings.name, "Nobody could accept the order in time").catch(
-          notRefusal,
-        );
+      if (acceptWithinMs === 0) return;
+      const ids = await orders.listUnaccepted(store.db, now - 2 * acceptWithinMs);
+      for (const record of await orders.findByIds(store.db, ids)) {
+        await transition(
+          record,
+          "cancelled",
+          ["pending"],
+          settings.name,
+          "Nobody could accept the order in time",
+        ).catch(ignoreAppError);
       }
     },
     /** Takes a deleted person's name out of the histories, within the transaction that deletes them. */
-    forget: (db: Db, email: string): Promise<void> => orders.forget(db, email),
+    anonymizeUser: (db: Db, email: string): Promise<void> => orders.anonymizeUser(db, email),
     /** Orders as they change, those the caller may see; ends with `signal`. */
-    watch: (caller: Caller, signal: AbortSignal): AsyncIterable<Order> =>
-      watchOrders({ store, notices, present }, caller, signal),
+    watch: (currentUser: CurrentUser, signal: AbortSignal): AsyncIterable<Order> =>
+      watchOrders({ store, pubsub, present }, currentUser, signal),
   };
 }
 
 /** Somebody accepted it in the same moment: good. */
-const notRefusal = (error: unknown) => {
-  if (!(error instanceof Refusal)) throw error;
+const ignoreAppError = (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
 };

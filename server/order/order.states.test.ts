@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/payment.ts";
-import { comingTo, mayBecome } from "./order.states.ts";
+import { canTransition, sourceStatuses } from "./order.states.ts";
 
 describe("the way of an order", () => {
   it("is one step after another, with a way out until it is ready", () => {
     const ways = orderStatuses.flatMap((from) =>
-      orderStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+      orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
     );
     expect(ways).toEqual([
       "pending accepted",
@@ -17,7 +17,7 @@ describe("the way of an order", () => {
       "preparing cancelled",
       "ready completed",
     ]);
-    expect(comingTo("cancelled")).toEqual(["pending", "accepted", "preparing"]);
+    expect(sourceStatuses("cancelled")).toEqual(["pending", "accepted", "preparing"]);
   });
 
   it("is never revived, whatever comes late", () => {
@@ -26,7 +26,7 @@ describe("the way of an order", () => {
         let status: OrderStatus = "pending";
         for (const to of wanted) {
           const ended = status === "completed" || status === "cancelled";
-          if (mayBecome(status, to)) {
+          if (canTransition(status, to)) {
             expect(ended).toBe(false);
             status = to;
           }

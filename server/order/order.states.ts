@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/payment.ts";
 
 /** The way of an order (decisions §6). What ended is never revived, whatever arrives late. */
-const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ["accepted", "cancelled"],
   accepted: ["preparing", "cancelled"],
   preparing: ["ready", "cancelled"],
@@ -10,10 +10,10 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to);
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
 /** The states from which an order may come to this one. */
-export const comingTo = (to: OrderStatus): OrderStatus[] => {
+export const sourceStatuses = (to: OrderStatus): OrderStatus[] => {
   const states: OrderStatus[] = ["pending", "accepted", "preparing", "ready", "completed", "cancelled"];
-  return states.filter((from) => mayBecome(from, to));
+  return states.filter((from) => canTransition(from, to));
 };

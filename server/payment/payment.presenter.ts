@@ -1,11 +1,11 @@
-import { instantOf } from "#contract/instant.ts";
+import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import { orderStatuses, type Payment, paymentStatuses, paymentTypes } from "#contract/payment.ts";
 import { reservationStatuses } from "#contract/reservation.ts";
 import type { PaymentRecord } from "./payment.repository.ts";
 
 /** What a deposit was paid for. */
-function stayOf({ reservation }: PaymentRecord): Partial<Payment> {
+function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
   if (!reservation) return {};
   return {
     reservationId: reservation.id,
@@ -29,7 +29,7 @@ export function presentPayment(payment: PaymentRecord): Payment {
     price: toDecimal(payment.amount_minor, currency),
     currency,
     transactionId: payment.transaction_id,
-    orderedDate: instantOf(payment.ordered_at),
+    orderedDate: toIsoInstant(payment.ordered_at),
     cartIds: lines.map((line) => line.cart_entry_id),
     menuItemIds: lines.map((line) => line.dish_id),
     items: lines.map((line) => ({
@@ -42,7 +42,7 @@ export function presentPayment(payment: PaymentRecord): Payment {
     status: orderStatuses.find((status) => status === order?.status) ?? "pending",
     paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
     orderNumber: order?.number ?? reservation?.number ?? "",
-    readyAt: instantOf(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
-    ...stayOf(payment),
+    readyAt: toIsoInstant(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
+    ...reservationFields(payment),
   };
 }

@@ -10,7 +10,7 @@ export interface PaymentRecord extends PaymentTable {
   reservation: ReservationTable | undefined;
 }
 
-async function whole(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
+async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
   if (payments.length === 0) return [];
   const ids = payments.map((payment) => payment.id);
   const lines = await db
@@ -37,19 +37,19 @@ export const paymentRepository = {
     await db.insertInto("payments").values(payment).execute();
     if (lines.length > 0) await db.insertInto("payment_lines").values(lines).execute();
   },
-  lines: (db: Db, id: string): Promise<PaymentLineTable[]> =>
+  listLines: (db: Db, id: string): Promise<PaymentLineTable[]> =>
     db.selectFrom("payment_lines").selectAll().where("payment_id", "=", id).orderBy("position").execute(),
   find: (db: Db, id: string): Promise<PaymentTable | undefined> =>
     db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst(),
   findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
     const rows = await db.selectFrom("payments").selectAll().where("transaction_id", "=", transactionId).execute();
-    return (await whole(db, rows))[0];
+    return (await withDetails(db, rows))[0];
   },
   setDeletedCount: async (db: Db, id: string, deleted_count: number): Promise<void> => {
     await db.updateTable("payments").set({ deleted_count }).where("id", "=", id).execute();
   },
   /** Which of these cart entries are paid already. */
-  paidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
+  findPaidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
     const rows = await db
       .selectFrom("payment_lines")
       .select("cart_entry_id")
@@ -61,23 +61,23 @@ export const paymentRepository = {
   list: async (
     db: Db,
     { userId, type, before }: { userId: string; type?: PaymentType; before?: string | undefined },
-    most: number,
+    limit: number,
   ): Promise<PaymentRecord[]> => {
     let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);
     if (type) query = query.where("payment_type", "=", type);
     if (before) {
       const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before).where("user_id", "=", userId);
-      query = query.where((or) =>
-        or.or([or("ordered_at", "<", at), or.and([or("ordered_at", "=", at), or("id", "<", before)])]),
+      query = query.where((eb) =>
+        eb.or([eb("ordered_at", "<", at), eb.and([eb("ordered_at", "=", at), eb("id", "<", before)])]),
       );
     }
-    return whole(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(most).execute());
+    return withDetails(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(limit).execute());
   },
   hasAny: async (db: Db, userId: string): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst()) !==
     undefined,
   /** The books keep what was paid, not who paid it. */
-  forget: async (db: Db, userId: string): Promise<void> => {
+  anonymizeUser: async (db: Db, userId: string): Promise<void> => {
     await db.updateTable("payments").set({ email: "", user_id: null }).where("user_id", "=", userId).execute();
     await db
       .updateTable("payment_intents")
@@ -87,7 +87,7 @@ export const paymentRepository = {
       .execute();
   },
   /** Intents that were still open when their person was deleted, and are settled since. */
-  forgetSettled: async (db: Db): Promise<void> => {
+  anonymizeSettledIntents: async (db: Db): Promise<void> => {
     await db
       .updateTable("payment_intents")
       .set({ email: "" })

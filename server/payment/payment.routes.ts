@@ -4,11 +4,13 @@ import { route } from "../http/route.ts";
 import type { PaymentService } from "./payment.service.ts";
 
 export const paymentRoutes = (payments: PaymentService) => [
-  route("listPayments", async ({ caller, query }) => payments.list(caller, query.before)),
-  route("listReservationPayments", async ({ caller, query }) => payments.list(caller, query.before, "reservation")),
-  route("refundPayment", async ({ caller, params, body, requestKey }) => {
+  route("listPayments", async ({ currentUser, query }) => payments.list(currentUser, query.before)),
+  route("listReservationPayments", async ({ currentUser, query }) =>
+    payments.list(currentUser, query.before, "reservation"),
+  ),
+  route("refundPayment", async ({ currentUser, params, body, requestKey }) => {
     // Each request is a refund of its own; one that is repeated carries an Idempotency-Key.
-    const { refund, payment } = await payments.refund(caller, params.id, body.price, body.reason, requestKey);
+    const { refund, payment } = await payments.refund(currentUser, params.id, body.price, body.reason, requestKey);
     return {
       acknowledged: true,
       insertedId: refund.id,

@@ -9,7 +9,7 @@ export const refundRepository = {
     await db.insertInto("refunds").values(refund).execute();
   },
   /** Takes an amount (or all that is left) off a payment; `undefined` where no more than less is left. */
-  takeBack: async (db: Db, paymentId: string, amount: number): Promise<PaymentTable | undefined> =>
+  addToRefunded: async (db: Db, paymentId: string, amount: number): Promise<PaymentTable | undefined> =>
     db
       .updateTable("payments")
       .set((row) => ({

@@ -3,8 +3,8 @@ import { newId } from "../database/ids.ts";
 import type { RefundTable } from "../database/reporting-schema.ts";
 import type { PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
-import { Refusal } from "../http/refusal.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import { refundRepository as refunds } from "./refund.repository.ts";
@@ -23,26 +23,26 @@ export type RefundService = ReturnType<typeof refundService>;
 
 /** Gives money back: books it with the payment and its day, and has the provider do it through the outbox. */
 export function refundService(outbox: Outbox, reporting: ReportingService) {
-  async function left(db: Db, paymentId: string): Promise<{ payment: PaymentTable; left: Minor }> {
+  async function refundableAmount(db: Db, paymentId: string): Promise<{ payment: PaymentTable; left: Minor }> {
     const payment = await payments.find(db, paymentId);
-    if (!payment) throw new Refusal("payment_not_found");
+    if (!payment) throw new AppError("payment_not_found");
     return { payment, left: payment.amount_minor - payment.refunded_minor };
   }
 
   return {
     /** What of a payment could still be given back. */
-    left: async (db: Db, paymentId: string): Promise<Minor> => (await left(db, paymentId)).left,
+    left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**
      * Runs within the caller's transaction; wake the outbox after it. Answers what was given back, which is nothing
      * where nothing is left and no amount was asked for. Throws `payment_not_found`, `refund_too_high`.
      */
     async refund(db: Db, request: RefundRequest): Promise<{ refund: RefundTable | undefined; payment: PaymentTable }> {
-      const { payment, left: most } = await left(db, request.paymentId);
+      const { payment, left: most } = await refundableAmount(db, request.paymentId);
       const known = await refunds.findByKey(db, request.key);
       const amount = request.amount ?? most;
       if (known || amount === 0) return { refund: known, payment };
-      const changed = await refunds.takeBack(db, payment.id, amount);
-      if (!changed) throw new Refusal("refund_too_high");
+      const changed = await refunds.addToRefunded(db, payment.id, amount);
+      if (!changed) throw new AppError("refund_too_high");
       const refund = {
         id: newId(),
         key: request.key,
@@ -53,11 +53,11 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
         at: Date.now(),
       };
       await refunds.insert(db, refund);
-      await reporting.refunded(db, payment.ordered_at, amount);
+      await reporting.recordRefund(db, payment.ordered_at, amount);
       if (changed.payment_status === "refunded") {
-        const lines = await payments.lines(db, payment.id);
+        const lines = await payments.listLines(db, payment.id);
         const dishes = lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor }));
-        await reporting.unsold(db, payment.ordered_at, dishes);
+        await reporting.removeDishSales(db, payment.ordered_at, dishes);
       }
       const payload = { intentId: payment.transaction_id, amount };
       await outbox.enqueue(db, { key: `refund:${request.key}`, kind: "refund", payload });

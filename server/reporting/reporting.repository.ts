@@ -19,13 +19,13 @@ export interface DishSalesChange {
 
 const shards = 16;
 /** Any shard will do: sums do not care, and writers rarely meet on one. */
-const anyShard = () => Math.floor(Math.random() * shards);
+const randomShard = () => Math.floor(Math.random() * shards);
 
 export const reportingRepository = {
   addSales: async (db: Db, { day, revenueMinor, orders, bookings }: SalesChange): Promise<void> => {
     await db
       .insertInto("sales_by_day")
-      .values({ day, shard: anyShard(), revenue_minor: revenueMinor, orders, bookings })
+      .values({ day, shard: randomShard(), revenue_minor: revenueMinor, orders, bookings })
       .onConflict((conflict) =>
         conflict.columns(["day", "shard"]).doUpdateSet({
           revenue_minor: sql<number>`sales_by_day.revenue_minor + excluded.revenue_minor`,
@@ -38,7 +38,7 @@ export const reportingRepository = {
   addDishSales: async (db: Db, { day, dishId, name, sold, revenueMinor }: DishSalesChange): Promise<void> => {
     await db
       .insertInto("sales_by_dish")
-      .values({ day, dish_id: dishId, shard: anyShard(), name, sold, revenue_minor: revenueMinor })
+      .values({ day, dish_id: dishId, shard: randomShard(), name, sold, revenue_minor: revenueMinor })
       .onConflict((conflict) =>
         conflict.columns(["day", "dish_id", "shard"]).doUpdateSet({
           name,
@@ -51,7 +51,7 @@ export const reportingRepository = {
   addTotal: async (db: Db, name: string, value: number): Promise<void> => {
     await db
       .insertInto("totals")
-      .values({ name, shard: anyShard(), value })
+      .values({ name, shard: randomShard(), value })
       .onConflict((conflict) =>
         conflict.columns(["name", "shard"]).doUpdateSet({ value: sql<number>`totals.value + excluded.value` }),
       )
@@ -85,7 +85,7 @@ export const reportingRepository = {
       bookings: Number(bookings),
     }));
   },
-  bestSelling: (db: Db, from: string, to: string, most: number) =>
+  bestSelling: (db: Db, from: string, to: string, limit: number) =>
     db
       .selectFrom("sales_by_dish")
       .select(({ fn }) => [
@@ -100,7 +100,7 @@ export const reportingRepository = {
       .having((query) => query.fn.sum("sold"), ">", 0)
       .orderBy("sold", "desc")
       .orderBy("dish_id")
-      .limit(most)
+      .limit(limit)
       .execute(),
   countDishes: async (db: Db): Promise<number> => {
     const row = await db
@@ -110,7 +110,7 @@ export const reportingRepository = {
     return Number(row.n);
   },
   /** Counts of what is one person's own. */
-  personal: async (db: Db, userId: string) => {
+  countsOfUser: async (db: Db, userId: string) => {
     const count = async (table: "cart_entries" | "reviews") => {
       const query = db
         .selectFrom(table)

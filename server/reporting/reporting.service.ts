@@ -2,7 +2,7 @@ import { type Minor, toDecimal } from "#contract/money.ts";
 import type { AdminSeries, AdminStats, UserStats } from "#contract/reporting.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db, Store } from "../database/store.ts";
-import type { Caller } from "../http/caller.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
 import { reportingRepository as rollups } from "./reporting.repository.ts";
 
 interface Sale {
@@ -13,7 +13,7 @@ interface Sale {
   dishes: readonly { dishId: string; name: string; priceMinor: Minor }[];
 }
 
-const mostDishes = 10;
+const maxBestSelling = 10;
 
 export type ReportingService = ReturnType<typeof reportingService>;
 
@@ -24,28 +24,28 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
 
   return {
     /** Counts a payment, within the transaction that records it. */
-    async sold(db: Db, { at, kind, amountMinor, dishes }: Sale): Promise<void> {
+    async recordSale(db: Db, { at, kind, amountMinor, dishes }: Sale): Promise<void> {
       const day = dayOf(at);
       const [orders, bookings] = kind === "cart" ? [1, 0] : [0, 1];
       await rollups.addSales(db, { day, revenueMinor: amountMinor, orders, bookings });
       await rollups.addTotal(db, "revenue", amountMinor);
       await rollups.addTotal(db, kind === "cart" ? "orders" : "bookings", 1);
-      await countDishes(db, day, dishes, 1);
+      await addDishSales(db, day, dishes, 1);
     },
     /** Takes back what was refunded, from the day the payment was made. */
-    async refunded(db: Db, paidAt: number, amountMinor: Minor): Promise<void> {
+    async recordRefund(db: Db, paidAt: number, amountMinor: Minor): Promise<void> {
       await rollups.addSales(db, { day: dayOf(paidAt), revenueMinor: -amountMinor, orders: 0, bookings: 0 });
       await rollups.addTotal(db, "revenue", -amountMinor);
     },
     /** Takes wholly refunded dishes off what was sold, from the day the payment was made. */
-    async unsold(db: Db, paidAt: number, dishes: Sale["dishes"]): Promise<void> {
-      await countDishes(db, dayOf(paidAt), dishes, -1);
+    async removeDishSales(db: Db, paidAt: number, dishes: Sale["dishes"]): Promise<void> {
+      await addDishSales(db, dayOf(paidAt), dishes, -1);
     },
     /** People came (1) or went (-1). */
-    people: (db: Db, change: number): Promise<void> => rollups.addTotal(db, "users", change),
+    addUsers: (db: Db, change: number): Promise<void> => rollups.addTotal(db, "users", change),
 
-    async userStats({ id }: Caller): Promise<UserStats> {
-      const counts = await rollups.personal(store.db, id);
+    async userStats({ id }: CurrentUser): Promise<UserStats> {
+      const counts = await rollups.countsOfUser(store.db, id);
       return { ...counts, payment: counts.orders + counts.bookings };
     },
     async adminStats(): Promise<AdminStats> {
@@ -58,7 +58,7 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     /** Both days included. */
     async series(from: string, to: string): Promise<AdminSeries> {
       const known = new Map((await rollups.salesByDay(store.db, from, to)).map((row) => [row.day, row]));
-      const best = await rollups.bestSelling(store.db, from, to, mostDishes);
+      const best = await rollups.bestSelling(store.db, from, to, maxBestSelling);
       return {
         from,
         to,
@@ -77,7 +77,7 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
   };
 }
 
-async function countDishes(db: Db, day: string, dishes: Sale["dishes"], sign: 1 | -1): Promise<void> {
+async function addDishSales(db: Db, day: string, dishes: Sale["dishes"], sign: 1 | -1): Promise<void> {
   const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
   // In one order for everyone: two checkouts that touch the same rows in opposite order would block each other.
   for (const [dishId, lines] of [...byDish].sort(([one], [other]) => (one < other ? -1 : 1))) {

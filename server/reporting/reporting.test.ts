@@ -78,7 +78,7 @@ onEachEngine("statistics", (server) => {
       amountMinor: 1250,
       dishes: [{ dishId: "x", name: "X", priceMinor: 1250 }],
     } as const;
-    await running.store.transaction((trx) => reporting.sold(trx, sale));
+    await running.store.transaction((trx) => reporting.recordSale(trx, sale));
     const query = "from=2025-06-10&to=2025-06-11";
     const { body } = await call(`/api/admin-stats/series?${query}`, { token: (await admin()).token });
     expect(body.days).toEqual([

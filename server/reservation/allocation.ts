@@ -2,22 +2,22 @@ import type { ReservationStatus } from "#contract/reservation.ts";
 import { newId } from "../database/ids.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
-import { Refusal } from "../http/refusal.ts";
-import { fittingTables, type Period, type Rules, stepsOf, type Table } from "./availability.ts";
+import { AppError } from "../domain/app-error.ts";
+import { type AvailabilityRules, fittingTables, type Period, type Table, timeStepsOf } from "./availability.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
-import { blocks, mayBecome, statusOf } from "./reservation.states.ts";
+import { canTransition, isBlocking, statusOf } from "./reservation.states.ts";
 import { slotRepository as slots } from "./slot.repository.ts";
 
 /** Every table that fits is taken. Thrown within a transaction to undo it; told as `table_taken` outside. */
-export class NoTable extends Error {}
+export class NoTableAvailableError extends Error {}
 
-export interface Event {
+export interface ChangeEvent {
   at: number;
   by: string;
   reason?: string | undefined;
 }
 
-export const record = (db: Db, reservation: ReservationTable, { at, by, reason }: Event): Promise<void> =>
+export const recordChange = (db: Db, reservation: ReservationTable, { at, by, reason }: ChangeEvent): Promise<void> =>
   reservations.addChange(db, {
     id: newId(),
     reservation_id: reservation.id,
@@ -31,46 +31,46 @@ export const record = (db: Db, reservation: ReservationTable, { at, by, reason }
  * Moves a reservation, whose row is locked, to another state with what changes along; where it blocks no longer its
  * table is free at once. Throws `reservation_state` where the transition table has no such way.
  */
-export async function become(
+export async function transition(
   db: Db,
   reservation: ReservationTable,
   to: ReservationStatus,
-  event: Event,
+  event: ChangeEvent,
   change: Partial<Omit<ReservationTable, "id" | "number" | "created_at" | "status">> = {},
 ): Promise<ReservationTable> {
-  if (!mayBecome(statusOf(reservation.status), to)) throw new Refusal("reservation_state");
+  if (!canTransition(statusOf(reservation.status), to)) throw new AppError("reservation_state");
   const changed = await reservations.update(db, reservation.id, { ...change, status: to });
-  await record(db, changed, event);
-  if (!blocks(to)) await slots.free(db, reservation.id);
+  await recordChange(db, changed, event);
+  if (!isBlocking(to)) await slots.release(db, reservation.id);
   return changed;
 }
 
 /** Ends a hold, unless something else became of it meanwhile. */
-export async function endHold(
+export async function expireHold(
   db: Db,
   id: string,
-  event: Event,
+  event: ChangeEvent,
   isStill: (reservation: ReservationTable) => boolean = () => true,
 ): Promise<void> {
   const reservation = await reservations.lock(db, id);
-  if (reservation?.status === "held" && isStill(reservation)) await become(db, reservation, "expired", event);
+  if (reservation?.status === "held" && isStill(reservation)) await transition(db, reservation, "expired", event);
 }
 
 /**
  * Takes the smallest free table with so many seats for the whole of a period; `undefined` where there is none. Holds
  * that ran out make way.
  */
-export async function takeTable(
+export async function allocateTable(
   db: Db,
   reservationId: string,
   period: Period,
   seats: number,
-  rules: Rules,
-  event: Event,
+  rules: AvailabilityRules,
+  event: ChangeEvent,
 ): Promise<Table | undefined> {
-  const steps = stepsOf(period);
-  for (const id of await reservations.dueHoldsAt(db, steps, event.at)) {
-    await endHold(
+  const steps = timeStepsOf(period);
+  for (const id of await reservations.listDueHoldsAt(db, steps, event.at)) {
+    await expireHold(
       db,
       id,
       { at: event.at, by: "", reason: "The hold ran out" },

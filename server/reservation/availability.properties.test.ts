@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day, minute, rules } from "#tests/support/reservation-rules.ts";
-import { offersOn, seatsFor, type Taken } from "./availability.ts";
-import { bookingWindow, sittingsOn } from "./sittings.ts";
+import { type OccupiedTable, seatsFor, timeSlotAvailabilityOn } from "./availability.ts";
+import { bookingWindow, timeSlotsOn } from "./time-slots.ts";
 
 const tables = fc.uniqueArray(
   fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e"), seats: fc.integer({ min: 1, max: 9 }) }),
@@ -10,11 +10,18 @@ const tables = fc.uniqueArray(
 );
 
 /** Minute by minute: is there one table, large enough, at which nobody sits for the whole of the stay? */
-function naivelyFree(start: number, end: number, seats: number, all: { id: string; seats: number }[], taken: Taken[]) {
+function naivelyFree(
+  start: number,
+  end: number,
+  seats: number,
+  all: { id: string; seats: number }[],
+  taken: OccupiedTable[],
+) {
   return all.some((table) => {
     if (table.seats < seats) return false;
     for (let instant = start; instant < end; instant += minute) {
-      const sits = (stay: Taken) => stay.tableId === table.id && stay.startsAt <= instant && instant < stay.endsAt;
+      const sits = (stay: OccupiedTable) =>
+        stay.tableId === table.id && stay.startsAt <= instant && instant < stay.endsAt;
       if (taken.some(sits)) return false;
     }
     return true;
@@ -53,8 +60,8 @@ describe.each([
             endsAt: midnight + (from + length) * 15 * minute,
           }));
           const window = bookingWindow(settings, midnight - 10 * 86_400_000);
-          const offers = offersOn(day(date), guest, taken, settings, window);
-          expect(offers.map(({ time }) => time)).toEqual(sittingsOn(day(date), settings).map(({ time }) => time));
+          const offers = timeSlotAvailabilityOn(day(date), guest, taken, settings, window);
+          expect(offers.map(({ time }) => time)).toEqual(timeSlotsOn(day(date), settings).map(({ time }) => time));
           for (const { startsAt, endsAt, time, available } of offers) {
             const free = naivelyFree(startsAt, endsAt, seatsFor(guest, settings), all, taken);
             expect(available, `${date} ${time}`).toBe(free);

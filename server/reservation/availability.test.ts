@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, day, minute, rules } from "#tests/support/reservation-rules.ts";
-import { alternativesTo, fittingTables, freeTable, offersOn, seatsFor, stepsOf } from "./availability.ts";
-import { bookingWindow } from "./sittings.ts";
+import {
+  findAlternatives,
+  findFreeTable,
+  fittingTables,
+  seatsFor,
+  timeSlotAvailabilityOn,
+  timeStepsOf,
+} from "./availability.ts";
+import { bookingWindow } from "./time-slots.ts";
 
 describe("tables", () => {
   const zone = "Europe/Berlin";
@@ -27,24 +34,26 @@ describe("tables", () => {
       .map(({ from, length }) => ({ startsAt: from * minute, endsAt: (from + length) * minute }));
     fc.assert(
       fc.property(period, period, (one, other) => {
-        const steps = new Set(stepsOf(one));
-        const meets = stepsOf(other).some((step) => steps.has(step));
+        const steps = new Set(timeStepsOf(one));
+        const meets = timeStepsOf(other).some((step) => steps.has(step));
         const only = { ...open, tables: [{ id: "only", seats: 2 }] };
-        expect(freeTable(one, 2, [{ tableId: "only", ...other }], only)).toEqual(meets ? undefined : only.tables[0]);
+        expect(findFreeTable(one, 2, [{ tableId: "only", ...other }], only)).toEqual(
+          meets ? undefined : only.tables[0],
+        );
         if (one.startsAt < other.endsAt && other.startsAt < one.endsAt) expect(meets).toBe(true);
       }),
     );
   });
 
   it("are not to be had while a stay overlaps, also one strictly inside another", () => {
-    const offers = offersOn(day("2026-11-20"), 4, [stay("big", "15:00", "15:30")], open, window);
+    const offers = timeSlotAvailabilityOn(day("2026-11-20"), 4, [stay("big", "15:00", "15:30")], open, window);
     const full = offers.filter(({ available }) => !available).map(({ time }) => time);
     expect(full).toEqual(["14:00", "14:30", "15:00"]);
   });
 
   it("that are full lead to the nearest times of that day, then to other days, never past the horizon", () => {
     const wanted = { date: day("2026-11-20"), time: "19:00" };
-    expect(alternativesTo(wanted, 4, [stay("big", "18:00", "21:00")], open, window)).toEqual([
+    expect(findAlternatives(wanted, 4, [stay("big", "18:00", "21:00")], open, window)).toEqual([
       { date: "2026-11-20", time: "16:30" },
       { date: "2026-11-20", time: "16:00" },
       { date: "2026-11-20", time: "15:30" },
@@ -53,9 +62,9 @@ describe("tables", () => {
       { date: "2026-11-19", time: "19:00" },
     ]);
     const last = { date: window.lastDay, time: "19:00" };
-    for (const { date } of alternativesTo(last, 4, [], open, window))
+    for (const { date } of findAlternatives(last, 4, [], open, window))
       expect(date <= window.lastDay.toString()).toBe(true);
     const closed = { ...open, specialDays: [{ date: "2026-11-20", hours: [], note: "" }] };
-    expect(alternativesTo(wanted, 4, [], closed, window)[0]).toEqual({ date: "2026-11-21", time: "19:00" });
+    expect(findAlternatives(wanted, 4, [], closed, window)[0]).toEqual({ date: "2026-11-21", time: "19:00" });
   });
 });

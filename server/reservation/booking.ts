@@ -1,38 +1,38 @@
 import { toMinor } from "#contract/money.ts";
-import type { TelephoneBooking } from "#contract/reservation.ts";
+import type { PhoneReservation } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
-import type { Caller } from "../http/caller.ts";
-import { become, endHold, NoTable, record, takeTable } from "./allocation.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { allocateTable, expireHold, NoTableAvailableError, recordChange, transition } from "./allocation.ts";
 import { seatsFor } from "./availability.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
-import type { Sitting } from "./sittings.ts";
+import type { TimeSlot } from "./time-slots.ts";
 
 const minuteMs = 60_000;
 
 export const depositFor = (guest: number, { reservation, currency }: RestaurantSettings): number =>
   (toMinor(reservation.depositPerGuest, currency) ?? 0) * guest;
 
-interface Order {
-  details: TelephoneBooking;
-  sitting: Sitting;
-  caller: Caller;
+interface NewReservation {
+  details: PhoneReservation;
+  timeSlot: TimeSlot;
+  currentUser: CurrentUser;
   now: number;
 }
 
-async function book(
+async function insertReservation(
   db: Db,
   settings: RestaurantSettings,
-  { details, sitting, caller, now }: Order,
+  { details, timeSlot: sitting, currentUser, now }: NewReservation,
   kind: Pick<ReservationTable, "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until">,
 ): Promise<ReservationTable> {
   const id = newId();
   const seats = seatsFor(details.guest, settings);
-  const event = { at: now, by: caller.email };
-  const table = await takeTable(db, id, sitting, seats, settings, event);
-  if (!table) throw new NoTable();
+  const event = { at: now, by: currentUser.email };
+  const table = await allocateTable(db, id, sitting, seats, settings, event);
+  if (!table) throw new NoTableAvailableError();
   const reservation = {
     id,
     number: newNumber(),
@@ -56,27 +56,27 @@ async function book(
     created_at: now,
   };
   await reservations.insert(db, reservation);
-  await record(db, reservation, event);
+  await recordChange(db, reservation, event);
   return reservation;
 }
 
-export type Booking = ReturnType<typeof booking>;
+export type ReservationWriter = ReturnType<typeof reservationWriter>;
 
 /** How bookings come to be: held and then paid, or entered by staff. All run within the caller's transaction. */
-export const booking = (settings: RestaurantSettings) => ({
+export const reservationWriter = (settings: RestaurantSettings) => ({
   /**
    * Keeps the smallest fitting table while its deposit is paid. A guest has one hold at a time: an older one makes
    * way, so that nobody blocks the room, or themselves, by beginning again. Throws `NoTable`.
    */
-  async hold(db: Db, order: Order & { intentId: string }): Promise<ReservationTable> {
-    const { caller, now, details } = order;
-    await reservations.lockGuest(db, caller.id);
-    for (const older of await reservations.holdsOf(db, caller.id)) {
-      await endHold(db, older.id, { at: now, by: caller.email, reason: "Began another reservation" });
+  async hold(db: Db, order: NewReservation & { intentId: string }): Promise<ReservationTable> {
+    const { currentUser, now, details } = order;
+    await reservations.lockUser(db, currentUser.id);
+    for (const older of await reservations.listHolds(db, currentUser.id)) {
+      await expireHold(db, older.id, { at: now, by: currentUser.email, reason: "Began another reservation" });
     }
-    return book(db, settings, order, {
+    return insertReservation(db, settings, order, {
       status: "held",
-      user_id: caller.id,
+      user_id: currentUser.id,
       intent_id: order.intentId,
       deposit_minor: depositFor(details.guest, settings),
       held_until: now + settings.reservation.holdMinutes * minuteMs,
@@ -84,8 +84,8 @@ export const booking = (settings: RestaurantSettings) => ({
   },
 
   /** A booking taken by telephone: confirmed at once, without deposit or account. Throws `NoTable`. */
-  enter: (db: Db, order: Order): Promise<ReservationTable> =>
-    book(db, settings, order, {
+  createByPhone: (db: Db, order: NewReservation): Promise<ReservationTable> =>
+    insertReservation(db, settings, order, {
       status: "confirmed",
       user_id: null,
       intent_id: null,
@@ -103,16 +103,16 @@ export const booking = (settings: RestaurantSettings) => ({
     if (!reservation) return undefined;
     const event = { at: now, by: settings.name, reason: "Deposit paid" };
     const paid = { payment_id: paymentId, held_until: null };
-    if (reservation.status === "held") return become(db, reservation, "confirmed", event, paid);
+    if (reservation.status === "held") return transition(db, reservation, "confirmed", event, paid);
     if (reservation.status !== "expired" || reservation.starts_at <= now) return undefined;
     const period = { startsAt: reservation.starts_at, endsAt: reservation.ends_at };
-    const table = await takeTable(db, reservation.id, period, reservation.seats, settings, event);
-    return table && become(db, reservation, "confirmed", event, { ...paid, table_id: table.id });
+    const table = await allocateTable(db, reservation.id, period, reservation.seats, settings, event);
+    return table && transition(db, reservation, "confirmed", event, { ...paid, table_id: table.id });
   },
 
   /** The hold of an intent that will not be paid. */
   async expire(db: Db, intentId: string, now: number): Promise<void> {
     const found = await reservations.findByIntent(db, intentId);
-    if (found) await endHold(db, found.id, { at: now, by: settings.name, reason: "Not paid in time" });
+    if (found) await expireHold(db, found.id, { at: now, by: settings.name, reason: "Not paid in time" });
   },
 });

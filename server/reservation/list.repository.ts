@@ -1,5 +1,5 @@
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
-import { contains } from "../database/search.ts";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 /** A reservation with its history, oldest first. */
@@ -11,20 +11,20 @@ export interface ReservationRecord {
 export interface ReservationFilter {
   date?: string | undefined;
   /** Part of name, telephone, email or number. */
-  word?: string | undefined;
+  search?: string | undefined;
   /** Where the page before ended. */
   before?: string | undefined;
 }
 
 /** Bookings as staff look them up: those of a day as the day goes, else the latest first. */
-export const listRepository = {
-  async list(db: Db, { date, word, before }: ReservationFilter, most: number): Promise<ReservationTable[]> {
+export const reservationListRepository = {
+  async list(db: Db, { date, search: word, before }: ReservationFilter, limit: number): Promise<ReservationTable[]> {
     const [order, beyond] = date ? (["asc", ">"] as const) : (["desc", "<"] as const);
     let query = db.selectFrom("reservations").selectAll();
     if (date) query = query.where("date", "=", date);
     if (word) {
       query = query.where((row) =>
-        row.or(["name", "phone", "email", "number"].map((column) => contains(column, word))),
+        row.or(["name", "phone", "email", "number"].map((column) => containsText(column, word))),
       );
     }
     if (before) {
@@ -33,7 +33,7 @@ export const listRepository = {
         row.or([row("starts_at", beyond, at), row.and([row("starts_at", "=", at), row("id", beyond, before)])]),
       );
     }
-    return query.orderBy("starts_at", order).orderBy("id", order).limit(most).execute();
+    return query.orderBy("starts_at", order).orderBy("id", order).limit(limit).execute();
   },
 
   async withHistory(db: Db, reservations: readonly ReservationTable[]): Promise<ReservationRecord[]> {
@@ -50,11 +50,11 @@ export const listRepository = {
     return reservations.map((reservation) => ({ reservation, changes: changesOf.get(reservation.id) ?? [] }));
   },
 
-  ofPerson: (db: Db, userId: string): Promise<ReservationTable[]> =>
+  listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
     db.selectFrom("reservations").selectAll().where("user_id", "=", userId).execute(),
 
   /** The tables keep when somebody sat there, not who. */
-  async forget(db: Db, userId: string, email: string): Promise<void> {
+  async anonymizeUser(db: Db, userId: string, email: string): Promise<void> {
     await db
       .updateTable("reservations")
       .set({ user_id: null, name: "", phone: "", email: null, notes: null })

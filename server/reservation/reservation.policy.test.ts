@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { Caller } from "../http/caller.ts";
-import { freeUntil, isFree, mayMove, maySee } from "./reservation.policy.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { canMove, canSee, freeCancellationUntil, isCancellationFree } from "./reservation.policy.ts";
 
 const hour = 3_600_000;
 const startsAt = Date.UTC(2026, 11, 24, 23);
@@ -34,7 +34,7 @@ const booking = (change: Partial<ReservationTable> = {}): ReservationTable => ({
   ...change,
 });
 
-const person = (id: string, role: Caller["role"] = "user"): Caller => ({
+const person = (id: string, role: CurrentUser["role"] = "user"): CurrentUser => ({
   kind: "user",
   id,
   email: `${id}@example.com`,
@@ -47,28 +47,32 @@ const person = (id: string, role: Caller["role"] = "user"): Caller => ({
 describe("cancelling", () => {
   it("is free up to and with the moment the policy names, and not a moment longer", () => {
     const cutOff = startsAt - 24 * hour;
-    expect(freeUntil(booking())).toBe(cutOff);
-    expect([cutOff - 1, cutOff, cutOff + 1].map((now) => isFree(booking(), now))).toEqual([true, true, false]);
+    expect(freeCancellationUntil(booking())).toBe(cutOff);
+    expect([cutOff - 1, cutOff, cutOff + 1].map((now) => isCancellationFree(booking(), now))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("follows the policy that the booking was made under", () => {
     const lenient = booking({ free_cancellation_hours: 0 });
-    expect([startsAt, startsAt + 1].map((now) => isFree(lenient, now))).toEqual([true, false]);
+    expect([startsAt, startsAt + 1].map((now) => isCancellationFree(lenient, now))).toEqual([true, false]);
   });
 });
 
 describe("a booking", () => {
   it("is moved by its guest while cancelling is free, by staff until somebody sat down", () => {
     const late = startsAt - hour;
-    expect(mayMove(person("ada"), booking(), startsAt - 25 * hour)).toBe(true);
-    expect(mayMove(person("ada"), booking(), late)).toBe(false);
-    expect(mayMove(person("host", "admin"), booking(), late)).toBe(true);
-    expect(mayMove(person("host", "admin"), booking({ status: "seated" }), late)).toBe(false);
+    expect(canMove(person("ada"), booking(), startsAt - 25 * hour)).toBe(true);
+    expect(canMove(person("ada"), booking(), late)).toBe(false);
+    expect(canMove(person("host", "admin"), booking(), late)).toBe(true);
+    expect(canMove(person("host", "admin"), booking({ status: "seated" }), late)).toBe(false);
   });
 
   it("is seen by its guest and by staff", () => {
-    expect(maySee(person("ada"), booking())).toBe(true);
-    expect(maySee(person("eve"), booking())).toBe(false);
-    expect(maySee(person("host", "admin"), booking())).toBe(true);
+    expect(canSee(person("ada"), booking())).toBe(true);
+    expect(canSee(person("eve"), booking())).toBe(false);
+    expect(canSee(person("host", "admin"), booking())).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
-import { instantOf } from "#contract/instant.ts";
+import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
-import type { BookedStay, Reservation } from "#contract/reservation.ts";
+import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { ReservationRecord } from "./list.repository.ts";
-import { nextByHand, statusOf } from "./reservation.states.ts";
+import { staffTransitions, statusOf } from "./reservation.states.ts";
 
-function stayOf(reservation: ReservationTable) {
+function summaryFields(reservation: ReservationTable) {
   return {
     number: reservation.number,
     date: reservation.date,
@@ -16,16 +16,16 @@ function stayOf(reservation: ReservationTable) {
     phone: reservation.phone,
     email: reservation.email,
     notes: reservation.notes,
-    startsAt: instantOf(reservation.starts_at),
-    endsAt: instantOf(reservation.ends_at),
+    startsAt: toIsoInstant(reservation.starts_at),
+    endsAt: toIsoInstant(reservation.ends_at),
     reservationStatus: statusOf(reservation.status),
   };
 }
 
 /** A booking as its guest sees it. */
-export const presentStay = (reservation: ReservationTable): BookedStay => ({
+export const presentSummary = (reservation: ReservationTable): ReservationSummary => ({
   reservationId: reservation.id,
-  ...stayOf(reservation),
+  ...summaryFields(reservation),
 });
 
 /** A booking as staff see it. */
@@ -35,18 +35,18 @@ export function presentReservation({ reservation, changes }: ReservationRecord):
   const status = statusOf(reservation.status);
   return {
     _id: reservation.id,
-    ...stayOf(reservation),
+    ...summaryFields(reservation),
     seats: reservation.seats,
     price: decimal(reservation.deposit_minor),
     refunded: decimal(reservation.refunded_minor),
     currency,
     source: reservation.intent_id ? "online" : "telephone",
-    expiresAt: status === "held" && held_until !== null ? instantOf(held_until) : null,
-    createdAt: instantOf(reservation.created_at),
-    next: nextByHand(status),
+    expiresAt: status === "held" && held_until !== null ? toIsoInstant(held_until) : null,
+    createdAt: toIsoInstant(reservation.created_at),
+    next: staffTransitions(status),
     history: changes.map(({ status: was, at, by, reason }) => ({
       status: statusOf(was),
-      at: instantOf(at),
+      at: toIsoInstant(at),
       by,
       reason,
     })),

@@ -28,14 +28,14 @@ export const reservationRepository = {
     await db.insertInto("reservation_changes").values(change).execute();
   },
   /** Lets the holds of one person take turns. */
-  lockGuest: async (db: Db, userId: string): Promise<void> => {
+  lockUser: async (db: Db, userId: string): Promise<void> => {
     await db
       .updateTable("users")
       .set((row) => ({ is_valid: row.ref("is_valid") }))
       .where("id", "=", userId)
       .execute();
   },
-  holdsOf: (db: Db, userId: string): Promise<ReservationTable[]> =>
+  listHolds: (db: Db, userId: string): Promise<ReservationTable[]> =>
     db
       .selectFrom("reservations")
       .selectAll()
@@ -44,17 +44,17 @@ export const reservationRepository = {
       .orderBy("id")
       .execute(),
   /** Holds that ran out, the longest ago first. */
-  dueHolds: (db: Db, now: number, most: number): Promise<ReservationTable[]> =>
+  listDueHolds: (db: Db, now: number, limit: number): Promise<ReservationTable[]> =>
     db
       .selectFrom("reservations")
       .selectAll()
       .where("status", "=", "held")
       .where("held_until", "<=", now)
       .orderBy("held_until")
-      .limit(most)
+      .limit(limit)
       .execute(),
   /** Holds that ran out and still stand at these steps. */
-  dueHoldsAt: async (db: Db, steps: readonly number[], now: number): Promise<string[]> => {
+  listDueHoldsAt: async (db: Db, steps: readonly number[], now: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("reservations")
       .innerJoin("reservation_slots", "reservation_slots.reservation_id", "reservations.id")
@@ -68,7 +68,7 @@ export const reservationRepository = {
     return rows.map((row) => row.id);
   },
   /** Blocking bookings that touch a period; holds that ran out block nobody. */
-  blocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
+  listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
     db
       .selectFrom("reservations")
       .selectAll()
@@ -78,7 +78,7 @@ export const reservationRepository = {
       .where((row) => row.or([row("status", "<>", "held"), row("held_until", ">", now)]))
       .execute(),
   /** Blocking bookings yet to come at tables other than these, at most ten, the soonest first. */
-  atOtherTables: (db: Db, tableIds: readonly string[], now: number): Promise<ReservationTable[]> =>
+  listAtOtherTables: (db: Db, tableIds: readonly string[], now: number): Promise<ReservationTable[]> =>
     db
       .selectFrom("reservations")
       .selectAll()

@@ -1,10 +1,10 @@
-import { type ReservationStatus, reservationStatuses, statusesByHand } from "#contract/reservation.ts";
+import { type ReservationStatus, reservationStatuses, staffStatuses } from "#contract/reservation.ts";
 
 /**
  * The way of a reservation (decisions §7). What ended is never revived by what arrives late, with one exception: money
  * captured for a hold that ran out still buys the table, where one can be had.
  */
-const next: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+const transitions: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   held: ["confirmed", "expired", "cancelled"],
   confirmed: ["seated", "no_show", "cancelled"],
   seated: ["completed"],
@@ -14,17 +14,18 @@ const next: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = 
   no_show: [],
 };
 
-const blocking: readonly ReservationStatus[] = ["held", "confirmed", "seated"];
+const activeStatuses: readonly ReservationStatus[] = ["held", "confirmed", "seated"];
 
-export const mayBecome = (from: ReservationStatus, to: ReservationStatus): boolean => next[from].includes(to);
+export const canTransition = (from: ReservationStatus, to: ReservationStatus): boolean =>
+  transitions[from].includes(to);
 
 /** Whether a booking in this state keeps its table from others. */
-export const blocks = (status: ReservationStatus): boolean => blocking.includes(status);
-export const blockingStatuses = blocking;
+export const isBlocking = (status: ReservationStatus): boolean => activeStatuses.includes(status);
+export const blockingStatuses = activeStatuses;
 
 /** What staff may make of a booking by hand. */
-export const nextByHand = (from: ReservationStatus): ReservationStatus[] =>
-  statusesByHand.filter((status) => mayBecome(from, status));
+export const staffTransitions = (from: ReservationStatus): ReservationStatus[] =>
+  staffStatuses.filter((status) => canTransition(from, status));
 
 export const statusOf = (word: string): ReservationStatus =>
   reservationStatuses.find((status) => status === word) ?? "cancelled";

@@ -14,10 +14,10 @@ export const slotRepository = {
       .onConflict((conflict) => conflict.columns(["table_id", "step"]).doNothing())
       .executeTakeFirst();
     if (Number(taken.numInsertedOrUpdatedRows ?? 0) === steps.length) return true;
-    await slotRepository.free(db, reservationId);
+    await slotRepository.release(db, reservationId);
     return false;
   },
-  async free(db: Db, reservationId: string): Promise<void> {
+  async release(db: Db, reservationId: string): Promise<void> {
     await db.deleteFrom("reservation_slots").where("reservation_id", "=", reservationId).execute();
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openingAt, openPeriods } from "./hours.ts";
+import { openingStateAt, openPeriods } from "./hours.ts";
 
 const day = [{ open: "08:00", close: "22:00" }];
 const late = [{ open: "10:00", close: "02:00" }];
@@ -26,7 +26,7 @@ describe("opening hours", () => {
     ["2026-12-24T12:00", false, "2026-12-26T10:00"],
     ["2026-12-25T12:00", false, "2026-12-26T10:00"],
   ])("at %s: open %s, next change %s", (now, openNow, next) => {
-    const state = openingAt(at(now), hours);
+    const state = openingStateAt(at(now), hours);
     expect(state.openNow).toBe(openNow);
     expect(local(state.nextChange)).toBe(next);
   });
@@ -58,12 +58,12 @@ describe("opening hours", () => {
         },
       ],
     };
-    expect(local(openingAt(at("2026-11-16T09:00"), split).nextChange)).toBe("2026-11-16T23:00");
+    expect(local(openingStateAt(at("2026-11-16T09:00"), split).nextChange)).toBe("2026-11-16T23:00");
     const closed = {
       ...hours,
       openingHours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
       specialDays: [],
     };
-    expect(openingAt(at("2026-11-16T09:00"), closed)).toEqual({ openNow: false, nextChange: null });
+    expect(openingStateAt(at("2026-11-16T09:00"), closed)).toEqual({ openNow: false, nextChange: null });
   });
 });

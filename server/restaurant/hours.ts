@@ -1,4 +1,4 @@
-import { type OpeningSpan, type RestaurantSettings, weekdays } from "#contract/restaurant.ts";
+import { type OpeningTimeRange, type RestaurantSettings, weekdays } from "#contract/restaurant.ts";
 
 type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
 
@@ -8,7 +8,7 @@ export interface OpenPeriod {
   to: Temporal.Instant;
 }
 
-function spansOn(date: Temporal.PlainDate, hours: Hours): readonly OpeningSpan[] {
+function timeRangesOn(date: Temporal.PlainDate, hours: Hours): readonly OpeningTimeRange[] {
   const special = hours.specialDays.find((day) => day.date === date.toString());
   if (special) return special.hours;
   const weekday = weekdays[date.dayOfWeek - 1];
@@ -19,7 +19,7 @@ function spansOn(date: Temporal.PlainDate, hours: Hours): readonly OpeningSpan[]
 export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[] {
   const at = (day: Temporal.PlainDate, time: string) =>
     day.toZonedDateTime({ timeZone: hours.timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
-  return spansOn(date, hours)
+  return timeRangesOn(date, hours)
     .map(({ open, close }) => ({ from: at(date, open), to: at(close > open ? date : date.add({ days: 1 }), close) }))
     .sort((one, other) => Temporal.Instant.compare(one.from, other.from));
 }
@@ -30,7 +30,7 @@ const horizonDays = 15;
  * Whether the doors are open at an instant, and when that next changes: the end of the period under way (periods that
  * touch count as one), else the next opening; `null` where none comes within two weeks.
  */
-export function openingAt(
+export function openingStateAt(
   now: Temporal.Instant,
   hours: Hours,
 ): { openNow: boolean; nextChange: Temporal.Instant | null } {
@@ -49,8 +49,8 @@ export function openingAt(
 }
 
 /** When an order placed now is likely ready: preparation begins at once, or when the kitchen opens. */
-export function readyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant {
-  const { openNow, nextChange } = openingAt(now, settings);
+export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant {
+  const { openNow, nextChange } = openingStateAt(now, settings);
   const begin = openNow || !nextChange ? now : nextChange;
   return begin.add({ minutes: settings.order.preparationMinutes });
 }

@@ -5,27 +5,27 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { SettingsError } from "./settings.ts";
 
 /** Where no logo is given: a plate. */
-const plate = new URL("../../sample/logo.svg", import.meta.url);
+const defaultLogo = new URL("../../sample/logo.svg", import.meta.url);
 const sizes = [48, 180, 192, 512];
 /** Of a maskable icon, what every mask leaves. */
-const safe = 0.7;
+const maskableSafeZone = 0.7;
 
 /**
  * The icons that browsers and home screens ask for, by address, made from the restaurant's logo. Throws a
  * `SettingsError` where there is no such file or it is no picture.
  */
-export async function makeIcons(
+export async function createIcons(
   theme: RestaurantSettings["theme"],
   settingsFile: string,
 ): Promise<Map<string, Buffer<ArrayBuffer>>> {
-  const file = theme.logo ? join(dirname(settingsFile), theme.logo) : plate;
+  const file = theme.logo ? join(dirname(settingsFile), theme.logo) : defaultLogo;
   try {
     const logo = await readFile(file);
     const drawn = (size: number) =>
       sharp(logo, { density: 300 }).resize(size, size, { fit: "contain", background: "#0000" });
     const icons = new Map<string, Buffer<ArrayBuffer>>();
     for (const size of sizes) icons.set(`/icons/${size}.png`, Buffer.from(await drawn(size).png().toBuffer()));
-    const inner = await drawn(Math.round(512 * safe))
+    const inner = await drawn(Math.round(512 * maskableSafeZone))
       .png()
       .toBuffer();
     const ground = { width: 512, height: 512, channels: 4, background: theme.day.background } as const;

@@ -1,7 +1,7 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 
 /** "Saturday, 21 November at 18:25", where the restaurant is. */
-export function localTime(milliseconds: number, { locale, timeZone }: RestaurantSettings): string {
+export function formatLocalTime(milliseconds: number, { locale, timeZone }: RestaurantSettings): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: "long",
     day: "numeric",

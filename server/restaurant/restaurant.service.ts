@@ -1,5 +1,5 @@
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
-import { openingAt } from "./hours.ts";
+import { openingStateAt } from "./hours.ts";
 
 export type RestaurantService = ReturnType<typeof restaurantService>;
 
@@ -8,7 +8,7 @@ export const restaurantService = (settings: RestaurantSettings, url: string, goo
   /** What everyone may know, as of now. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
     const { tables: _tables, ...shown } = settings;
-    const { openNow, nextChange } = openingAt(now, settings);
+    const { openNow, nextChange } = openingStateAt(now, settings);
     return {
       ...shown,
       url,

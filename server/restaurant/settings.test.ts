@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { contrast, unreadable, usualColours, writtenOn } from "#contract/colours.ts";
+import { contrast, defaultColours, findContrastErrors, textColourOn } from "#contract/theme-colours.ts";
 import { restaurantFile } from "#tests/support/restaurant-file.ts";
-import { makeIcons } from "./icons.ts";
+import { createIcons } from "./icons.ts";
 import { readSettings } from "./settings.ts";
 
 const complaint = async (change: Record<string, unknown>): Promise<string> =>
@@ -11,16 +11,16 @@ const complaint = async (change: Record<string, unknown>): Promise<string> =>
   );
 
 it("the usual colours can be read, by day and in the evening", () => {
-  expect(unreadable(usualColours.day)).toEqual([]);
-  expect(unreadable(usualColours.evening)).toEqual([]);
+  expect(findContrastErrors(defaultColours.day)).toEqual([]);
+  expect(findContrastErrors(defaultColours.evening)).toEqual([]);
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 1);
-  expect(writtenOn("#f0b13f", usualColours.day)).toBe(usualColours.day.text);
+  expect(textColourOn("#f0b13f", defaultColours.day)).toBe(defaultColours.day.text);
 });
 
 it("an owner changes a few colours; what cannot be read stops the start and is named", async () => {
   const { theme } = await readSettings(restaurantFile({ theme: { day: { primary: "#0b5d3b" } } }));
-  expect(theme.day).toEqual({ ...usualColours.day, primary: "#0b5d3b" });
+  expect(theme.day).toEqual({ ...defaultColours.day, primary: "#0b5d3b" });
   expect(await complaint({ theme: { day: { primary: "#ffd9a0" } } })).toMatch(
     /theme\.day: primary on background \(#ffd9a0 and #fef9f2\) has a contrast of 1\.\d, expected 4\.5 or more/,
   );
@@ -30,10 +30,10 @@ it("an owner changes a few colours; what cannot be read stops the start and is n
 
 it("icons are made of the logo, and a logo that is none stops the start", async () => {
   const settings = await readSettings("sample/restaurant.json");
-  const icons = await makeIcons(settings.theme, "sample/restaurant.json");
+  const icons = await createIcons(settings.theme, "sample/restaurant.json");
   expect([...icons.keys()]).toEqual(["48", "180", "192", "512", "maskable"].map((name) => `/icons/${name}.png`));
   for (const icon of icons.values()) expect(icon.subarray(1, 4).toString()).toBe("PNG");
-  expect((await makeIcons({ ...settings.theme, logo: undefined }, "sample/restaurant.json")).size).toBe(icons.size);
-  const broken = makeIcons({ ...settings.theme, logo: "dishes.json" }, "sample/restaurant.json");
+  expect((await createIcons({ ...settings.theme, logo: undefined }, "sample/restaurant.json")).size).toBe(icons.size);
+  const broken = createIcons({ ...settings.theme, logo: "dishes.json" }, "sample/restaurant.json");
   await expect(broken).rejects.toThrow(/theme\.logo: expected an SVG or PNG/);
 });

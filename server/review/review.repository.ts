@@ -5,20 +5,20 @@ const newestFirst = (db: Db) =>
   db.selectFrom("reviews").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
 
 /** At most so many, newest first, from after the review `before` on. */
-async function page(db: Db, list: ReturnType<typeof newestFirst>, most: number, before: string | undefined) {
+async function listPage(db: Db, list: ReturnType<typeof newestFirst>, most: number, before: string | undefined) {
   if (!before) return list.limit(most).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
   return list
-    .where((or) => or.or([or("created_at", "<", at), or.and([or("created_at", "=", at), or("id", "<", before)])]))
+    .where((eb) => eb.or([eb("created_at", "<", at), eb.and([eb("created_at", "=", at), eb("id", "<", before)])]))
     .limit(most)
     .execute();
 }
 
 export const reviewRepository = {
-  listShown: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
-    page(db, newestFirst(db).where("hidden", "=", 0), most, before),
+  listVisible: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
+    listPage(db, newestFirst(db).where("hidden", "=", 0), most, before),
   list: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
-    page(db, newestFirst(db), most, before),
+    listPage(db, newestFirst(db), most, before),
   insert: async (db: Db, review: ReviewTable): Promise<void> => {
     await db.insertInto("reviews").values(review).execute();
   },
@@ -26,7 +26,7 @@ export const reviewRepository = {
     const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
-  removeOf: async (db: Db, userId: string): Promise<void> => {
+  deleteByUser: async (db: Db, userId: string): Promise<void> => {
     await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
   },
 };

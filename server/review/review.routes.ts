@@ -2,11 +2,11 @@ import { route } from "../http/route.ts";
 import type { ReviewService } from "./review.service.ts";
 
 export const reviewRoutes = (reviews: ReviewService) => [
-  route("listReviews", async ({ query }) => reviews.listShown(query.before)),
+  route("listReviews", async ({ query }) => reviews.listVisible(query.before)),
   route("listAllReviews", async ({ query }) => reviews.listAll(query.before)),
-  route("createReview", async ({ caller, body }) => ({
+  route("createReview", async ({ currentUser, body }) => ({
     acknowledged: true,
-    insertedId: await reviews.write(caller, body),
+    insertedId: await reviews.create(currentUser, body),
   })),
   route("updateReview", async ({ params, body }) => ({
     acknowledged: true,

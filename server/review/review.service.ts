@@ -1,13 +1,13 @@
-import { instantOf } from "#contract/instant.ts";
-import type { ManagedReview, Review, WriteReview } from "#contract/review.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { AdminReview, Review, ReviewInput } from "#contract/review.ts";
 import { newId } from "../database/ids.ts";
-import { mostListed, pageOf } from "../database/page-of.ts";
+import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { ReviewTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
-import { contentChange } from "../events/content.ts";
-import type { Notices } from "../events/notices.ts";
-import type { Caller } from "../http/caller.ts";
-import { Refusal } from "../http/refusal.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { createContentUpdate } from "../events/content-update.ts";
+import type { PubSub } from "../events/pubsub.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import { reviewRepository as reviews } from "./review.repository.ts";
 
@@ -22,55 +22,61 @@ const present = (review: ReviewTable): Review => ({
   verified: review.verified === 1,
 });
 
-const presentManaged = (review: ReviewTable): ManagedReview => ({
+const presentForAdmin = (review: ReviewTable): AdminReview => ({
   ...present(review),
   email: review.email,
   hidden: review.hidden === 1,
-  createdAt: instantOf(review.created_at),
+  createdAt: toIsoInstant(review.created_at),
 });
 
 export type ReviewService = ReturnType<typeof reviewService>;
 
-export function reviewService(store: Store, notices: Notices, payments: PaymentService) {
-  const changed = contentChange(store, notices);
+export function reviewService(store: Store, pubsub: PubSub, payments: PaymentService) {
+  const updateContent = createContentUpdate(store, pubsub);
 
   return {
     /** Newest first, without hidden ones. */
-    async listShown(before: string | undefined) {
-      const { shown, next } = pageOf(await reviews.listShown(store.db, mostListed + 1, before), (review) => review.id);
+    async listVisible(before: string | undefined) {
+      const { shown, next } = paginate(
+        await reviews.listVisible(store.db, maxPageSize + 1, before),
+        (review) => review.id,
+      );
       return { items: shown.map(present), next };
     },
     async listAll(before: string | undefined) {
-      const { shown, next } = pageOf(await reviews.list(store.db, mostListed + 1, before), (review) => review.id);
-      return { items: shown.map(presentManaged), next };
+      const { shown, next } = paginate(await reviews.list(store.db, maxPageSize + 1, before), (review) => review.id);
+      return { items: shown.map(presentForAdmin), next };
     },
     /** `verified` is worked out here: whether the guest ordered or dined. Throws `email_unverified`. */
-    async write(caller: Caller, { name, favoriteRecipe, suggestion, details, rating }: WriteReview): Promise<string> {
-      if (!caller.isValid) throw new Refusal("email_unverified");
+    async create(
+      currentUser: CurrentUser,
+      { name, favoriteRecipe, suggestion, details, rating }: ReviewInput,
+    ): Promise<string> {
+      if (!currentUser.isValid) throw new AppError("email_unverified");
       const review = {
         id: newId(),
-        user_id: caller.id,
-        name: name ?? caller.name,
-        email: caller.email,
+        user_id: currentUser.id,
+        name: name ?? currentUser.name,
+        email: currentUser.email,
         favorite_recipe: favoriteRecipe,
         suggestion,
         details,
         rating,
-        verified: Number(await payments.hasAny(caller.id)),
+        verified: Number(await payments.hasAny(currentUser.id)),
         hidden: 0,
         created_at: Date.now(),
       };
-      await changed((db) => reviews.insert(db, review));
+      await updateContent((db) => reviews.insert(db, review));
       return review.id;
     },
     /** Throws `review_not_found`. */
     setHidden: (id: string, hidden: boolean): Promise<number> =>
-      changed(async (db) => {
+      updateContent(async (db) => {
         const count = await reviews.setHidden(db, id, Number(hidden));
-        if (count === 0) throw new Refusal("review_not_found");
+        if (count === 0) throw new AppError("review_not_found");
         return count;
       }),
     /** Takes a person's reviews away, within the transaction that deletes them. */
-    forget: (db: Db, userId: string): Promise<void> => reviews.removeOf(db, userId),
+    deleteByUser: (db: Db, userId: string): Promise<void> => reviews.deleteByUser(db, userId),
   };
 }

@@ -1,23 +1,23 @@
 import type { Config } from "../config.ts";
 import type { Store } from "../database/store.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
-import type { SandboxBook } from "../integrations/payment/sandbox/book.ts";
+import type { SandboxLedger } from "../integrations/payment/sandbox/ledger.ts";
 import type { Services } from "../services.ts";
-import { type DemoAccount, ensureDemoAccounts, ensureFirstAdmin } from "./accounts.ts";
-import { seedOrders } from "./orders.ts";
-import { seedSample } from "./sample.ts";
+import { type DemoAccount, ensureDemoAccounts, ensureFirstAdmin } from "./demo-accounts.ts";
+import { seedSample } from "./sample-menu.ts";
+import { seedOrders } from "./sample-orders.ts";
 
-interface Parts {
+interface Deps {
   config: Config;
   store: Store;
   services: Services;
   identity: IdentityProvider;
   /** Past orders were paid here; without it there are none, since nobody could return them. */
-  sandbox: SandboxBook | undefined;
+  sandbox: SandboxLedger | undefined;
 }
 
 /** The first admin, and in the demo what an empty store is filled with. Answers the demo's accounts. */
-export async function seed({ config, store, services, identity, sandbox }: Parts): Promise<DemoAccount[]> {
+export async function seed({ config, store, services, identity, sandbox }: Deps): Promise<DemoAccount[]> {
   const people = { config, identity, users: services.users };
   await ensureFirstAdmin(people);
   if (!config.DEMO) return [];

@@ -1,5 +1,5 @@
 import type { UserTable } from "../database/schema.ts";
-import { contains } from "../database/search.ts";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 export const userRepository = {
@@ -19,29 +19,29 @@ export const userRepository = {
   update: async (db: Db, id: string, change: Partial<Pick<UserTable, "is_valid" | "uid" | "role">>): Promise<void> => {
     await db.updateTable("users").set(change).where("id", "=", id).execute();
   },
-  setValid: async (db: Db, email: string): Promise<void> => {
+  markVerified: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("users").set({ is_valid: 1 }).where("email", "=", email).execute();
   },
   /** Newest first, from after the person `before` on; with a word those whose name or email contains it. */
-  list: (db: Db, most: number, word: string | undefined, before: string | undefined): Promise<UserTable[]> => {
+  list: (db: Db, limit: number, search: string | undefined, before: string | undefined): Promise<UserTable[]> => {
     let query = db.selectFrom("users").selectAll();
     if (before) {
       const at = db.selectFrom("users").select("created_at").where("id", "=", before);
-      query = query.where((or) =>
-        or.or([or("created_at", "<", at), or.and([or("created_at", "=", at), or("id", "<", before)])]),
+      query = query.where((eb) =>
+        eb.or([eb("created_at", "<", at), eb.and([eb("created_at", "=", at), eb("id", "<", before)])]),
       );
     }
-    if (word) query = query.where((or) => or.or([contains("email", word), contains("name", word)]));
-    return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(most).execute();
+    if (search) query = query.where((eb) => eb.or([containsText("email", search), containsText("name", search)]));
+    return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
   },
   /** Waits for other changes of admins to commit, then answers who is one: so of two that would end the last, one sees it. */
   lockAdmins: (db: Db): Promise<{ id: string }[]> =>
     db.updateTable("users").set({ role: "admin" }).where("role", "=", "admin").returning("id").execute(),
-  removeByUid: async (db: Db, uid: string): Promise<number> => {
+  deleteByUid: async (db: Db, uid: string): Promise<number> => {
     const result = await db.deleteFrom("users").where("uid", "=", uid).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-  remove: async (db: Db, id: string): Promise<number> => {
+  delete: async (db: Db, id: string): Promise<number> => {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);
   },

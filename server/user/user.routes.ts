@@ -1,32 +1,32 @@
+import { AppError } from "../domain/app-error.ts";
 import type { AccessTokens } from "../http/access-token.ts";
-import type { Limits } from "../http/limits.ts";
-import { Refusal } from "../http/refusal.ts";
 import { route } from "../http/route.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
+import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import type { UserService } from "./user.service.ts";
 
-interface Parts {
+interface Deps {
   users: UserService;
   identity: IdentityProvider;
   accessTokens: AccessTokens;
-  limits: Limits;
+  limits: RateLimitService;
 }
 
-export const userRoutes = ({ users, identity, accessTokens, limits }: Parts) => [
-  route("exchangeToken", async ({ caller }) => {
-    const user = await users.recognise(caller);
+export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
+  route("exchangeToken", async ({ currentUser }) => {
+    const user = await users.registerIdentity(currentUser);
     return { token: await accessTokens.issue(user.id) };
   }),
-  route("createUser", async ({ caller, body }) => {
-    const user = await users.recognise(caller, body.name);
+  route("createUser", async ({ currentUser, body }) => {
+    const user = await users.registerIdentity(currentUser, body.name);
     return { acknowledged: true, insertedId: user.id };
   }),
-  route("checkAdmin", async ({ caller }) => ({ admin: caller.role === "admin" })),
-  route("checkValid", async ({ caller }) => ({ isValid: caller.isValid })),
-  route("sendVerification", async ({ caller }) => {
-    const { count, retryAfter } = await limits.count(`verification-mail:${caller.email}`, 60);
-    if (count > 1) throw new Refusal("mail_too_soon", { retryAfter });
-    if (!caller.isValid) await identity.sendVerification(caller.email);
+  route("checkAdmin", async ({ currentUser }) => ({ admin: currentUser.role === "admin" })),
+  route("checkValid", async ({ currentUser }) => ({ isValid: currentUser.isValid })),
+  route("sendVerification", async ({ currentUser }) => {
+    const { count, retryAfter } = await limits.count(`verification-mail:${currentUser.email}`, 60);
+    if (count > 1) throw new AppError("mail_too_soon", { retryAfter });
+    if (!currentUser.isValid) await identity.sendVerification(currentUser.email);
     return { sent: true };
   }),
 ];

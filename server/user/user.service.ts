@@ -1,12 +1,12 @@
 import { newId } from "../database/ids.ts";
 import type { UserTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
-import type { Caller, Identity } from "../http/caller.ts";
-import { Refusal } from "../http/refusal.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser, Identity } from "../domain/current-user.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
 
-const callerOf = (user: UserTable): Caller => ({
+const toCurrentUser = (user: UserTable): CurrentUser => ({
   kind: "user",
   id: user.id,
   email: user.email,
@@ -20,7 +20,7 @@ export type UserService = ReturnType<typeof userService>;
 
 /** `adminEmail`: who becomes admin, once verified, while there is none (decisions §4). */
 export function userService(store: Store, adminEmail: string | undefined, reporting: ReportingService) {
-  async function known(identity: Identity, name: string): Promise<UserTable> {
+  async function findOrCreate(identity: Identity, name: string): Promise<UserTable> {
     const user = {
       id: newId(),
       email: identity.email,
@@ -31,33 +31,33 @@ export function userService(store: Store, adminEmail: string | undefined, report
       created_at: Date.now(),
     };
     await store.transaction(async (trx) => {
-      if (await users.insert(trx, user)) await reporting.people(trx, 1);
+      if (await users.insert(trx, user)) await reporting.addUsers(trx, 1);
     });
     return (await users.findByEmail(store.db, identity.email)) ?? user;
   }
 
   return {
     /** The person as the store knows them now; `undefined` once they are deleted. */
-    async findCaller(id: string): Promise<Caller | undefined> {
+    async findCurrentUser(id: string): Promise<CurrentUser | undefined> {
       const user = await users.find(store.db, id);
-      return user && callerOf(user);
+      return user && toCurrentUser(user);
     },
     /**
      * Makes the holder of an ID token known to the product, once per email, and brings `isValid` and `uid` up to date
      * from the token. Refuses `forbidden` where another account of the provider, unverified, claims a known email.
      */
-    async recognise(identity: Identity, name = identity.name): Promise<Caller> {
-      const user = await known(identity, name);
+    async registerIdentity(identity: Identity, name = identity.name): Promise<CurrentUser> {
+      const user = await findOrCreate(identity, name);
       const { uid, emailVerified } = identity;
-      if (user.uid && user.uid !== uid && !emailVerified) throw new Refusal("forbidden");
+      if (user.uid && user.uid !== uid && !emailVerified) throw new AppError("forbidden");
       const is_valid = Number(emailVerified);
       if (user.uid !== uid || user.is_valid !== is_valid) await users.update(store.db, user.id, { uid, is_valid });
       if (emailVerified && identity.email === adminEmail) await users.promoteFirstAdmin(store.db, user.id);
-      return callerOf({ ...user, uid, is_valid });
+      return toCurrentUser({ ...user, uid, is_valid });
     },
     /** The identity provider saw this email verified. */
     async markVerified(email: string): Promise<void> {
-      await users.setValid(store.db, email.toLowerCase());
+      await users.markVerified(store.db, email.toLowerCase());
       if (email.toLowerCase() !== adminEmail) return;
       const user = await users.findByEmail(store.db, adminEmail);
       if (user) await users.promoteFirstAdmin(store.db, user.id);

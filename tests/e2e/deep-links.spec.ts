@@ -23,7 +23,7 @@ const ofAdmins = [
   ["/dashboard/manageBookings", "Manage Bookings"],
   ["/dashboard/users", "All users"],
   ["/dashboard/manageReviews", "Manage Reviews"],
-  ["/dashboard/undelivered", "Not Delivered"],
+  ["/dashboard/failedDeliveries", "Not Delivered"],
 ] as const;
 
 test("every screen of a guest can be linked to and reloaded; a stranger is led to the login and back", async ({

@@ -201,7 +201,7 @@ test("an admin's lists hold nothing, one, a page, one more and a thousand, of an
   await tryList(page, { path: "/dashboard/orders", address: /\/api\/orders\?/, kind: "kitchen", most: 100 });
   await tryList(page, { path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/, kind: "reviews", most: 100 });
   await tryList(page, {
-    path: "/dashboard/undelivered",
+    path: "/dashboard/failedDeliveries",
     address: /\/api\/undelivered/,
     kind: "undelivered",
     most: 100,

@@ -17,7 +17,7 @@ const screens: readonly Screen[] = [
   { name: "bookings", path: "/dashboard/manageBookings", address: /\/api\/reservations\?/ },
   { name: "people", path: "/dashboard/users", address: /\/api\/users(\?|$)/ },
   { name: "reviews", path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/ },
-  { name: "undelivered", path: "/dashboard/undelivered", address: /\/api\/undelivered/ },
+  { name: "undelivered", path: "/dashboard/failedDeliveries", address: /\/api\/undelivered/ },
 ];
 /** Nothing fails to be delivered of its own accord. */
 const undelivered = [
@@ -111,7 +111,7 @@ async function acts(page: Page): Promise<void> {
   await expect(table).toHaveCount(0);
   await photograph(page, "3-home-tables");
   await page.route(/\/api\/undelivered/, (route) => route.fulfill({ json: undelivered }));
-  await page.goto("/dashboard/undelivered");
+  await page.goto("/dashboard/failedDeliveries");
   await expect(page.getByText("ada@example.com")).toBeVisible();
   await photograph(page, "3-undelivered-full");
 }

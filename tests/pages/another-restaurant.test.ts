@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { builtPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/pages.ts";
 import { newEmail } from "#tests/support/http-client.ts";
 import { restaurantFile } from "#tests/support/restaurant-file.ts";
 import { onEachEngine } from "#tests/support/server.ts";
@@ -45,5 +45,5 @@ onEachEngine(
     });
   },
   { RESTAURANT_FILE: restaurantFile({ ...JSON.parse(texts), currency: "EUR", locale: "de-DE", social }) },
-  { pages: builtPages() },
+  { pages: openBuiltPages() },
 );

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { builtPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/pages.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
-const pages = builtPages();
+const pages = openBuiltPages();
 const vocabulary = z.literal("https://schema.org");
 const Url = z.url();
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { builtPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/pages.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 import { underName } from "#tests/support/under-name.ts";
 
@@ -19,5 +19,5 @@ onEachEngine(
     });
   },
   {},
-  { pages: builtPages() },
+  { pages: openBuiltPages() },
 );

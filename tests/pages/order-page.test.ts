@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { builtPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/pages.ts";
 import { onEachEngine } from "#tests/support/server.ts";
 
-const pages = builtPages();
+const pages = openBuiltPages();
 
 onEachEngine(
   "rendered pages",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { migrate } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
-import { seedSample } from "#server/seed/sample.ts";
+import { seedSample } from "#server/seed/sample-menu.ts";
 
 export const engines = ["sqlite", "postgres"] as const;
 export type TestEngine = (typeof engines)[number];

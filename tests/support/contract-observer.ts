@@ -1,6 +1,6 @@
 import { afterEach, expect } from "vitest";
 import { z } from "zod";
-import { apiRoot } from "#contract/addresses.ts";
+import { apiRoot } from "#contract/paths.ts";
 import type { Contract } from "./contract.ts";
 
 /**

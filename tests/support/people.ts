@@ -1,6 +1,6 @@
 import { newId } from "#server/database/ids.ts";
 import type { Store } from "#server/database/store.ts";
-import { accessTokens } from "#server/http/access-token.ts";
+import { createAccessTokens } from "#server/http/access-token.ts";
 import { reportingRepository } from "#server/reporting/reporting.repository.ts";
 
 export interface Person {
@@ -33,4 +33,4 @@ export async function makePeople({ store, count, role = "user" }: People): Promi
 }
 
 /** Access tokens as the server issues them. */
-export const tokensOf = (secret: string, origin: string) => accessTokens(secret, origin).issue;
+export const tokensOf = (secret: string, origin: string) => createAccessTokens(secret, origin).issue;

@@ -53,9 +53,9 @@ cancelOrder             yes    401     200   404   404        200   401     401 
 listAllReviews          no     401     403   403   403        200   401     401     401    401      401     401     401
 createReview            yes    401     200   403   409        403   401     401     401    401      401     401     401
 updateReview            yes    401     403   403   403        200   401     401     401    401      401     401     401
-listUndelivered         no     401     403   403   403        200   401     401     401    401      401     401     401
-retryUndelivered        yes    401     403   403   403        200   401     401     401    401      401     401     401
-discardUndelivered      yes    401     403   403   403        200   401     401     401    401      401     401     401
+listFailedDeliveries         no     401     403   403   403        200   401     401     401    401      401     401     401
+retryFailedDelivery        yes    401     403   403   403        200   401     401     401    401      401     401     401
+discardFailedDelivery      yes    401     403   403   403        200   401     401     401    401      401     401     401
 `;
 
 export const roles = [

@@ -1,4 +1,4 @@
-import type { CallName } from "#contract/addresses.ts";
+import type { OperationName } from "#contract/paths.ts";
 import type { Answer, Guest } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
 import { undeliveredMail } from "./undelivered-mail.ts";
@@ -38,7 +38,7 @@ export async function prepareStage(server: TestServer, faults: Faults): Promise<
 
 /** A call as tests describe it to provocations. */
 export interface Provoked {
-  name: CallName;
+  name: OperationName;
   access: string;
 }
 
@@ -50,7 +50,7 @@ export async function send(
   { who, headers }: { who?: Guest; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const person = who ?? (access === "admin" ? admin : owner);
-  const token = access === "identified" ? await server.idToken(person.cookie) : person.token;
+  const token = access === "id-token" ? await server.idToken(person.cookie) : person.token;
   return sendValid(server, name, valid, { token, ...(headers && { headers }) });
 }
 

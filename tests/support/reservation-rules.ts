@@ -1,4 +1,4 @@
-import type { Rules } from "#server/reservation/availability.ts";
+import type { AvailabilityRules } from "#server/reservation/availability.ts";
 
 /** Settings for tests: the same hours every day. */
 
@@ -21,7 +21,7 @@ const tables = [
   { id: "four", seats: 4 },
 ];
 
-export function rules(timeZone: string, spans: Spans, change: Partial<Rules> = {}): Rules {
+export function rules(timeZone: string, spans: Spans, change: Partial<AvailabilityRules> = {}): AvailabilityRules {
   const openingHours = {
     monday: spans,
     tuesday: spans,

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { type Options, type Running, start } from "#server/start.ts";
+import { type RunningServer, type StartOptions, start } from "#server/start.ts";
 import { copyBaseStore, engines, type TestEngine } from "./base-stores.ts";
 import { freePort } from "./free-port.ts";
 import { adminAccount, type HttpClient, httpClient } from "./http-client.ts";
 
 export interface TestServer extends HttpClient {
-  running: Running;
+  running: RunningServer;
 }
 
 /** A whole server on a store of its own, listening on loopback; `variables` are the operator's environment. */
 export async function startTestServer(
   engine: TestEngine,
   variables: Record<string, string> = {},
-  options: Options = {},
+  options: StartOptions = {},
 ) {
   const directory = await mkdtemp(join(tmpdir(), "tavola-test-"));
   const store = await copyBaseStore(engine, inject("baseStores"), directory);
@@ -53,7 +53,7 @@ export function onEachEngine(
   name: string,
   tests: (server: () => TestServer, engine: TestEngine) => void,
   variables: Record<string, string> = {},
-  options: Options = {},
+  options: StartOptions = {},
 ): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     let server: (TestServer & { stop(): Promise<void> }) | undefined;

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { addressOf, calls } from "#contract/addresses.ts";
+import { buildPath, endpoints } from "#contract/paths.ts";
 import type { Answer } from "./http-client.ts";
 import { type Provoked, type Stage, send, withBody, withParams } from "./provoking.ts";
 import { sendValid, type Valid } from "./valid-calls.ts";
@@ -10,11 +10,11 @@ type Provoke = (stage: Stage, call: Provoked) => Promise<Answer>;
 
 /** With this for a body, instead of what it takes. */
 async function withRaw(stage: Stage, call: Provoked, body: string, type: string): Promise<Answer> {
-  const [method, path] = calls[call.name];
+  const [method, path] = endpoints[call.name];
   const { params } = await stage.make[call.name]();
   const person = call.access === "admin" ? stage.admin : stage.owner;
-  const token = call.access === "identified" ? await stage.server.idToken(person.cookie) : person.token;
-  const address = `/api${addressOf(path, params)}`;
+  const token = call.access === "id-token" ? await stage.server.idToken(person.cookie) : person.token;
+  const address = `/api${buildPath(path, params)}`;
   return stage.server.call(address, { method, token, body, headers: { "content-type": type } });
 }
 
@@ -57,7 +57,7 @@ async function broken(stage: Stage, call: Provoked): Promise<Answer> {
   const { schema } = stage.server.running.store.db;
   const valid = await stage.make[call.name]();
   const person = call.access === "admin" ? stage.admin : stage.owner;
-  const token = call.access === "identified" ? await stage.server.idToken(person.cookie) : person.token;
+  const token = call.access === "id-token" ? await stage.server.idToken(person.cookie) : person.token;
   const clock = vi.spyOn(Temporal.Now, "instant").mockImplementation(() => {
     throw new Error("no clock");
   });
@@ -72,8 +72,8 @@ async function broken(stage: Stage, call: Provoked): Promise<Answer> {
 
 export const usualProvocations: Readonly<Record<string, Provoke>> = {
   malformed: async ({ server }, { name }) => {
-    const [method, path] = calls[name];
-    return server.call(`/api${addressOf(path, { id: "x", email: "x" })}?x=%00`, { method });
+    const [method, path] = endpoints[name];
+    return server.call(`/api${buildPath(path, { id: "x", email: "x" })}?x=%00`, { method });
   },
   unauthenticated: async ({ server, make }, { name }) => sendValid(server, name, await make[name]()),
   forbidden: async (stage, call) => send(stage, call, await stage.make[call.name](), { who: stage.other }),

@@ -1,4 +1,4 @@
-import { addressOf, type CallName, calls } from "#contract/addresses.ts";
+import { buildPath, endpoints, type OperationName } from "#contract/paths.ts";
 import { dateIn } from "./guest-reservations.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
 import { newDish, newReview, type People, picture, things } from "./things.ts";
@@ -12,7 +12,7 @@ export interface Valid {
   file?: { field: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
-export type ValidCalls = Record<CallName, () => Promise<Valid>>;
+export type ValidCalls = Record<OperationName, () => Promise<Valid>>;
 
 /**
  * A valid request for every call, in the name of its owner. Each makes what it is about anew, over HTTP alone, so that
@@ -75,21 +75,21 @@ export function validCalls(client: HttpClient, people: People): ValidCalls {
     listAllReviews: nothing,
     createReview: async () => ({ body: { ...newReview, email } }),
     updateReview: async () => ({ params: { id: await made.review() }, body: { hidden: true } }),
-    listUndelivered: nothing,
-    retryUndelivered: async () => ({ params: { id: await undelivered() } }),
-    discardUndelivered: async () => ({ params: { id: await undelivered() } }),
+    listFailedDeliveries: nothing,
+    retryFailedDelivery: async () => ({ params: { id: await undelivered() } }),
+    discardFailedDelivery: async () => ({ params: { id: await undelivered() } }),
   };
 }
 
 /** Makes the call of that name with what it takes. */
 export function sendValid(
   { call }: Pick<HttpClient, "call">,
-  name: CallName,
+  name: OperationName,
   { params, query, body, file }: Valid,
   { token, headers = {} }: { token?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const [method, path] = calls[name];
+  const [method, path] = endpoints[name];
   const form = file && new FormData();
   form?.set(file?.field ?? "", new Blob(file ? [file.bytes] : []), "picture.png");
-  return call(`/api${addressOf(path, params, query)}`, { method, token, headers, body: form ?? body });
+  return call(`/api${buildPath(path, params, query)}`, { method, token, headers, body: form ?? body });
 }

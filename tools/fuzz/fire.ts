@@ -16,7 +16,7 @@ export interface Firing {
 
 /** What is sent, with what the role shows. */
 export async function ready(shot: Shot, role: Role, supply: Supplies): Promise<Sent> {
-  const token = await supply.tokenOf(role, shot.call.access === "identified" ? "id" : "access");
+  const token = await supply.tokenOf(role, shot.call.access === "id-token" ? "id" : "access");
   const bytes = bytesOf(shot);
   const headers = {
     "x-forwarded-for": supply.address(),

@@ -1,4 +1,4 @@
-import { type CallName, calls } from "../../contract/addresses.ts";
+import { endpoints, type OperationName } from "../../contract/paths.ts";
 import type { DescribedCall } from "../../tests/support/openapi-document.ts";
 import type { Valid } from "../../tests/support/valid-calls.ts";
 import type { ChangeLog } from "./change-log.ts";
@@ -13,7 +13,7 @@ const mostUses = 25;
 const mostWords = 300;
 const mostSiblings = 12;
 
-const isCall = (name: string): name is CallName => name in calls;
+const isCall = (name: string): name is OperationName => name in endpoints;
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];

@@ -2,41 +2,42 @@ import type { Mutant } from "./mutant.ts";
 
 const permissions = "server/http/permissions.test.ts";
 const user = "server/user/user.test.ts";
-const people = "server/user/people.test.ts";
+const people = "server/user/user-admin.test.ts";
 
 /** People, and what stands at the doors. */
 export const accounts: readonly Mutant[] = [
   {
     name: "an unverified account takes over a known email",
     file: "server/user/user.service.ts",
-    find: 'if (user.uid && user.uid !== uid && !emailVerified) throw new Refusal("forbidden");',
+    find: 'if (user.uid && user.uid !== uid && !emailVerified) throw new AppError("forbidden");',
     replace: "",
     tests: [user],
   },
   {
     name: "the last admin can be demoted",
-    file: "server/user/people.service.ts",
-    find: "await keepOneAdmin(trx, id);\n        await users.update",
+    file: "server/user/user-admin.service.ts",
+    find: `await assertAnotherAdmin(trx, id);
+        await users.update`,
     replace: "await users.update",
     tests: [people],
   },
   {
     name: "the last admin can be deleted",
-    file: "server/user/people.service.ts",
-    find: 'if (user.role === "admin") await keepOneAdmin(trx, id);',
+    file: "server/user/user-admin.service.ts",
+    find: 'if (user.role === "admin") await assertAnotherAdmin(trx, id);',
     replace: "",
     tests: [people],
   },
   {
     name: "whoever the id names is deleted, whatever the email says",
-    file: "server/user/people.service.ts",
-    find: 'if (email !== undefined && user.email !== email) throw new Refusal("email_mismatch");',
+    file: "server/user/user-admin.service.ts",
+    find: 'if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");',
     replace: "",
     tests: [people],
   },
   {
     name: "a deleted person's account stays",
-    file: "server/user/people.service.ts",
+    file: "server/user/user-admin.service.ts",
     find: "await identity.deleteAccount(uid);",
     replace: "",
     tests: [people, permissions],
@@ -50,30 +51,30 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: "passwords can be guessed without end",
-    file: "server/integrations/identity/embedded/guard.ts",
-    find: "if (count >= failures.calls) return tooMany(retryAfter);",
+    file: "server/integrations/identity/embedded/request-guard.ts",
+    find: "if (count >= failedSignInLimit.calls) return tooManyRequests(retryAfter);",
     replace: "",
     tests: [user],
   },
   {
     name: "a link leads to a stranger's host",
-    file: "server/integrations/identity/embedded/guard.ts",
+    file: "server/integrations/identity/embedded/request-guard.ts",
     find: 'if (target !== "" && !ours) throw',
     replace: 'if (target === "never" && !ours) throw',
     tests: [user],
   },
   {
     name: "everyone can say where they come from",
-    file: "server/http/client-address.ts",
+    file: "server/http/client-ip.ts",
     find: "while (isTrusted(address)) {",
     replace: 'while (isTrusted(address) || !("end" in forwarded)) {',
-    tests: ["server/http/client-address.test.ts"],
+    tests: ["server/http/client-ip.test.ts"],
   },
   {
     name: "the sandbox takes any client secret",
     file: "server/integrations/payment/sandbox/routes.ts",
-    find: "if (clientSecret !== undefined && !sameSecret(intent.client_secret, clientSecret))",
-    replace: 'if (clientSecret === "" && !sameSecret(intent.client_secret, clientSecret))',
+    find: "if (clientSecret !== undefined && !constantTimeEqual(intent.client_secret, clientSecret))",
+    replace: 'if (clientSecret === "" && !constantTimeEqual(intent.client_secret, clientSecret))',
     tests: ["server/checkout/checkout.test.ts"],
   },
   {
@@ -87,15 +88,15 @@ export const accounts: readonly Mutant[] = [
   {
     name: "the development mailbox answers under any name",
     file: "server/http/development.ts",
-    find: " || !isLoopbackHost(hostOf(c).hostname)",
+    find: " || !isLoopbackHost(requestUrl(c).hostname)",
     replace: "",
     tests: ["server/http/development.test.ts"],
   },
   {
     name: "the figures are for everyone",
     file: "server/http/metrics.ts",
-    find: "if (!sameSecret(",
-    replace: "if (false && !sameSecret(",
+    find: "if (!constantTimeEqual(",
+    replace: "if (false && !constantTimeEqual(",
     tests: ["server/http/operation.test.ts"],
   },
   {

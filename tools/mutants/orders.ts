@@ -21,8 +21,8 @@ export const orders: readonly Mutant[] = [
   {
     name: "an order nobody accepts is cancelled too early",
     file: "server/order/order.service.ts",
-    find: "now - 2 * patienceMs",
-    replace: "now - patienceMs",
+    find: "now - 2 * acceptWithinMs",
+    replace: "now - acceptWithinMs",
     tests: ["server/order/unaccepted.test.ts"],
   },
   {

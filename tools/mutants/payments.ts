@@ -8,21 +8,21 @@ const reservation = "server/reservation/reservation.test.ts";
 export const payments: readonly Mutant[] = [
   {
     name: "the cart's price is taken from the body",
-    file: "server/checkout/begin-cart.ts",
-    find: "const amount = totalOf(snapshot);",
+    file: "server/checkout/create-cart-intent.ts",
+    find: "const amount = snapshotTotal(snapshot);",
     replace: "const amount = Math.round(price * 100);",
     tests: [checkout],
   },
   {
     name: "the deposit is taken from the body",
-    file: "server/checkout/begin-reservation.ts",
-    find: "const { sitting, deposit: amount } = reservations.quote(details, now);",
-    replace: "const { sitting } = reservations.quote(details, now); const amount = Math.round(price * 100);",
+    file: "server/checkout/create-reservation-intent.ts",
+    find: "const { timeSlot: sitting, deposit: amount } = reservations.quote(details, now);",
+    replace: "const { timeSlot } = reservations.quote(details, now); const amount = Math.round(price * 100);",
     tests: [reservation],
   },
   {
     name: "nobody is told that the price is another",
-    file: "server/checkout/begin.ts",
+    file: "server/checkout/create-intent.ts",
     find: "if (toMinor(price, currency) !== amount) throw",
     replace: "if (toMinor(price, currency) === -1) throw",
     tests: [checkout],
@@ -30,15 +30,15 @@ export const payments: readonly Mutant[] = [
   {
     name: "a payment is recorded whatever price the body says",
     file: "server/checkout/checkout.service.ts",
-    find: "expectPrice(price, intent.amount_minor, intent.currency);",
+    find: "assertPrice(price, intent.amount_minor, intent.currency);",
     replace: "",
     tests: ["server/http/contract.test.ts"],
   },
   {
     name: "a payment is recorded before the provider took the money",
     file: "server/checkout/settlement.ts",
-    find: 'if (status === "succeeded") return honour(intent, now);',
-    replace: 'if (status !== "cancelled") return honour(intent, now);',
+    find: 'if (status === "succeeded") return fulfil(intent, now);',
+    replace: 'if (status !== "cancelled") return fulfil(intent, now);',
     tests: [checkout],
   },
   {
@@ -54,7 +54,7 @@ export const payments: readonly Mutant[] = [
   {
     name: "a cart is sold twice",
     file: "server/checkout/cart-fulfilment.ts",
-    find: "(await payments.paidEntries(db, entries)).length > 0",
+    find: "(await payments.findPaidEntries(db, entries)).length > 0",
     replace: "entries.length === 0",
     tests: [checkout],
   },
@@ -81,8 +81,8 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "an older intent stays open beside the newer",
-    file: "server/checkout/begin-cart.ts",
-    find: "await endReplaced(replaced, made.id);",
+    file: "server/checkout/create-cart-intent.ts",
+    find: "await cancelReplacedIntents(replaced, providerIntent.id);",
     replace: "",
     tests: [checkout],
   },
@@ -117,8 +117,8 @@ export const payments: readonly Mutant[] = [
   {
     name: "Stripe is asked for a hundredth of some currencies",
     file: "server/integrations/payment/stripe/amount.ts",
-    find: "countedInHundredths.has(currency.toUpperCase()) ? 100 : 1",
-    replace: "countedInHundredths.has(currency) ? 1 : 1",
+    find: "centCountedCurrencies.has(currency.toUpperCase()) ? 100 : 1",
+    replace: "centCountedCurrencies.has(currency) ? 1 : 1",
     tests: ["server/integrations/payment/stripe/amount.test.ts"],
   },
 ];

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const order = "server/order/order.test.ts";
 const reporting = "server/reporting/reporting.test.ts";
 const reservation = "server/reservation/reservation.test.ts";
-const changing = "server/reservation/changing.test.ts";
+const changing = "server/reservation/changes.test.ts";
 
 /** What guests get back, and until when. */
 export const refunds: readonly Mutant[] = [
@@ -30,7 +30,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "a cancelled order keeps the money",
-    file: "server/order/order-moves.ts",
+    file: "server/order/order-transitions.ts",
     find: 'if (to === "cancelled") {',
     replace: 'if (to === "completed") {',
     tests: [order],
@@ -38,7 +38,7 @@ export const refunds: readonly Mutant[] = [
   {
     name: "refunds do not lower the revenue",
     file: "server/payment/refund.service.ts",
-    find: "await reporting.refunded(db, payment.ordered_at, amount);",
+    find: "await reporting.recordRefund(db, payment.ordered_at, amount);",
     replace: "",
     tests: [reporting],
   },
@@ -51,8 +51,8 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "a guest gets the deposit back after the cut-off",
-    file: "server/reservation/cancelling.ts",
-    find: '(how.refund === "policy" && isFree(reservation, now))',
+    file: "server/reservation/cancellation.ts",
+    find: '(how.refund === "policy" && isCancellationFree(reservation, now))',
     replace: '(how.refund === "policy")',
     tests: [changing, reservation],
   },
@@ -66,22 +66,22 @@ export const refunds: readonly Mutant[] = [
   {
     name: "the last moment of free cancelling is not free",
     file: "server/reservation/reservation.policy.ts",
-    find: "now <= freeUntil(reservation);",
-    replace: "now < freeUntil(reservation);",
+    find: "now <= freeCancellationUntil(reservation);",
+    replace: "now < freeCancellationUntil(reservation);",
     tests: ["server/reservation/reservation.policy.test.ts"],
   },
   {
     name: "a guest chooses the refund",
     file: "server/reservation/reservation.service.ts",
-    find: 'if (refund && !isStaff(caller)) throw new Refusal("forbidden");',
+    find: 'if (refund && !isStaff(currentUser)) throw new AppError("forbidden");',
     replace: "",
     tests: ["server/http/contract.test.ts"],
   },
   {
     name: "the restaurant that cancels keeps the deposit",
-    file: "server/reservation/cancelling.ts",
-    find: '(isStaff(caller) ? "full" : "policy")',
-    replace: '(isStaff(caller) ? "none" : "policy")',
-    tests: [changing, "server/reservation/desk.test.ts"],
+    file: "server/reservation/cancellation.ts",
+    find: '(isStaff(currentUser) ? "full" : "policy")',
+    replace: '(isStaff(currentUser) ? "none" : "policy")',
+    tests: [changing, "server/reservation/reservation-admin.test.ts"],
   },
 ];

@@ -41,8 +41,8 @@ export const tokens: readonly Mutant[] = [
   },
   {
     name: "a token without a person is taken",
-    file: "server/http/admission.ts",
-    find: 'if (!caller) throw new Refusal("unauthenticated");',
+    file: "server/http/authorize.ts",
+    find: 'if (!currentUser) throw new AppError("unauthenticated");',
     replace:
       'if (!caller) return { kind: "user", id: "x", email: "x", name: "x", role: "user", isValid: true, uid: null };',
     tests: [permissions],

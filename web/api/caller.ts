@@ -1,6 +1,6 @@
-import { addressOf, apiRoot, type CallName, calls } from "#contract/addresses.ts";
-import type { AnswerOf, RequestOf } from "#contract/operation.ts";
+import type { OperationRequest, OperationResponse } from "#contract/operation.ts";
 import type { Operations } from "#contract/operations.ts";
+import { apiRoot, buildPath, endpoints, type OperationName } from "#contract/paths.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 
 /** A refusal or failure of a call, with words for the person. */
@@ -14,14 +14,14 @@ export class Problem extends Error {
 }
 
 type Provided<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-export type Input<N extends CallName> = Provided<RequestOf<Operations[N]>> & {
+export type Input<N extends OperationName> = Provided<OperationRequest<Operations[N]>> & {
   signal?: AbortSignal;
   idempotencyKey?: string;
 };
-export type Answer<N extends CallName> = AnswerOf<Operations[N]>;
+export type Answer<N extends OperationName> = OperationResponse<Operations[N]>;
 
 /** Makes a call of the API by its name; rejects with a `Problem`, also where the network fails. */
-export type Caller = <N extends CallName>(name: N, input: Input<N>) => Promise<Answer<N>>;
+export type Caller = <N extends OperationName>(name: N, input: Input<N>) => Promise<Answer<N>>;
 
 interface LooseInput {
   params?: Record<string, string>;
@@ -34,14 +34,14 @@ interface LooseInput {
 /** `send` is the browser's fetch with the token, or the server's own door for pages rendered there. */
 export function createCaller(send: (path: string, init: RequestInit) => Promise<Response>): Caller {
   return async (name, input) => {
-    const [method, path] = calls[name];
+    const [method, path] = endpoints[name];
     const { params, query, body, signal, idempotencyKey }: LooseInput = input;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const init: RequestInit = { method, headers, signal: signal ?? null };
     if (body !== undefined) init.body = JSON.stringify(body);
-    const response = await send(apiRoot + addressOf(path, params, query), init).catch((error) => {
+    const response = await send(apiRoot + buildPath(path, params, query), init).catch((error) => {
       if (signal?.aborted) throw error;
       throw offline();
     });

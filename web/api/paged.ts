@@ -1,9 +1,9 @@
-import type { CallName } from "#contract/addresses.ts";
 import type { Operations } from "#contract/operations.ts";
+import type { OperationName } from "#contract/paths.ts";
 import { authorizedFetch } from "./authorized.ts";
 import { type Answer, createCaller, type Input } from "./caller.ts";
 
-type PagedName = { [N in CallName]: Operations[N] extends { paged: true } ? N : never }[CallName];
+type PagedName = { [N in OperationName]: Operations[N] extends { paged: true } ? N : never }[OperationName];
 
 export interface Page<T> {
   items: T;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { learn, onSessionEnd, useSession } from "#web/identity/session.ts";
 import { api } from "./browser.ts";
 import { Problem } from "./caller.ts";
@@ -77,8 +77,8 @@ function useLeadToLogin() {
   useEffect(
     () =>
       onSessionEnd(() => {
-        if (pathname === pages.login || pathname === pages.signUp) return;
-        void navigate(pages.login, { state: { from: pathname + search + hash } });
+        if (pathname === pagePaths.login || pathname === pagePaths.signUp) return;
+        void navigate(pagePaths.login, { state: { from: pathname + search + hash } });
       }),
     [navigate, pathname, search, hash],
   );

@@ -1,4 +1,4 @@
-import { apiRoot, calls, identityRoot } from "#contract/addresses.ts";
+import { apiRoot, endpoints, identityRoot } from "#contract/paths.ts";
 import { keepSession, type Person, readSession, signOutCount } from "#web/identity/session.ts";
 
 /** `refused`: the provider's session is over. `unreachable`: nobody answered, so nothing is known. */
@@ -38,10 +38,10 @@ async function exchange({ signingIn = false, introduce = false, newName }: Renew
 
   if (introduce) {
     const name = newName ?? (textIn(claims, "name") || email);
-    const made = await post(calls.createUser[1], idToken, { name, email });
+    const made = await post(endpoints.createUser[1], idToken, { name, email });
     if (!made.ok) return made.renewal;
   }
-  const exchanged = await post(calls.exchangeToken[1], idToken, { email });
+  const exchanged = await post(endpoints.exchangeToken[1], idToken, { email });
   if (!exchanged.ok) return exchanged.renewal;
   const token = textIn(exchanged.body, "token");
   if (!token || signOutCount() !== before) return "refused";

@@ -1,5 +1,5 @@
-import { addressOf, apiRoot, calls } from "#contract/addresses.ts";
 import { Order } from "#contract/order.ts";
+import { apiRoot, buildPath, endpoints } from "#contract/paths.ts";
 import { listen } from "./stream.ts";
 
 interface Watcher {
@@ -11,7 +11,7 @@ interface Watcher {
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-const path = apiRoot + addressOf(calls.watchOrders[1]);
+const path = apiRoot + buildPath(endpoints.watchOrders[1]);
 
 /** Follows the orders, connecting again with growing delay, until told to stop. */
 export function watchOrders(watcher: Watcher): () => void {

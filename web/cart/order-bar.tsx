@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import { toDecimal } from "#contract/money.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MoneyFormat, useMoney } from "#web/ui/money.tsx";
 import { words } from "#web/words/account.ts";
@@ -19,7 +19,7 @@ export function OrderBar() {
   if (!cart?.length) return null;
   return (
     <div className="order-bar sticky bottom-0 z-30 border-t border-base-300 bg-base-100/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur md:px-8 lg:hidden">
-      <Link to={pages.cart} className="btn btn-primary btn-lg w-full whitespace-nowrap">
+      <Link to={pagePaths.cart} className="btn btn-primary btn-lg w-full whitespace-nowrap">
         <Icon name="cart" />
         {words.orderBar(cart.length)}
         <span className="ms-auto tabular-nums">{money(toDecimal(cartTotal(cart, currency), currency))}</span>

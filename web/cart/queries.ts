@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CartEntry } from "#contract/cart.ts";
-import { type Minor, sumOf, toMinor } from "#contract/money.ts";
+import { type Minor, sumAmounts, toMinor } from "#contract/money.ts";
 import { api } from "#web/api/browser.ts";
 
 export const cartQuery = (email: string) =>
@@ -14,4 +14,4 @@ export const priceNow = ({ price, currentPrice }: CartEntry): number => currentP
 
 /** What the cart costs today, in minor units. */
 export const cartTotal = (entries: readonly CartEntry[], currency: string): Minor =>
-  sumOf(entries.map((entry) => toMinor(priceNow(entry), currency) ?? 0));
+  sumAmounts(entries.map((entry) => toMinor(priceNow(entry), currency) ?? 0));

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
 import { newKey } from "#web/api/key.ts";
@@ -36,7 +36,7 @@ export function useAddToCart(): (choice: Choice) => Promise<string | undefined> 
       const { outTitle: title, outText: text, login: confirm } = words.addToCart;
       const answer = await ask({ icon: "warning", title, text, confirm, cancel: true });
       if (answer === "confirm") {
-        await navigate(pages.login, { state: { from: pathname + search + hash, dish: choice } });
+        await navigate(pagePaths.login, { state: { from: pathname + search + hash, dish: choice } });
       }
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { newKey } from "#web/api/key.ts";
 import { NextStep, problemIn } from "./next-step.tsx";
 import { beginQuery, intentQuery } from "./queries.ts";
@@ -26,7 +26,7 @@ export function BeginPayment({ email, priceOf, onOutdated }: BeginPaymentProps) 
   useEffect(() => {
     if (!intent) return;
     client.setQueryData(intentQuery(email, intent.id).queryKey, intent);
-    void navigate(pages.paymentOf(intent.id), { replace: true });
+    void navigate(pagePaths.paymentOf(intent.id), { replace: true });
   }, [client, navigate, email, intent]);
   const problem = begun.error;
   useEffect(() => {

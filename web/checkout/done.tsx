@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { addressLines } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Fact } from "#web/ui/fact.tsx";
@@ -26,10 +26,10 @@ function Ordered({ payment }: { payment: Payment }) {
       text={thanks}
       links={
         <>
-          <Link to={pages.orderOf(payment._id)} className="btn btn-primary">
+          <Link to={pagePaths.orderOf(payment._id)} className="btn btn-primary">
             {toOrder}
           </Link>
-          <Link to={pages.history} className="btn btn-outline">
+          <Link to={pagePaths.history} className="btn btn-outline">
             {toHistory}
           </Link>
         </>
@@ -60,7 +60,7 @@ function Booked({ payment }: { payment: Payment }) {
     <Thanks
       text={text.thanks}
       links={
-        <Link to={pages.bookings} className="btn btn-primary">
+        <Link to={pagePaths.bookings} className="btn btn-primary">
           {text.toBookings}
         </Link>
       }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/checkout.ts";
 import { words as reservationWords } from "#web/words/reservation.ts";
@@ -15,7 +15,7 @@ export function NumberLink({ payment: { _id, orderNumber, paymentType } }: Shown
   const { follow, booking } = words.history;
   return (
     <Link
-      to={order ? pages.orderOf(_id) : pages.bookings}
+      to={order ? pagePaths.orderOf(_id) : pagePaths.bookings}
       aria-label={order ? follow(orderNumber) : booking(orderNumber)}
       className="link inline-block py-1"
     >

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { PaymentType } from "#contract/payment.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 import { Problem } from "#web/api/caller.ts";
@@ -31,17 +31,17 @@ interface Way {
 }
 
 const usual: Record<PaymentType, Way> = {
-  cart: { to: pages.cart, text: toCart },
-  reservation: { to: pages.reservation, text: chooseAgain },
+  cart: { to: pagePaths.cart, text: toCart },
+  reservation: { to: pagePaths.reservation, text: chooseAgain },
 };
 
 const others: Record<PaymentType, Partial<Record<ProblemCode, Way>>> = {
   cart: {
-    already_paid: { to: pages.history, text: toHistory },
-    payment_refunded: { to: pages.history, text: toHistory },
-    cart_empty: { to: pages.order("salad"), text: toMenu },
+    already_paid: { to: pagePaths.history, text: toHistory },
+    payment_refunded: { to: pagePaths.history, text: toHistory },
+    cart_empty: { to: pagePaths.order("salad"), text: toMenu },
   },
-  reservation: { already_paid: { to: pages.bookings, text: toBookings } },
+  reservation: { already_paid: { to: pagePaths.bookings, text: toBookings } },
 };
 
 interface NextStepProps {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Problem } from "#web/api/caller.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { useMoney } from "#web/ui/money.tsx";
@@ -23,10 +23,10 @@ interface RecordedProps {
 }
 
 const told = {
-  cart: { ...words.payment, list: pages.history, toList: words.payment.toHistory },
+  cart: { ...words.payment, list: pagePaths.history, toList: words.payment.toHistory },
   reservation: {
     ...reservationWords.payment,
-    list: pages.bookings,
+    list: pagePaths.bookings,
     toList: reservationWords.payment.toBookings,
   },
 };

@@ -1,7 +1,7 @@
 import { use } from "react";
-import { courses } from "#contract/addresses.ts";
 import { collections, type Dish } from "#contract/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
+import { courses } from "#contract/paths.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MoneyFormat } from "#web/ui/money.tsx";

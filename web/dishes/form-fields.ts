@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Dish, WriteDish } from "#contract/menu.ts";
-import { currencyDigits, decimalText, toMinor } from "#contract/money.ts";
+import { type Dish, DishInput } from "#contract/menu.ts";
+import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
 import { words } from "#web/words/admin.ts";
 
 /** An empty amount is none, not nought. */
@@ -9,8 +9,8 @@ const amountOf = (typed: unknown): number | undefined =>
 
 /** What the form holds beside the picture, by the rules of the contract and of the currency. */
 export const dishFields = (currency: string) =>
-  WriteDish.pick({ name: true, category: true, recipe: true, collections: true })
-    .extend({ price: z.preprocess(amountOf, WriteDish.shape.price) })
+  DishInput.pick({ name: true, category: true, recipe: true, collections: true })
+    .extend({ price: z.preprocess(amountOf, DishInput.shape.price) })
     .refine(({ price }) => toMinor(price, currency) !== undefined, {
       path: ["price"],
       error: words.dish.badPrice(currencyDigits(currency)),
@@ -23,7 +23,7 @@ export const namesOfFields = ["name", "category", "price", "recipe", "collection
 export const valuesOf = (dish: Dish | undefined, currency: string) => ({
   name: dish?.name ?? "",
   category: dish?.category ?? "",
-  price: dish ? decimalText(toMinor(dish.price, currency) ?? 0, currency) : "",
+  price: dish ? toDecimalString(toMinor(dish.price, currency) ?? 0, currency) : "",
   recipe: dish?.recipe ?? "",
   collections: dish?.collections ?? [],
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Money } from "#web/ui/money.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { words } from "#web/words/admin.ts";
@@ -86,7 +86,11 @@ function Row({ dish, deleting, onSwitch, onDelete }: RowProps) {
       </td>
       <td className={`${cell} max-md:col-span-3`}>
         <span className="flex gap-2">
-          <Link to={pages.updateItem(id)} aria-label={text.updateOf(name)} className="btn btn-outline px-4 max-md:grow">
+          <Link
+            to={pagePaths.updateItem(id)}
+            aria-label={text.updateOf(name)}
+            className="btn btn-outline px-4 max-md:grow"
+          >
             {text.updateShort}
           </Link>
           <button

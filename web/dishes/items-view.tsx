@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { courses } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { courses } from "#contract/paths.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Listed } from "#web/ui/listed.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { UserStats } from "#contract/reporting.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Listed } from "#web/ui/listed.tsx";
@@ -17,16 +17,16 @@ interface Person {
 const { tiles, activity } = words.home;
 
 const tileList = [
-  { figure: "orders", text: tiles.orders, to: pages.history },
-  { figure: "cartItems", text: tiles.cartItems, to: pages.cart },
-  { figure: "bookings", text: tiles.bookings, to: pages.bookings },
+  { figure: "orders", text: tiles.orders, to: pagePaths.history },
+  { figure: "cartItems", text: tiles.cartItems, to: pagePaths.cart },
+  { figure: "bookings", text: tiles.bookings, to: pagePaths.bookings },
 ] as const;
 
 const activityList = [
-  { figure: "orders", text: activity.orders, to: pages.history },
-  { figure: "reviews", text: activity.review, to: pages.addReview },
-  { figure: "bookings", text: activity.bookings, to: pages.bookings },
-  { figure: "payment", text: activity.payment, to: pages.history },
+  { figure: "orders", text: activity.orders, to: pagePaths.history },
+  { figure: "reviews", text: activity.review, to: pagePaths.addReview },
+  { figure: "bookings", text: activity.bookings, to: pagePaths.bookings },
+  { figure: "payment", text: activity.payment, to: pagePaths.history },
 ] as const;
 
 /** Who one is here, and what one has going. */
@@ -43,10 +43,10 @@ export function UserHomeView({ person }: { person: Person }) {
         {stats.isPending && <span className="skeleton h-64 rounded-box" />}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={pages.order("salad")} className="btn btn-primary max-sm:grow">
+        <Link to={pagePaths.order("salad")} className="btn btn-primary max-sm:grow">
           {words.home.order}
         </Link>
-        <Link to={pages.reservation} className="btn btn-outline max-sm:grow">
+        <Link to={pagePaths.reservation} className="btn btn-outline max-sm:grow">
           {words.home.book}
         </Link>
       </div>

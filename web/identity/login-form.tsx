@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import { Login } from "#contract/identity.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { ask } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -54,7 +54,7 @@ export function LoginForm({ onLink }: LoginFormProps) {
           error={errors.password?.message}
           {...register("password")}
         />
-        <Link to={pages.forgotPassword} className="link w-fit py-1.5 text-sm">
+        <Link to={pagePaths.forgotPassword} className="link w-fit py-1.5 text-sm">
           {words.login.forgot}
         </Link>
       </div>

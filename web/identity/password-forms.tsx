@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = handleSubmit(async ({ password }) => {
     const outcome = await resetPassword(password, token);
     if (!outcome.done) return setRefused(outcome);
-    await navigate(pages.login, { replace: true });
+    await navigate(pagePaths.login, { replace: true });
     toast.success(words.reset.success);
   });
   if (!token || refused?.wrong) return <LinkEnded />;
@@ -76,7 +76,7 @@ function LinkEnded() {
   return (
     <div className="grid gap-5">
       <Note kind="failure">{words.reset.ended}</Note>
-      <Link to={pages.forgotPassword} className="btn btn-primary btn-lg">
+      <Link to={pagePaths.forgotPassword} className="btn btn-primary btn-lg">
         {words.reset.another}
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { addressOf, identityRoot } from "#contract/addresses.ts";
+import { buildPath, identityRoot } from "#contract/paths.ts";
 import { newKey } from "#web/api/key.ts";
 
 /** How signing in through a window of the provider ended; a refusal with the provider's code. */
@@ -15,7 +15,7 @@ export function signInByPopup(provider: string): Promise<PopupEnd> {
   const nonce = newKey();
   const { origin } = window.location;
   const query = { provider, popupOrigin: origin, popupNonce: nonce, callbackURL: "/" };
-  const popup = window.open(addressOf(startPath, {}, query), "sign-in", placed(500, 640));
+  const popup = window.open(buildPath(startPath, {}, query), "sign-in", placed(500, 640));
   return popup ? endOf(popup, nonce) : Promise.resolve({ end: "blocked" });
 }
 

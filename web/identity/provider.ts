@@ -1,4 +1,4 @@
-import { identityRoot, pages } from "#contract/addresses.ts";
+import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { renew } from "#web/api/renewal.ts";
 import { words } from "#web/words/identity.ts";
 
@@ -83,10 +83,10 @@ export async function signUp(account: NewAccount): Promise<Outcome> {
 }
 
 export const sendSignInLink = (email: string): Promise<Outcome> =>
-  post("/sign-in/magic-link", { email, callbackURL: `${pages.login}?link=1` });
+  post("/sign-in/magic-link", { email, callbackURL: `${pagePaths.login}?link=1` });
 
 export const requestPasswordReset = (email: string): Promise<Outcome> =>
-  post("/request-password-reset", { email, redirectTo: pages.resetPassword });
+  post("/request-password-reset", { email, redirectTo: pagePaths.resetPassword });
 
 export const resetPassword = (newPassword: string, token: string): Promise<Outcome> =>
   post("/reset-password", { newPassword, token });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { identityRoot } from "#contract/addresses.ts";
+import { identityRoot } from "#contract/paths.ts";
 import { storage } from "#web/api/storage.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { words } from "#web/words/identity.ts";
@@ -52,7 +52,7 @@ export function useSignInByLink(): { working: boolean; problem: string } {
       const outcome = failed ? undefined : await adoptSession();
       if (outcome?.done) toast.success(words.login.success);
       else setProblem(outcome && !outcome.wrong ? outcome.text : words.login.linkFailed);
-      await navigate(pages.login, { replace: true, state: takeOrigin() });
+      await navigate(pagePaths.login, { replace: true, state: takeOrigin() });
     };
     void adopt();
   }, [linked, failed, navigate]);

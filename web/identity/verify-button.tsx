@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
 import { ask } from "#web/ui/dialog.tsx";
@@ -55,7 +55,7 @@ async function verify(): Promise<void> {
 async function tellSignedOut(): Promise<void> {
   const { oops, notIn, link } = words.verify;
   const footer = (
-    <Link to={pages.login} className="link link-primary">
+    <Link to={pagePaths.login} className="link link-primary">
       {link}
     </Link>
   );

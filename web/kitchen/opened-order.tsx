@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { Order } from "#contract/order.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Listed } from "#web/ui/listed.tsx";
 import { Money } from "#web/ui/money.tsx";
 import { useTimes } from "#web/ui/times.ts";
@@ -40,7 +40,7 @@ export function OpenedOrder({ email, id, orders, acts }: OpenedOrderProps) {
       <Listed query={{ ...asked, data: known }} shape="text" count={4}>
         {(order) => <Detail order={order} acts={acts} />}
       </Listed>
-      <Link to={pages.orders} preventScrollReset className="btn btn-ghost absolute top-3 right-3 px-4">
+      <Link to={pagePaths.orders} preventScrollReset className="btn btn-ghost absolute top-3 right-3 px-4">
         {words.detail.close}
       </Link>
     </section>

@@ -1,6 +1,6 @@
-import { addressOf, pages } from "#contract/addresses.ts";
 import { type Minor, toDecimal, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
+import { buildPath, pagePaths } from "#contract/paths.ts";
 
 /** The columns of the board. */
 export const openStates = ["pending", "accepted", "preparing", "ready"] as const;
@@ -63,4 +63,4 @@ export function leftOf({ price, refunded, currency }: Order): number {
 }
 
 /** The board with one order opened. */
-export const addressOfOrder = (id: string): string => addressOf(pages.orders, {}, { order: id });
+export const addressOfOrder = (id: string): string => buildPath(pagePaths.orders, {}, { order: id });

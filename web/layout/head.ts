@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { largestPicture } from "#contract/pictures.ts";
+import { largestImageUrl } from "#contract/image-sources.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 
 interface Head {
@@ -18,7 +18,7 @@ interface Head {
 export function headOf({ restaurant, title, description, path, picture, schema }: Head): MetaDescriptor[] {
   const { url, name, locale } = restaurant;
   const address = url + path;
-  const image = new URL(largestPicture(picture ?? restaurant.picture), url).href;
+  const image = new URL(largestImageUrl(picture ?? restaurant.picture), url).href;
   return [
     { title },
     { name: "description", content: description },

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { Session } from "#web/identity/session.ts";
 import { words } from "#web/words/public.ts";
 import shopPicture from "./shop.svg";
@@ -12,18 +12,18 @@ export function NavigationLinks({ session }: { session: Session }) {
   const { home, dashboard, menu, shop, adminHome, userHome } = words.navigation;
   return (
     <>
-      <Item to={pages.home} text={home} end />
-      <Item to={pages.cart} text={dashboard} />
-      <Item to={pages.menu} text={menu} />
+      <Item to={pagePaths.home} text={home} end />
+      <Item to={pagePaths.cart} text={dashboard} />
+      <Item to={pagePaths.menu} text={menu} />
       <li>
-        <NavLink to={pages.order("salad")} prefetch="intent" className={linkStyle}>
+        <NavLink to={pagePaths.order("salad")} prefetch="intent" className={linkStyle}>
           {shop}
           <img src={shopPicture} alt="" width={28} height={28} className="size-7" />
         </NavLink>
       </li>
       {/* Wide enough for either text, so that nothing moves once the person is known. */}
       <li className="lg:min-w-32">
-        <NavLink to={admin ? pages.adminHome : pages.userHome} className={linkStyle}>
+        <NavLink to={admin ? pagePaths.adminHome : pagePaths.userHome} className={linkStyle}>
           {admin ? adminHome : userHome}
         </NavLink>
       </li>

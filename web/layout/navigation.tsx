@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { useCart } from "#web/cart/use-cart.ts";
 import { useSession } from "#web/identity/session.ts";
 import { VerifyButton } from "#web/identity/verify-button.tsx";
@@ -19,7 +19,7 @@ export function Navigation() {
         aria-label={words.navigation.label}
         className="mx-auto flex h-full max-w-7xl items-center gap-2 px-5 md:px-8"
       >
-        <Link to={pages.home} className="display truncate text-2xl font-semibold">
+        <Link to={pagePaths.home} className="display truncate text-2xl font-semibold">
           {name}
         </Link>
         <VerifyButton />
@@ -43,7 +43,7 @@ function CartLink() {
   const { cart, emptyCart } = words.navigation;
   return (
     <Link
-      to={pages.cart}
+      to={pagePaths.cart}
       aria-label={count > 0 ? cart(count) : emptyCart}
       className="btn btn-circle btn-ghost relative"
     >

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { words } from "#web/words/public.ts";
 
 export function NotFound() {
@@ -9,10 +9,10 @@ export function NotFound() {
       <h1 className="display text-4xl md:text-6xl">{words.notFound.title}</h1>
       <p className="max-w-prose text-base-content/80">{words.notFound.text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Link to={pages.menu} className="btn btn-primary capitalize">
+        <Link to={pagePaths.menu} className="btn btn-primary capitalize">
           {words.navigation.menu}
         </Link>
-        <Link to={pages.home} className="btn btn-outline">
+        <Link to={pagePaths.home} className="btn btn-outline">
           {words.navigation.home}
         </Link>
       </div>

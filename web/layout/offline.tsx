@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { words } from "#web/words/public.ts";
 
 /** Long after what the page itself needs. */
@@ -40,7 +40,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="flex flex-wrap justify-center gap-x-3 bg-neutral px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-neutral-content">
           {words.offline.banner}
-          <Link to={pages.offline} reloadDocument className="underline underline-offset-4">
+          <Link to={pagePaths.offline} reloadDocument className="underline underline-offset-4">
             {words.offline.look}
           </Link>
         </p>

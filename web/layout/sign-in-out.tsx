@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { type Session, signOut } from "#web/identity/session.ts";
 import { words } from "#web/words/public.ts";
 
@@ -18,8 +18,8 @@ export function SignInOut({ session }: { session: Session }) {
   const unknown = session.state === "unknown" ? "invisible noscript:visible" : "";
   return (
     <Link
-      to={pages.login}
-      state={pathname === pages.login ? undefined : { from: pathname }}
+      to={pagePaths.login}
+      state={pathname === pagePaths.login ? undefined : { from: pathname }}
       className={`${room} btn-primary ${unknown}`}
     >
       {words.navigation.login}

@@ -1,4 +1,4 @@
-import { contrast, type Palette, writtenOn } from "#contract/colours.ts";
+import { contrast, type Palette, textColourOn } from "#contract/theme-colours.ts";
 
 /** Grounds that lie a little above the page, tinted towards its text. */
 const tinted = ({ background, text }: Palette, share: number) =>
@@ -15,11 +15,11 @@ const variables = (palette: Palette): string =>
     "base-300": tinted(palette, tintsOf(palette).line),
     "base-content": palette.text,
     primary: palette.primary,
-    "primary-content": writtenOn(palette.primary, palette),
+    "primary-content": textColourOn(palette.primary, palette),
     secondary: palette.secondary,
-    "secondary-content": writtenOn(palette.secondary, palette),
+    "secondary-content": textColourOn(palette.secondary, palette),
     accent: palette.accent,
-    "accent-content": writtenOn(palette.accent, palette),
+    "accent-content": textColourOn(palette.accent, palette),
   })
     .map(([role, colour]) => `--color-${role}:${colour}`)
     .join(";");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { Dots } from "#web/ui/carousel-controls.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -33,7 +33,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
                 className={`${index === startIndex ? "strip-start " : ""}min-w-0 shrink-0 basis-[64%] sm:basis-[calc((100%-60px)/3)] lg:basis-[calc((100%-90px)/4)]`}
               >
                 <Link
-                  to={pages.order(course)}
+                  to={pagePaths.order(course)}
                   draggable={false}
                   className="group relative block overflow-hidden rounded-box"
                 >

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Course, courses, pages } from "#contract/addresses.ts";
+import { type Course, courses, pagePaths } from "#contract/paths.ts";
 import { words } from "#web/words/public.ts";
 
 /** Ways to the five courses: links, so that each has its address and they work without JavaScript. */
@@ -10,7 +10,7 @@ export function CourseTabs({ current }: { current: Course }) {
         {courses.map((course) => (
           <li key={course}>
             <Link
-              to={pages.order(course)}
+              to={pagePaths.order(course)}
               preventScrollReset
               prefetch="intent"
               aria-current={course === current ? "page" : undefined}

@@ -1,5 +1,5 @@
-import type { Course } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import type { Course } from "#contract/paths.ts";
 
 /** In the order of the menu page. */
 export const menuOrder = ["salad", "pizza", "dessert", "soup", "drinks"] as const satisfies readonly Course[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Money } from "#web/ui/money.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { words } from "#web/words/public.ts";
@@ -33,7 +33,7 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
       </div>
       <div className="grid gap-5">
         <nav aria-label={words.dish.way} className="text-sm text-base-content/80">
-          <Link to={pages.menu} className="link inline-block py-1">
+          <Link to={pagePaths.menu} className="link inline-block py-1">
             {words.menu.title}
           </Link>
         </nav>

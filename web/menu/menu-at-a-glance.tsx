@@ -1,5 +1,5 @@
-import type { Course } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import type { Course } from "#contract/paths.ts";
 import { Money } from "#web/ui/money.tsx";
 import { dishesOf, menuOrder } from "./courses.ts";
 import { SoldOut } from "./sold-out.tsx";

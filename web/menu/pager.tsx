@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Course, pages } from "#contract/addresses.ts";
+import { type Course, pagePaths } from "#contract/paths.ts";
 import { words } from "#web/words/public.ts";
 
 interface PagerProps {
@@ -12,11 +12,11 @@ export function Pager({ course, page, total }: PagerProps) {
   const { previous, next } = words.order;
   return (
     <nav aria-label={words.order.pages} className="mt-12 flex items-center justify-center gap-4">
-      <Step text={previous} rel="prev" to={page > 1 && pages.order(course, Math.min(page - 1, total))} />
+      <Step text={previous} rel="prev" to={page > 1 && pagePaths.order(course, Math.min(page - 1, total))} />
       <p aria-live="polite" className="min-w-16 text-center tabular-nums">
         {words.order.page(page, total)}
       </p>
-      <Step text={next} rel="next" to={page < total && pages.order(course, page + 1)} />
+      <Step text={next} rel="next" to={page < total && pagePaths.order(course, page + 1)} />
     </nav>
   );
 }

@@ -1,6 +1,6 @@
-import { type Course, pages } from "#contract/addresses.ts";
+import { largestImageUrl } from "#contract/image-sources.ts";
 import type { Dish } from "#contract/menu.ts";
-import { largestPicture } from "#contract/pictures.ts";
+import { type Course, pagePaths } from "#contract/paths.ts";
 import { dishesOf, menuOrder } from "./courses.ts";
 
 /** The menu in the vocabulary of schema.org, with sections and prices. */
@@ -13,11 +13,11 @@ interface Place {
 
 export const dishSchema = (dish: Dish, { url, currency }: Place) => ({
   "@type": "MenuItem",
-  "@id": `${url}${pages.dish(dish.slug)}#dish`,
+  "@id": `${url}${pagePaths.dish(dish.slug)}#dish`,
   name: dish.name,
   description: dish.recipe,
-  url: url + pages.dish(dish.slug),
-  image: new URL(largestPicture(dish.image), url).href,
+  url: url + pagePaths.dish(dish.slug),
+  image: new URL(largestImageUrl(dish.image), url).href,
   offers: {
     "@type": "Offer",
     price: dish.price,
@@ -34,9 +34,9 @@ export function menuSchema(
   return {
     "@context": "https://schema.org",
     "@type": "Menu",
-    "@id": `${place.url}${pages.menu}#menu`,
+    "@id": `${place.url}${pagePaths.menu}#menu`,
     name: place.name,
-    url: place.url + pages.menu,
+    url: place.url + pagePaths.menu,
     hasMenuSection: menuOrder.map((course) => ({
       "@type": "MenuSection",
       name: courses[course].title,

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { longestSeriesDays } from "#contract/reporting.ts";
+import { maxSeriesDays } from "#contract/reporting.ts";
 import { addDays, useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/admin.ts";
 
@@ -21,7 +21,7 @@ const isDay = (word: string | null): word is string =>
 /** What is wrong with a period, in words, as the server would say it. */
 export function mistakeIn({ from, to }: Period): string | undefined {
   if (from > to) return words.home.endFirst;
-  if (Date.parse(to) - Date.parse(from) >= longestSeriesDays * dayMs) return words.home.tooLong;
+  if (Date.parse(to) - Date.parse(from) >= maxSeriesDays * dayMs) return words.home.tooLong;
   return undefined;
 }
 

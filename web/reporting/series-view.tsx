@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { sumOf, toDecimal, toMinor } from "#contract/money.ts";
+import { sumAmounts, toDecimal, toMinor } from "#contract/money.ts";
 import type { AdminSeries } from "#contract/reporting.ts";
 import { Listed } from "#web/ui/listed.tsx";
 import { MoneyFormat, useMoney } from "#web/ui/money.tsx";
@@ -33,7 +33,7 @@ function Charts({ series: { days, dishes } }: { series: AdminSeries }) {
   const { currency } = use(MoneyFormat);
   const money = useMoney();
   const { charts } = words.home;
-  const revenue = toDecimal(sumOf(days.map((day) => toMinor(day.revenue, currency) ?? 0)), currency);
+  const revenue = toDecimal(sumAmounts(days.map((day) => toMinor(day.revenue, currency) ?? 0)), currency);
   const chartOf = (name: "orders" | "bookings", tone: string) => (
     <DayChart
       title={charts[name]}

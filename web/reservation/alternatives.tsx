@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import type { NamedTime } from "#contract/reservation.ts";
+import type { LocalDateTime } from "#contract/reservation.ts";
 import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/reservation.ts";
 import type { StayEntries } from "./entries.ts";
 
 /** Other times and days, each one tap away; nothing where none are needed. */
-export function Alternatives({ offered }: { offered: readonly NamedTime[] | undefined }) {
+export function Alternatives({ offered }: { offered: readonly LocalDateTime[] | undefined }) {
   const { setValue, setFocus, clearErrors } = useFormContext<StayEntries>();
   const { namedDay } = useTimes();
   const [chosen, setChosen] = useState("");
-  const nameOf = ({ date, time }: NamedTime) => words.at(namedDay(date), time);
-  const choose = (stay: NamedTime) => {
+  const nameOf = ({ date, time }: LocalDateTime) => words.at(namedDay(date), time);
+  const choose = (stay: LocalDateTime) => {
     setValue("date", stay.date, { shouldDirty: true });
     setValue("time", stay.time, { shouldDirty: true });
     clearErrors(["date", "time"]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { forgetDraft, keepDraft, readDraft } from "#web/ui/draft.ts";
 import { useNow, useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/reservation.ts";
@@ -28,7 +28,7 @@ export function Held({ email }: { email: string }) {
   return (
     <p className="mb-6 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-info px-4 py-3">
       <span className="grow">{words.form.stillHeld(words.at(namedDay(date), time))}</span>
-      <Link to={pages.paymentOf(id)} className="btn btn-outline btn-sm min-h-11">
+      <Link to={pagePaths.paymentOf(id)} className="btn btn-outline btn-sm min-h-11">
         {words.form.goOn}
       </Link>
     </p>

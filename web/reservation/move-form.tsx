@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { ProblemBody } from "#contract/problems.ts";
-import type { NamedTime } from "#contract/reservation.ts";
+import type { LocalDateTime } from "#contract/reservation.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
 import { Note } from "#web/ui/note.tsx";
@@ -26,7 +26,7 @@ export function MoveForm({ email, booking, onClose }: MoveFormProps) {
     resolver: zodResolver(Stay),
     defaultValues: { date, time, guest: guestsOf(guest) },
   });
-  const [instead, setInstead] = useState<{ stay: string; offered: readonly NamedTime[] }>();
+  const [instead, setInstead] = useState<{ stay: string; offered: readonly LocalDateTime[] }>();
   const [problem, setProblem] = useState("");
   const [wantedDate, wantedTime] = form.watch(["date", "time"]);
 

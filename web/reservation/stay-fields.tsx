@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import type { NamedTime } from "#contract/reservation.ts";
+import type { LocalDateTime } from "#contract/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Select } from "#web/ui/select.tsx";
 import { addDays, useTimes } from "#web/ui/times.ts";
@@ -10,7 +10,7 @@ import { Times } from "./times.tsx";
 
 interface StayFieldsProps {
   /** What the server offered instead of a stay that was taken meanwhile. */
-  instead?: readonly NamedTime[] | undefined;
+  instead?: readonly LocalDateTime[] | undefined;
 }
 
 /** The first and the last day that can be booked. */

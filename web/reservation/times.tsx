@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import type { Availability, NamedTime } from "#contract/reservation.ts";
+import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import { Listed } from "#web/ui/listed.tsx";
 import { words } from "#web/words/reservation.ts";
 import { Alternatives } from "./alternatives.tsx";
@@ -12,7 +12,7 @@ import { availabilityQuery, type Guests } from "./queries.ts";
 interface TimesProps {
   date: string;
   guest: Guests;
-  instead: readonly NamedTime[] | undefined;
+  instead: readonly LocalDateTime[] | undefined;
 }
 
 const renewEveryMs = 30_000;

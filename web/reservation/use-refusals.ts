@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { ProblemBody } from "#contract/problems.ts";
-import type { NamedTime, ReservationDetails } from "#contract/reservation.ts";
+import type { LocalDateTime, ReservationDetails } from "#contract/reservation.ts";
 import { learn } from "#web/identity/session.ts";
 import { useMoney } from "#web/ui/money.tsx";
 import { words } from "#web/words/reservation.ts";
@@ -16,7 +16,7 @@ export interface Told {
   /** The stay that was refused, and what was offered instead of it. */
   date?: string;
   time?: string;
-  instead?: NamedTime[];
+  instead?: LocalDateTime[];
 }
 
 type Form = Pick<UseFormReturn<z.input<typeof ReservationDetails>>, "setError" | "setFocus">;

@@ -1,4 +1,4 @@
-import type { OpeningSpan, PublicRestaurant, Weekday } from "#contract/restaurant.ts";
+import type { OpeningTimeRange, PublicRestaurant, Weekday } from "#contract/restaurant.ts";
 import { words } from "#web/words/public.ts";
 
 // The contract's own list brings its schemas along, which a guest's browser has no use for.
@@ -18,7 +18,7 @@ interface Group {
   hours: string;
 }
 
-const hoursText = (spans: readonly OpeningSpan[]): string =>
+const hoursText = (spans: readonly OpeningTimeRange[]): string =>
   spans.length === 0
     ? words.hours.closed
     : spans.map(({ open, close }) => `${open} ${words.hours.to} ${close}`).join(` ${words.hours.and} `);

@@ -1,5 +1,5 @@
-import { pages } from "#contract/addresses.ts";
-import { largestPicture } from "#contract/pictures.ts";
+import { largestImageUrl } from "#contract/image-sources.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import type { Review } from "#contract/review.ts";
 import { week } from "./opening.ts";
@@ -14,7 +14,7 @@ export const restaurantId = ({ url }: PublicRestaurant): string => `${url}/#rest
 
 /** The address of a picture as others need it. */
 export const pictureUrl = (address: string, { url }: PublicRestaurant): string =>
-  new URL(largestPicture(address), url).href;
+  new URL(largestImageUrl(address), url).href;
 
 const hours = ({ openingHours, specialDays }: PublicRestaurant) => ({
   openingHoursSpecification: week.flatMap((day) =>
@@ -50,8 +50,8 @@ const action = (type: string, urlTemplate: string, more: object = {}) => ({
 });
 
 const actions = ({ url }: PublicRestaurant) => [
-  action("ReserveAction", url + pages.reservation, { result: { "@type": "FoodEstablishmentReservation" } }),
-  action("OrderAction", url + pages.order("salad"), {
+  action("ReserveAction", url + pagePaths.reservation, { result: { "@type": "FoodEstablishmentReservation" } }),
+  action("OrderAction", url + pagePaths.order("salad"), {
     deliveryMethod: "http://purl.org/goodrelations/v1#DeliveryModePickUp",
   }),
 ];
@@ -88,7 +88,7 @@ export function restaurantSchema(restaurant: PublicRestaurant, reviews: readonly
     },
     ...hours(restaurant),
     currenciesAccepted: restaurant.currency,
-    hasMenu: url + pages.menu,
+    hasMenu: url + pagePaths.menu,
     acceptsReservations: true,
     potentialAction: actions(restaurant),
     ...aggregateRating(reviews),

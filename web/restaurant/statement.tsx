@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { words } from "#web/words/public.ts";
 import { useRestaurant } from "./use-restaurant.ts";
 
@@ -14,10 +14,10 @@ export function Statement() {
           <span className="display mt-3 block max-w-3xl text-2xl sm:text-3xl md:text-4xl">{tagline}</span>
         </h1>
         <div className="flex flex-wrap gap-3">
-          <Link to={pages.order("salad")} className="btn btn-primary btn-lg capitalize">
+          <Link to={pagePaths.order("salad")} className="btn btn-primary btn-lg capitalize">
             {words.navigation.shop}
           </Link>
-          <Link to={pages.menu} className="btn btn-outline btn-lg capitalize">
+          <Link to={pagePaths.menu} className="btn btn-outline btn-lg capitalize">
             {words.navigation.menu}
           </Link>
         </div>

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { WriteReview } from "#contract/review.ts";
+import { ReviewInput } from "#contract/review.ts";
 import { api } from "#web/api/browser.ts";
 import { keyKeeper } from "#web/api/key.ts";
 import { forgetDraft, readDraft, useDraft } from "#web/ui/draft.ts";
@@ -12,7 +12,7 @@ export interface Person {
   email: string;
 }
 
-const Entries = WriteReview.omit({ name: true, email: true });
+const Entries = ReviewInput.omit({ name: true, email: true });
 type Entries = z.infer<typeof Entries>;
 const empty: Entries = { favoriteRecipe: "", suggestion: "", details: "", rating: 0 };
 

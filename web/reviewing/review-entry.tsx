@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ManagedReview } from "#contract/review.ts";
+import type { AdminReview } from "#contract/review.ts";
 import { useTimes } from "#web/ui/times.ts";
 import { words } from "#web/words/admin.ts";
 
 interface ReviewEntryProps {
-  review: ManagedReview;
+  review: AdminReview;
   stars: ReactNode;
   onHide: (hidden: boolean) => void;
 }

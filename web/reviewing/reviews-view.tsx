@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import type { ManagedReview } from "#contract/review.ts";
+import type { AdminReview } from "#contract/review.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
 import { Empty } from "#web/ui/empty.tsx";
@@ -49,7 +49,7 @@ export function ReviewsView({ email, stars }: ReviewsViewProps) {
 function useHide(email: string) {
   const client = useQueryClient();
   const busy = useRef(new Set<string>());
-  return async ({ _id: id }: ManagedReview, hidden: boolean): Promise<void> => {
+  return async ({ _id: id }: AdminReview, hidden: boolean): Promise<void> => {
     if (busy.current.has(id)) return;
     busy.current.add(id);
     showHidden(client, email, id, hidden);

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefCallback, useCallback, useState } from "react";
 import { preload } from "react-dom";
-import { type PictureForms, type PictureSources, pictureSources } from "#contract/pictures.ts";
+import { type ImageSources, type ImageSrcSets, imageSources } from "#contract/image-sources.ts";
 import { Icon } from "./icon.tsx";
 
 interface PictureProps {
@@ -21,7 +21,7 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, priority = false, className = "" } = props;
   const [failed, setFailed] = useState<string>();
-  const views = viewsOf(pictureSources(src), props);
+  const views = viewsOf(imageSources(src), props);
   const room: CSSProperties = { aspectRatio: `${width} / ${height}` };
   // An error may have come before React was there to hear it.
   const check: RefCallback<HTMLImageElement> = useCallback(
@@ -70,15 +70,15 @@ export function Picture(props: PictureProps) {
 
 const upright = "(max-width: 40rem) and (orientation: portrait)";
 
-interface View extends PictureForms {
+interface View extends ImageSrcSets {
   sizes: string;
   media?: string;
 }
 
 /** In the order in which a browser is to look at them. */
-function viewsOf(sources: PictureSources | undefined, { sizes, tallSizes }: PictureProps): readonly View[] {
+function viewsOf(sources: ImageSources | undefined, { sizes, tallSizes }: PictureProps): readonly View[] {
   if (!sources) return [];
-  const { tall, ...whole } = sources;
+  const { portrait: tall, ...whole } = sources;
   if (!tall || !tallSizes) return [{ ...whole, sizes }];
   return [
     { ...tall, sizes: tallSizes, media: upright },

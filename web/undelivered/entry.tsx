@@ -1,4 +1,4 @@
-import type { Undelivered } from "#contract/undelivered.ts";
+import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Fact } from "#web/ui/fact.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -6,7 +6,7 @@ import { useMoney } from "#web/ui/money.tsx";
 import { words } from "#web/words/admin.ts";
 
 interface UndeliveredEntryProps {
-  one: Undelivered;
+  one: FailedDelivery;
   onRetry: () => Promise<void>;
   onDiscard: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { words } from "#web/words/admin.ts";
 import { undeliveredQuery } from "./queries.ts";
@@ -14,7 +14,7 @@ export function UndeliveredNotice({ email }: { email: string }) {
     <p role="status" className="mb-6 flex flex-wrap items-center gap-3 rounded-box border border-error p-4">
       <Icon name="warning" className="size-5 shrink-0 text-error" />
       {notice(data.length)}
-      <Link to={pages.undelivered} className="link font-semibold">
+      <Link to={pagePaths.failedDeliveries} className="link font-semibold">
         {look}
       </Link>
     </p>

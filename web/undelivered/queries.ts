@@ -7,6 +7,6 @@ const lookAgainMs = 10_000;
 export const undeliveredQuery = (email: string) =>
   queryOptions({
     queryKey: ["undelivered", email],
-    queryFn: ({ signal }) => api("listUndelivered", { signal }),
+    queryFn: ({ signal }) => api("listFailedDeliveries", { signal }),
     refetchInterval: lookAgainMs,
   });

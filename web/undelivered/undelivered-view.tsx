@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Undelivered } from "#contract/undelivered.ts";
+import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
 import { ask } from "#web/ui/dialog.tsx";
@@ -26,8 +26,9 @@ export function UndeliveredView({ email }: { email: string }) {
     }
     await client.invalidateQueries(undeliveredQuery(email));
   };
-  const retry = ({ _id: id }: Undelivered) => act(() => api("retryUndelivered", { params: { id } }), text.retried);
-  const discard = async ({ _id: id, kind }: Undelivered) => {
+  const retry = ({ _id: id }: FailedDelivery) =>
+    act(() => api("retryFailedDelivery", { params: { id } }), text.retried);
+  const discard = async ({ _id: id, kind }: FailedDelivery) => {
     const answer = await ask({
       icon: "warning",
       title: words.sure,
@@ -35,7 +36,7 @@ export function UndeliveredView({ email }: { email: string }) {
       confirm: text.discard,
       cancel: true,
     });
-    if (answer === "confirm") await act(() => api("discardUndelivered", { params: { id } }), text.discarded);
+    if (answer === "confirm") await act(() => api("discardFailedDelivery", { params: { id } }), text.discarded);
   };
   return (
     <Listed query={query} lines={6}>

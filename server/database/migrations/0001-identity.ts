@@ -1,10 +1,10 @@
-import type { Step } from "../columns.ts";
+import type { MigrationStep } from "../column-types.ts";
 
 /**
  * The embedded identity provider's own tables (better-auth 1.7.7: user, session, account, verification, jwks), under
  * names that tell them from the product's. On upgrading the library compare with its `getMigrations`.
  */
-export const identity: Step = async (db, { create, entity, libraryTime: time, libraryBoolean: boolean }) => {
+export const identity: MigrationStep = async (db, { create, entity, libraryTime: time, libraryBoolean: boolean }) => {
   const user = "identity_users.id";
   await create(
     entity(db, "identity_users")

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Step } from "../columns.ts";
+import type { MigrationStep } from "../column-types.ts";
 
 /** People, dishes and what guests said of them. */
-export const menu: Step = async (db, { create, entity, int64 }) => {
+export const menu: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "users")
       .addColumn("email", "text", (c) => c.notNull().unique())

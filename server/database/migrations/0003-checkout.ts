@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Step } from "../columns.ts";
+import type { MigrationStep } from "../column-types.ts";
 
-const cartsAndIntents: Step = async (db, { create, entity, int64 }) => {
+const cartsAndIntents: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "cart_entries")
       .addColumn("user_id", "text", (c) => c.notNull().references("users.id").onDelete("cascade"))
@@ -39,7 +39,7 @@ const cartsAndIntents: Step = async (db, { create, entity, int64 }) => {
   await db.schema.createIndex("intent_entries_by_intent").on("intent_entries").column("intent_id").execute();
 };
 
-const paymentsAndOrders: Step = async (db, { create, entity, int64 }) => {
+const paymentsAndOrders: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "payments")
       .addColumn("transaction_id", "text", (c) => c.notNull().unique())
@@ -87,7 +87,7 @@ const paymentsAndOrders: Step = async (db, { create, entity, int64 }) => {
 };
 
 /** Cart, payment intents, payments, orders. */
-export const checkout: Step = async (db, columns) => {
+export const checkout: MigrationStep = async (db, columns) => {
   await cartsAndIntents(db, columns);
   await paymentsAndOrders(db, columns);
 };

@@ -1,7 +1,7 @@
-import type { Step } from "../columns.ts";
+import type { MigrationStep } from "../column-types.ts";
 
 /** Outbox, limits, idempotency keys, content versions, and the book of the sandbox payment provider. */
-export const operation: Step = async (db, { create, entity, int64 }) => {
+export const operation: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "outbox")
       .addColumn("key", "text", (c) => c.notNull().unique())

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Step } from "../columns.ts";
+import type { MigrationStep } from "../column-types.ts";
 
 const statuses = sql`status in ('held', 'confirmed', 'seated', 'completed', 'expired', 'cancelled', 'no_show')`;
 
 /** Reservations, the steps of time that they take at a table, and their history. */
-export const reservation: Step = async (db, { create, entity, int64 }) => {
+export const reservation: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "reservations")
       .addColumn("number", "text", (c) => c.notNull().unique())

@@ -1,7 +1,7 @@
-import type { Step } from "../columns.ts";
+import type { MigrationStep } from "../column-types.ts";
 
 /** Refunds, and the roll-ups that statistics are read from. */
-export const reporting: Step = async (db, { create, entity, int64 }) => {
+export const reporting: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "refunds")
       // Of what asked for it, so that it is given once however often it is asked.

@@ -1,7 +1,7 @@
-import type { Step } from "../columns.ts";
+import type { MigrationStep } from "../column-types.ts";
 
 /** Effects that were given up: by the outbox after many attempts, or by an admin for good. */
-export const deadLetters: Step = async (db, { int64 }) => {
+export const deadLetters: MigrationStep = async (db, { int64 }) => {
   await db.schema.alterTable("outbox").addColumn("dead_at", int64).execute();
   await db.schema.alterTable("outbox").addColumn("discarded_at", int64).execute();
 };

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { idTokenVerifier } from "./id-token.ts";
+import { createIdTokenVerifier } from "./id-token.ts";
 
 const issuer = "https://identity.example";
 const audience = "tavola";
@@ -21,7 +21,7 @@ const signed = (key: Key, claims: JWTPayload = {}) =>
 /** A provider that publishes these keys, and how often it was asked for them. */
 function provider(...published: Key[]) {
   const state = { asked: 0, published };
-  const verify = idTokenVerifier({
+  const verify = createIdTokenVerifier({
     issuer,
     audience,
     algorithms: ["ES256"],
@@ -87,7 +87,7 @@ describe("an ID token", () => {
 
   it("is not taken for bad where the provider cannot be reached", async () => {
     const key = await keyPair("one");
-    const verify = idTokenVerifier({
+    const verify = createIdTokenVerifier({
       ...{ issuer, audience, algorithms: ["ES256"] },
       fetchKeys: () => Promise.reject(new Error("no network")),
     });

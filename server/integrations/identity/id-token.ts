@@ -1,8 +1,8 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import { idTokenMaxAgeSeconds } from "#contract/identity.ts";
-import type { Identity } from "../../http/caller.ts";
+import type { Identity } from "../../domain/current-user.ts";
 
-interface Expected {
+interface VerifierOptions {
   issuer: string;
   audience: string;
   algorithms: string[];
@@ -11,7 +11,7 @@ interface Expected {
 }
 
 /** Verifies ID tokens against the published keys, fetched when first needed and again when an unknown key appears. */
-export function idTokenVerifier({ issuer, audience, algorithms, fetchKeys }: Expected) {
+export function createIdTokenVerifier({ issuer, audience, algorithms, fetchKeys }: VerifierOptions) {
   let keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
   const load = () => fetchKeys().then(createLocalJWKSet);
 
@@ -28,7 +28,7 @@ export function idTokenVerifier({ issuer, audience, algorithms, fetchKeys }: Exp
         keys = undefined;
         return check(token);
       });
-      return identityIn(payload);
+      return toIdentity(payload);
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       keys = undefined;
@@ -37,7 +37,7 @@ export function idTokenVerifier({ issuer, audience, algorithms, fetchKeys }: Exp
   };
 }
 
-function identityIn(payload: JWTPayload): Identity | undefined {
+function toIdentity(payload: JWTPayload): Identity | undefined {
   const { sub, email, name } = payload;
   if (!sub || typeof email !== "string") return undefined;
   return {

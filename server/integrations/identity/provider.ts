@@ -1,4 +1,4 @@
-import type { Identity } from "../../http/caller.ts";
+import type { Identity } from "../../domain/current-user.ts";
 
 export interface NewAccount {
   email: string;

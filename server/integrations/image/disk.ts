@@ -1,25 +1,25 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureAddress } from "#contract/pictures.ts";
+import { imageUrl } from "#contract/image-sources.ts";
 import { newId } from "../../database/ids.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { ImageStore } from "./store.ts";
 
 const widths = [320, 640, 960];
 /** Beyond this a small file may unpack to more than memory holds. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const ratio = 4 / 3;
 
-const noPicture = () =>
-  new Refusal("invalid", { fields: { image: "Please choose a picture: JPEG, PNG, WebP, AVIF or GIF" } });
+const invalidImageError = () =>
+  new AppError("invalid", { fields: { image: "Please choose a picture: JPEG, PNG, WebP, AVIF or GIF" } });
 
 /** Decodes a picture and encodes it anew in every width and format, without metadata: only pixels get through. */
 async function encode(upload: Buffer): Promise<{ name: string; bytes: Buffer }[]> {
   const { default: sharp } = await import("sharp");
-  const options = { limitInputPixels: mostPixels, failOn: "error", animated: false } as const;
+  const options = { limitInputPixels: maxPixels, failOn: "error", animated: false } as const;
   const meta = await sharp(upload, options).metadata();
   // SVG is a program that draws; it is not taken.
-  if (!["jpeg", "png", "webp", "avif", "heif", "gif"].includes(meta.format ?? "")) throw noPicture();
+  if (!["jpeg", "png", "webp", "avif", "heif", "gif"].includes(meta.format ?? "")) throw invalidImageError();
   const files: { name: string; bytes: Buffer }[] = [];
   for (const width of widths) {
     const resized = sharp(upload, options)
@@ -32,10 +32,10 @@ async function encode(upload: Buffer): Promise<{ name: string; bytes: Buffer }[]
 }
 
 /** Pictures in a folder of the data directory, served at `/images/uploads/…`. */
-export const diskImages = (directory: string): ImageStore => ({
+export const diskImageStore = (directory: string): ImageStore => ({
   async save(upload) {
     const files = await encode(upload).catch((error: unknown) => {
-      throw error instanceof Refusal ? error : noPicture();
+      throw error instanceof AppError ? error : invalidImageError();
     });
     const name = newId();
     const folder = join(directory, "uploads", name);
@@ -49,6 +49,6 @@ export const diskImages = (directory: string): ImageStore => ({
       await rm(temporary, { recursive: true, force: true });
       throw error;
     }
-    return pictureAddress("uploads", name);
+    return imageUrl("uploads", name);
   },
 });

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { expect, it } from "vitest";
-import { type Appointment, calendarFile, calendarText } from "./calendar.ts";
+import { type CalendarEvent, calendarFile, calendarText } from "./calendar.ts";
 import { smtpMailer } from "./smtp.ts";
 
-const appointment: Appointment = {
+const appointment: CalendarEvent = {
   uid: "0190@restaurant.example",
   sequence: 2,
   method: "REQUEST",
-  stampedAt: Date.parse("2026-11-16T08:09:10.500Z"),
+  createdAt: Date.parse("2026-11-16T08:09:10.500Z"),
   startsAt: Date.parse("2026-11-21T00:30:00Z"),
   endsAt: Date.parse("2026-11-21T02:00:00Z"),
   summary: "Table at Chez Zoé; the “corner”, upstairs",

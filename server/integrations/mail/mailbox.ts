@@ -12,10 +12,10 @@ export interface MailboxEntry extends Omit<MailMessage, "attachments"> {
   links: string[];
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The development mailbox: a file a mail in the data directory, read at `/dev/mail`. */
-export function mailbox(directory: string): Mailer & { list(to?: string): Promise<MailboxEntry[]> } {
+export function createMailbox(directory: string): Mailer & { list(to?: string): Promise<MailboxEntry[]> } {
   return {
     async send(mail) {
       await mkdir(directory, { recursive: true });
@@ -42,7 +42,7 @@ export function mailbox(directory: string): Mailer & { list(to?: string): Promis
           text: mail.text,
           links: mail.text.match(/https?:\/\/\S+/g) ?? [],
         });
-        if (entries.length === mostListed) break;
+        if (entries.length === maxListed) break;
       }
       return entries;
     },

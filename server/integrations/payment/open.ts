@@ -3,27 +3,27 @@ import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../database/store.ts";
 import type { PaymentProvider } from "./provider.ts";
-import { type SandboxBook, sandboxBook } from "./sandbox/book.ts";
+import { type SandboxLedger, sandboxLedger } from "./sandbox/ledger.ts";
 import { type SandboxFaults, sandboxProvider } from "./sandbox/provider.ts";
 import type { PaymentEvents } from "./stripe/webhook.ts";
 
-interface Parts {
+interface Deps {
   config: Config;
   store: Store;
   faults: SandboxFaults | undefined;
   log: Logger;
 }
 
-export interface Payment {
+export interface PaymentGateway {
   provider: PaymentProvider;
   /** The sandbox's own book, where it is the provider. */
-  sandbox?: SandboxBook;
+  sandbox?: SandboxLedger;
   /** Where Stripe, if it is the provider, reports what happened. */
   webhook?: (events: PaymentEvents) => Hono;
 }
 
 /** The payment provider that the operator chose. Stripe's library is loaded only where it is. */
-export async function openPayment({ config, store, faults, log }: Parts): Promise<Payment> {
+export async function openPaymentGateway({ config, store, faults, log }: Deps): Promise<PaymentGateway> {
   if (config.PAYMENT_PROVIDER === "stripe") {
     const { stripeClient } = await import("./stripe/client.ts");
     const { stripeProvider } = await import("./stripe/provider.ts");
@@ -33,6 +33,6 @@ export async function openPayment({ config, store, faults, log }: Parts): Promis
       webhook: (events) => stripeRoutes(config.STRIPE_WEBHOOK_SECRET ?? "", events),
     };
   }
-  const sandbox = sandboxBook(store.db.withTables());
+  const sandbox = sandboxLedger(store.db.withTables());
   return { provider: sandboxProvider(sandbox, faults), sandbox };
 }

@@ -25,7 +25,7 @@ export interface PaymentProvider {
   refund(order: { intentId: string; amount: Minor; idempotencyKey: string }): Promise<void>;
 }
 
-export class ProviderUnavailable extends Error {
+export class ProviderUnavailableError extends Error {
   constructor(cause: unknown) {
     super("the payment provider could not be reached", { cause });
     this.name = "ProviderUnavailable";

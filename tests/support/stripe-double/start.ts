@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { apiRoot, stripeWebhook } from "#contract/addresses.ts";
+import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
 import { type Book, openBook } from "./book.ts";
 import type { Switches } from "./switches.ts";
 
@@ -43,7 +43,7 @@ export async function startStripeDouble({ bookFile, seed = 1 }: Options) {
     url,
     book,
     /** Where the restaurant is told what happened; nowhere at first. */
-    reportTo: (origin: string) => control("target", { url: origin && origin + apiRoot + stripeWebhook }),
+    reportTo: (origin: string) => control("target", { url: origin && origin + apiRoot + stripeWebhookPath }),
     /** Everything not named goes back to behaving well. */
     behave: (switches: Partial<Switches>) => control("switches", switches),
     webhooksUnderway: async (): Promise<number> => {

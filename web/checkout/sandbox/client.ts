@@ -1,4 +1,4 @@
-import { sandboxRoot } from "#contract/addresses.ts";
+import { sandboxRoot } from "#contract/paths.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 import { words } from "#web/words/checkout.ts";
 import type { Card } from "./card.ts";

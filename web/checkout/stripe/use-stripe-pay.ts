@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
 import { useRef, useState } from "react";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { problems } from "#contract/problems.ts";
 import { useSession } from "#web/identity/session.ts";
 import { words } from "#web/words/checkout.ts";
@@ -36,7 +36,7 @@ export function useStripePay({ intent, email, onCaptured, onEnded }: CardFormPro
     setPaying(true);
     setRefusal("");
     try {
-      const return_url = new URL(pages.paymentOf(intent.id), location.origin).href;
+      const return_url = new URL(pagePaths.paymentOf(intent.id), location.origin).href;
       // Specification §7.
       const payment_method_data = { billing_details: { email, name } };
       const confirmParams = { return_url, payment_method_data };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
 import { hiddenHead } from "#web/layout/head.ts";
@@ -21,7 +21,7 @@ export default function BookingsPage() {
       <BookingsView
         email={session.email}
         whenEmpty={
-          <Link to={pages.reservation} className="btn btn-primary">
+          <Link to={pagePaths.reservation} className="btn btn-primary">
             {words.bookings.book}
           </Link>
         }

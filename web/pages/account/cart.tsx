@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { CartView } from "#web/cart/cart-view.tsx";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
@@ -21,9 +21,9 @@ export default function CartPage() {
       <DashboardHeading title={words.cart.heading} />
       <CartView
         email={session.email}
-        onPay={() => void navigate(pages.payment)}
+        onPay={() => void navigate(pagePaths.payment)}
         whenEmpty={
-          <Link to={pages.order("salad")} className="btn btn-primary">
+          <Link to={pagePaths.order("salad")} className="btn btn-primary">
             {words.cart.toOrder}
           </Link>
         }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { useOrderAgain } from "#web/cart/use-order-again.ts";
 import { HistoryView } from "#web/checkout/history-view.tsx";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
@@ -27,7 +27,7 @@ function History({ email }: { email: string }) {
         email={email}
         onAgain={orderAgain}
         whenEmpty={
-          <Link to={pages.order("salad")} className="btn btn-primary">
+          <Link to={pagePaths.order("salad")} className="btn btn-primary">
             {words.history.toOrder}
           </Link>
         }

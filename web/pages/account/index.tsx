@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { adminQuery } from "#web/api/role.ts";
 import { DashboardWaiting } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
@@ -18,5 +18,5 @@ export default function DashboardIndex() {
   const role = useQuery({ ...adminQuery(email ?? ""), enabled: email !== undefined });
   if (role.isPending) return <DashboardWaiting />;
   const admin = role.data?.admin ?? (session.state === "in" && session.admin);
-  return <Navigate to={admin ? pages.adminHome : pages.userHome} replace />;
+  return <Navigate to={admin ? pagePaths.adminHome : pagePaths.userHome} replace />;
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { DashboardFrame, DashboardWaiting } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
 
@@ -13,7 +13,7 @@ export default function AccountLayout() {
   const { state } = useSession();
   const { pathname, search, hash } = useLocation();
   if (state === "out") {
-    return <Navigate to={pages.login} replace state={{ from: pathname + search + hash }} />;
+    return <Navigate to={pagePaths.login} replace state={{ from: pathname + search + hash }} />;
   }
   return <DashboardFrame>{state === "in" ? <Outlet /> : <DashboardWaiting />}</DashboardFrame>;
 }

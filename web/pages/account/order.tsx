@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { useOrderAgain } from "#web/cart/use-order-again.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
@@ -29,7 +29,7 @@ function Order({ email, id }: { email: string; id: string }) {
         id={id}
         onAgain={orderAgain}
         toHistory={
-          <Link to={pages.history} className="btn btn-outline">
+          <Link to={pagePaths.history} className="btn btn-outline">
             {words.order.toHistory}
           </Link>
         }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { intentQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
@@ -25,7 +25,7 @@ export default function ReservationPage() {
   const pay = (intent: PaymentIntent) => {
     rememberHold(email, intent);
     client.setQueryData(intentQuery(email, intent.id).queryKey, intent);
-    void navigate(pages.paymentOf(intent.id));
+    void navigate(pagePaths.paymentOf(intent.id));
   };
   return (
     <>
@@ -36,7 +36,7 @@ export default function ReservationPage() {
         person={session}
         onHeld={pay}
         whenPaid={
-          <Link to={pages.bookings} className="link">
+          <Link to={pagePaths.bookings} className="link">
             {words.form.toBookings}
           </Link>
         }

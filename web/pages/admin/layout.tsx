@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { adminQuery } from "#web/api/role.ts";
 import { DashboardWaiting } from "#web/dashboard/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
@@ -20,7 +20,7 @@ export default function AdminLayout() {
   });
   if (email === undefined) return <DashboardWaiting />;
   if (role.data?.admin) return <Outlet context={email} />;
-  if (role.data && !role.isFetching) return <Navigate to={pages.home} replace />;
+  if (role.data && !role.isFetching) return <Navigate to={pagePaths.home} replace />;
   if (!role.error) return <DashboardWaiting />;
   return <Failed problem={role.error} onRetry={() => void role.refetch()} retrying={role.isFetching} />;
 }

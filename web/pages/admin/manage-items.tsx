@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading } from "#web/dashboard/frame.tsx";
 import { ItemsView } from "#web/dishes/items-view.tsx";
 import { hiddenHead } from "#web/layout/head.ts";
@@ -16,7 +16,7 @@ export default function ManageItems() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <DashboardHeading title={words.dish.manageHeading} />
-        <Link to={pages.addItems} className="btn btn-primary mb-6">
+        <Link to={pagePaths.addItems} className="btn btn-primary mb-6">
           {words.dish.addHeading}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading, DashboardWaiting } from "#web/dashboard/frame.tsx";
 import { DishForm } from "#web/dishes/dish-form.tsx";
 import { loadDish } from "#web/dishes/queries.ts";
@@ -65,7 +65,7 @@ function Form({ dish }: { dish: Dish }) {
 
 function ToItems() {
   return (
-    <Link to={pages.manageItems} className="btn btn-outline">
+    <Link to={pagePaths.manageItems} className="btn btn-outline">
       {words.dish.toItems}
     </Link>
   );

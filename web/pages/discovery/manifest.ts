@@ -1,4 +1,4 @@
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/manifest";
 
@@ -12,11 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     purpose,
   });
   const manifest = {
-    id: pages.home,
+    id: pagePaths.home,
     name,
     short_name: name.slice(0, 12),
     description: tagline,
-    start_url: pages.home,
+    start_url: pagePaths.home,
     scope: "/",
     display: "standalone",
     background_color: theme.day.background,

@@ -1,4 +1,4 @@
-import { apiRoot, identityRoot, pages } from "#contract/addresses.ts";
+import { apiRoot, identityRoot, pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/robots";
 
@@ -6,7 +6,7 @@ import type { Route } from "./+types/robots";
 export async function loader({ context }: Route.LoaderArgs) {
   const { url } = await context.get(apiContext)("getRestaurant", {});
   const text = `User-agent: *
-Disallow: ${pages.dashboard}
+Disallow: ${pagePaths.dashboard}
 Disallow: ${apiRoot}/
 Disallow: ${identityRoot}/
 

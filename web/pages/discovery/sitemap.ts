@@ -1,4 +1,4 @@
-import { courses, pages } from "#contract/addresses.ts";
+import { courses, pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { wholeMenu } from "../public/loaded.ts";
 import type { Route } from "./+types/sitemap";
@@ -10,10 +10,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const [{ url }, menu] = await Promise.all([call("getRestaurant", {}), wholeMenu(call)]);
   const paths = [
-    pages.home,
-    pages.menu,
-    ...courses.map((course) => pages.order(course)),
-    ...menu.map((dish) => pages.dish(dish.slug)),
+    pagePaths.home,
+    pagePaths.menu,
+    ...courses.map((course) => pagePaths.order(course)),
+    ...menu.map((dish) => pagePaths.dish(dish.slug)),
   ];
   const entries = paths.map((path) => `<url><loc>${escaped(url + path)}</loc></url>`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Frame } from "#web/identity/frame.tsx";
 import { ForgotPasswordForm } from "#web/identity/password-forms.tsx";
 import { hiddenHead } from "#web/layout/head.ts";
@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   return (
     <Frame title={words.forgot.heading} lead={words.forgot.lead}>
       <ForgotPasswordForm />
-      <Link to={pages.login} className="link justify-self-center">
+      <Link to={pagePaths.login} className="link justify-self-center">
         {words.forgot.back}
       </Link>
     </Frame>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Frame } from "#web/identity/frame.tsx";
 import { LoginForm } from "#web/identity/login-form.tsx";
 import { originOf, rememberOrigin } from "#web/identity/origin.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     restaurant,
     title: words.title.login(restaurant.name),
     description: words.login.description(restaurant.name),
-    path: pages.login,
+    path: pagePaths.login,
   });
 };
 
@@ -31,7 +31,7 @@ export default function LoginPage() {
       <LoginForm onLink={() => rememberOrigin(originOf(state))} />
       <p className="text-center">
         {words.login.newHere}{" "}
-        <Link to={pages.signUp} state={state} className="link link-primary">
+        <Link to={pagePaths.signUp} state={state} className="link link-primary">
           {words.login.create}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Frame } from "#web/identity/frame.tsx";
 import { SignUpForm } from "#web/identity/sign-up-form.tsx";
 import { headOf } from "#web/layout/head.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     restaurant,
     title: words.title.signUp(restaurant.name),
     description: words.signUp.description(restaurant.name),
-    path: pages.signUp,
+    path: pagePaths.signUp,
   });
 };
 
@@ -25,7 +25,7 @@ export default function SignUpPage() {
       <SignUpForm />
       <p className="text-center">
         {words.signUp.already}{" "}
-        <Link to={pages.login} state={state} className="link link-primary">
+        <Link to={pagePaths.login} state={state} className="link link-primary">
           {words.signUp.login}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
 import { originOf } from "#web/identity/origin.ts";
 import { useSession } from "#web/identity/session.ts";
@@ -26,9 +26,9 @@ function useGoingOn() {
     gone.current = true;
     const { from, dish } = originOf(location.state);
     // After signing up one starts at the home page, unless a dish waits (specification §4).
-    const home = location.pathname === pages.signUp && !dish;
+    const home = location.pathname === pagePaths.signUp && !dish;
     void (async () => {
-      await navigate((!home && from) || pages.home, { replace: true });
+      await navigate((!home && from) || pagePaths.home, { replace: true });
       if (dish) await add(dish);
     })();
   }, [state, location, search, navigate, add]);

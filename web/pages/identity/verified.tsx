@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { renew } from "#web/api/renewal.ts";
 import { Frame } from "#web/identity/frame.tsx";
 import { useSession } from "#web/identity/session.ts";
@@ -26,11 +26,11 @@ export default function VerifiedPage() {
   return (
     <Frame title={failed ? failedHeading : heading} lead={failed ? failedText : text}>
       <div className="flex flex-wrap gap-3">
-        <Link to={pages.order("salad")} className="btn btn-primary">
+        <Link to={pagePaths.order("salad")} className="btn btn-primary">
           {go}
         </Link>
         {state === "out" && (
-          <Link to={pages.login} className="btn btn-outline">
+          <Link to={pagePaths.login} className="btn btn-outline">
             {login}
           </Link>
         )}

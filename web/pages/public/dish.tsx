@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
-import { courseOf, pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths, parseCourse } from "#contract/paths.ts";
 import { Problem } from "#web/api/caller.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (error instanceof Problem) throw data(null, { status: error.body.status });
     throw error;
   });
-  if (dish.slug !== params.slug) throw redirect(pages.dish(dish.slug), 301);
-  const course = courseOf(dish.category);
+  if (dish.slug !== params.slug) throw redirect(pagePaths.dish(dish.slug), 301);
+  const course = parseCourse(dish.category);
   const menu = course ? dishesOf(await wholeMenu(call), course) : [];
   return { dish, course, beside: besides(menu, dish) };
 }
@@ -44,14 +44,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return hiddenHead(words.title.notFound(restaurant.name));
   const { dish } = loaderData;
   const way = [
-    { name: words.menu.title, path: pages.menu },
-    { name: dish.name, path: pages.dish(dish.slug) },
+    { name: words.menu.title, path: pagePaths.menu },
+    { name: dish.name, path: pagePaths.dish(dish.slug) },
   ];
   return headOf({
     restaurant,
     title: words.title.dish(restaurant.name, dish.name),
     description: dish.recipe,
-    path: pages.dish(dish.slug),
+    path: pagePaths.dish(dish.slug),
     picture: dish.image,
     schema: dishPageSchema(dish, way, restaurant),
   });
@@ -64,7 +64,7 @@ export default function DishPage({ loaderData: { dish, course, beside } }: Route
       <div className="section pt-8! md:pt-12!">
         <DishDetail dish={dish} action={<AddToCart dish={dish} />}>
           {course && (
-            <Link to={pages.order(course)} className="link">
+            <Link to={pagePaths.order(course)} className="link">
               {words.dish.more(texts.courses[course].title)}
             </Link>
           )}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { Review } from "#contract/review.ts";
 import { DishRows } from "#web/menu/dish-row.tsx";
 import { ReviewSlider } from "#web/review/review-slider.tsx";
@@ -19,7 +19,7 @@ export function PopularPart({ dishes }: { dishes: Loaded<Dish[]> }) {
         {(found) => (found.length > 0 ? <DishRows dishes={found} /> : <Empty text={words.empty.popular} />)}
       </Part>
       <p className="mt-12 text-center">
-        <Link to={pages.menu} prefetch="intent" className="btn btn-primary">
+        <Link to={pagePaths.menu} prefetch="intent" className="btn btn-primary">
           {all}
         </Link>
       </p>

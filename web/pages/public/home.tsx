@@ -1,5 +1,5 @@
-import { courseOf, pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths, parseCourse } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { headOf } from "#web/layout/head.ts";
 import { CourseCarousel } from "#web/menu/course-carousel.tsx";
@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Where the featured dish can be ordered; one that is in no course, or gone, leads to the whole menu. */
 function orderPageOf(menu: readonly Dish[] = [], slug: string | undefined): string {
-  const course = courseOf(menu.find((dish) => dish.slug === slug)?.category ?? "");
-  return course ? pages.order(course) : pages.menu;
+  const course = parseCourse(menu.find((dish) => dish.slug === slug)?.category ?? "");
+  return course ? pagePaths.order(course) : pagePaths.menu;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     restaurant,
     title: words.title.home(restaurant.name),
     description: restaurant.tagline,
-    path: pages.home,
+    path: pagePaths.home,
     schema: restaurantSchema(restaurant, loaderData?.reviews.value),
   });
 };

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs } from "react-router";
-import type { Course } from "#contract/addresses.ts";
 import type { Dish, MenuPage } from "#contract/menu.ts";
+import type { Course } from "#contract/paths.ts";
 import { type Caller, Problem } from "#web/api/caller.ts";
 
 /** What a person is told about a part of a page that could not be loaded. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type Course, pages } from "#contract/addresses.ts";
 import type { Dish } from "#contract/menu.ts";
+import { type Course, pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { headOf } from "#web/layout/head.ts";
 import { dishesOf, menuOrder, offeredDishes } from "#web/menu/courses.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     restaurant,
     title: words.title.menu(name),
     description: texts.menu.text,
-    path: pages.menu,
+    path: pagePaths.menu,
     picture: texts.menu.picture,
     schema,
   });
@@ -66,7 +66,7 @@ function Sections({ dishes }: { dishes: readonly Dish[] }) {
 
 function OrderLink({ course }: { course: Course }) {
   return (
-    <Link to={pages.order(course)} className="btn btn-primary">
+    <Link to={pagePaths.order(course)} className="btn btn-primary">
       {words.menu.order}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
-import { courseOf, pages } from "#contract/addresses.ts";
 import { menuPageSize } from "#contract/menu.ts";
+import { pagePaths, parseCourse } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
 import { OrderBar } from "#web/cart/order-bar.tsx";
@@ -20,14 +20,14 @@ export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
 export { loaderHeaders as headers } from "./loaded.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const course = courseOf(params.course);
+  const course = parseCourse(params.course);
   if (!course) throw data(null, { status: 404 });
   const page = pageNumber(new URL(request.url).searchParams.get("page"));
   const call = context.get(apiContext);
   const part = await loaded(menuPage(call, { category: course, page, limit: menuPageSize }));
   const pageCount = Math.max(1, Math.ceil((part.value?.total ?? 0) / menuPageSize));
   // A page past the end, of an old link or a course that grew shorter, is the last one.
-  if (part.value && page > pageCount) throw redirect(pages.order(course, pageCount));
+  if (part.value && page > pageCount) throw redirect(pagePaths.order(course, pageCount));
   return answerWith({ course, page, pageCount, part });
 }
 
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     restaurant,
     title: words.title.order(name),
     description: `${texts.courses[course].title}: ${texts.courses[course].text}`,
-    path: pages.order(course, page),
+    path: pagePaths.order(course, page),
     picture: texts.courses[course].picture,
   });
 };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { ProblemBody } from "#contract/problems.ts";
-import { type NamedTime, TelephoneBooking } from "#contract/reservation.ts";
+import { type LocalDateTime, PhoneReservation } from "#contract/reservation.ts";
 import { api } from "#web/api/browser.ts";
 import { Problem } from "#web/api/caller.ts";
 import { newKey } from "#web/api/key.ts";
@@ -23,8 +23,8 @@ const empty = { time: "", guest: "1", name: "", phone: "", email: "", notes: "" 
 /** A booking that a guest asked for by telephone (decisions §7): no deposit, no account. */
 export function TelephoneForm({ date, onDone }: { date: string; onDone: () => void }) {
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(TelephoneBooking), defaultValues: { ...empty, date } });
-  const [instead, setInstead] = useState<readonly NamedTime[]>();
+  const form = useForm({ resolver: zodResolver(PhoneReservation), defaultValues: { ...empty, date } });
+  const [instead, setInstead] = useState<readonly LocalDateTime[]>();
   const [problem, setProblem] = useState("");
   // The same entries sent again, after a lost answer, are one booking.
   const key = useRef(newKey());

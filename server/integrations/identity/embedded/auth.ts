@@ -3,8 +3,8 @@ import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import type { Logger } from "pino";
-import { identityRoot, pages } from "#contract/addresses.ts";
 import { idTokenMaxAgeSeconds, Password, SignUp } from "#contract/identity.ts";
+import { identityRoot, pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import type { IdentityMails } from "./mails.ts";
@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
 }
 
 /** What the library offers and the product does not use: closed, so that nothing goes round its rules. */
-const unused = [
+const disabledPaths = [
   ...["/update-user", "/change-email", "/delete-user", "/update-session", "/verify-password", "/sign-in/social"],
   ...["/list-sessions", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions"],
   ...["/list-accounts", "/account-info", "/link-social", "/unlink-account", "/get-access-token", "/refresh-token"],
@@ -28,19 +28,20 @@ const unused = [
 
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 
-const refuse = (field: string, message: string) =>
+const validationError = (field: string, message: string) =>
   new APIError("BAD_REQUEST", { code: "VALIDATION_ERROR", message, fields: { [field]: message } });
 
 /** The specification's rules (§5), which the library's own do not know, on every way to set a password. */
-const rules = createAuthMiddleware(async ({ path, body }) => {
+const credentialRules = createAuthMiddleware(async ({ path, body }) => {
   if (path === "/sign-up/email") {
     const { image, ...fields } = body ?? {};
     const issue = SignUp.safeParse({ ...fields, photoURL: image }).error?.issues[0];
-    if (issue) throw refuse(issue.path[0] === "photoURL" ? "image" : String(issue.path[0] ?? "body"), issue.message);
+    if (issue)
+      throw validationError(issue.path[0] === "photoURL" ? "image" : String(issue.path[0] ?? "body"), issue.message);
   }
   if (path === "/reset-password" || path === "/change-password") {
     const issue = Password.safeParse(body?.newPassword).error?.issues[0];
-    if (issue) throw refuse("newPassword", issue.message);
+    if (issue) throw validationError("newPassword", issue.message);
   }
 });
 
@@ -56,12 +57,12 @@ export function createAuth(
     // One transaction a sign-up on PostgreSQL. Not on SQLite: hashing inside it would hold the only connection.
     database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
     trustedOrigins: [publicUrl],
-    disabledPaths: unused,
+    disabledPaths: disabledPaths,
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.warn({ provider: "embedded" }, message) },
     // The library calls a refused password an error; for us that is a guest who tries again.
     onAPIError: {
-      errorURL: publicUrl + pages.login,
+      errorURL: publicUrl + pagePaths.login,
       onError: (error) => (isAPIError(error) ? undefined : log.error({ err: error }, "identity provider")),
     },
     rateLimit: { enabled: false },
@@ -78,18 +79,18 @@ export function createAuth(
       maxPasswordLength: 20,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
-        mails.resetPassword(user.email, `${publicUrl}${pages.resetPassword}?token=${encodeURIComponent(token)}`),
-      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pages.login),
+        mails.resetPassword(user.email, `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`),
+      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: 86_400,
-      sendVerificationEmail: ({ user, token }) => mails.verify(user.email, verificationLink(publicUrl, token)),
+      sendVerificationEmail: ({ user, token }) => mails.verify(user.email, verificationUrl(publicUrl, token)),
     },
     databaseHooks: {
       user: { update: { after: async (user) => (user.emailVerified ? onVerified(user.email) : undefined) } },
     },
-    hooks: { before: rules },
+    hooks: { before: credentialRules },
     advanced: {
       disableOriginCheck: false,
       backgroundTasks: {
@@ -116,15 +117,15 @@ export function createAuth(
         expiresIn: 900,
         disableSignUp: true,
         sendMagicLink: async ({ email, token }) =>
-          mails.signInLink(email.toLowerCase(), magicAddress(publicUrl, token)),
+          mails.signInLink(email.toLowerCase(), magicLinkUrl(publicUrl, token)),
       }),
-      ...(google ? [withGoogle(google), oauthPopup()] : []),
+      ...(google ? [googleOAuth(google), oauthPopup()] : []),
     ],
   });
 }
 
 /** OpenID Connect with PKCE; the ID token must be signed by the provider's keys and carry our nonce. */
-const withGoogle = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
+const googleOAuth = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
   genericOAuth({
     config: [
       {
@@ -139,11 +140,11 @@ const withGoogle = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
     ],
   });
 
-const verificationLink = (publicUrl: string, token: string) =>
-  `${publicUrl}${identityRoot}/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent(pages.verified)}`;
+const verificationUrl = (publicUrl: string, token: string) =>
+  `${publicUrl}${identityRoot}/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent(pagePaths.verified)}`;
 
-const magicAddress = (publicUrl: string, token: string) => {
-  const back = encodeURIComponent(`${pages.login}?link=1`);
+const magicLinkUrl = (publicUrl: string, token: string) => {
+  const back = encodeURIComponent(`${pagePaths.login}?link=1`);
   return `${publicUrl}${identityRoot}/magic-link/verify?token=${encodeURIComponent(token)}&callbackURL=${back}&errorCallbackURL=${back}`;
 };
 

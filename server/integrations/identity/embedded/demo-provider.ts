@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import Provider from "oidc-provider";
 
 /** People of the bundled OpenID provider. Everyone at this machine may be any of them: there is no password. */
-const people = [
+const demoUsers = [
   { id: "grace", name: "Grace Demo", email: "grace@example.com" },
   { id: "alan", name: "Alan Demo", email: "alan@example.com" },
   { id: "radia", name: "Radia Demo", email: "radia@example.com" },
@@ -19,7 +19,7 @@ export interface OpenIdClient {
   prompt: "select_account" | "login";
 }
 
-const page = (uid: string) => html`<!doctype html>
+const accountChooser = (uid: string) => html`<!doctype html>
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -34,26 +34,30 @@ const page = (uid: string) => html`<!doctype html>
       <h1>Choose a demo account</h1>
       <p>This stands for Google while you develop. Nothing leaves this machine.</p>
       <form method="post" action="/interaction/${uid}">
-        ${people.map((person) => html`<button name="id" value="${person.id}">${person.name}<br />${person.email}</button>`)}
+        ${demoUsers.map((person) => html`<button name="id" value="${person.id}">${person.name}<br />${person.email}</button>`)}
         <button name="id" value="">Cancel</button>
       </form>
     </body>
   </html>`;
 
-async function chosen(request: IncomingMessage): Promise<string> {
+async function readChosenId(request: IncomingMessage): Promise<string> {
   let body = "";
   for await (const chunk of request) body = (body + String(chunk)).slice(0, 1000);
   return new URLSearchParams(body).get("id") ?? "";
 }
 
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleInteraction(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { uid, params } = await provider.interactionDetails(request, response);
   if (request.method !== "POST") {
-    response.setHeader("content-type", "text/html; charset=utf-8").end(String(page(uid)));
+    response.setHeader("content-type", "text/html; charset=utf-8").end(String(accountChooser(uid)));
     return;
   }
-  const id = await chosen(request);
-  if (!people.some((person) => person.id === id)) {
+  const id = await readChosenId(request);
+  if (!demoUsers.some((person) => person.id === id)) {
     const refusal = { error: "access_denied", error_description: "Nobody was chosen" };
     await provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
     return;
@@ -95,7 +99,7 @@ export async function startDemoProvider(redirectUri: string): Promise<OpenIdClie
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: async (_context, id) => {
-      const person = people.find((one) => one.id === id);
+      const person = demoUsers.find((one) => one.id === id);
       return (
         person && {
           accountId: id,
@@ -107,7 +111,7 @@ export async function startDemoProvider(redirectUri: string): Promise<OpenIdClie
   const callback = provider.callback();
   server.on("request", (request, response) => {
     if (!request.url?.startsWith("/interaction/")) return void callback(request, response);
-    interact(provider, request, response).catch(() => {
+    handleInteraction(provider, request, response).catch(() => {
       response
         .writeHead(400, { "content-type": "text/plain" })
         .end("This sign-in has ended. Close the window and try again.");

@@ -1,4 +1,4 @@
-import { identityRoot } from "#contract/addresses.ts";
+import { identityRoot } from "#contract/paths.ts";
 import type { Config } from "../../../config.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { googleIssuer } from "./google.ts";

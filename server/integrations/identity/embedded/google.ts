@@ -1,14 +1,14 @@
 import { html } from "hono/html";
-import { identityRoot } from "#contract/addresses.ts";
+import { identityRoot } from "#contract/paths.ts";
 import { type Auth, createAuth, type EmbeddedOptions } from "./auth.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 
 export const googleIssuer = "https://accounts.google.com";
 
 /** Where the popup begins and where the provider sends it back to. */
-const paths = [`${identityRoot}/oauth-popup/`, `${identityRoot}/callback/google`];
+const googlePaths = [`${identityRoot}/oauth-popup/`, `${identityRoot}/callback/google`];
 
-const unreachable = () =>
+const googleUnavailablePage = () =>
   new Response(
     String(html`<!doctype html>
       <html lang="en">
@@ -22,7 +22,7 @@ const unreachable = () =>
   );
 
 /** Back from another origin, a popup finds the page that opened it only where it asks for no isolation itself. */
-function keepingOpener({ body, status, headers }: Response): Response {
+function keepOpener({ body, status, headers }: Response): Response {
   const kept = new Headers(headers);
   kept.set("cross-origin-opener-policy", "unsafe-none");
   return new Response(body, { status, headers: kept });
@@ -32,7 +32,7 @@ function keepingOpener({ body, status, headers }: Response): Response {
  * Signing in with Google, by popup. Google's addresses are discovered when somebody first wants to, and again after a
  * failure: an unreachable provider never stops the start. `findClient` says which provider stands for Google.
  */
-export function googleDoor(options: EmbeddedOptions, findClient: () => Promise<OpenIdClient>) {
+export function googleHandler(options: EmbeddedOptions, findClient: () => Promise<OpenIdClient>) {
   let opening: Promise<Auth> | undefined;
 
   async function open(): Promise<Auth> {
@@ -43,7 +43,7 @@ export function googleDoor(options: EmbeddedOptions, findClient: () => Promise<O
   }
 
   return {
-    answers: (path: string): boolean => paths.some((begin) => path.startsWith(begin)),
+    handles: (path: string): boolean => googlePaths.some((begin) => path.startsWith(begin)),
     async handle(request: Request): Promise<Response> {
       opening ??= open();
       const auth = await opening.catch((error: unknown) => {
@@ -51,7 +51,7 @@ export function googleDoor(options: EmbeddedOptions, findClient: () => Promise<O
         options.log.warn({ err: error }, "sign-in with Google");
         return undefined;
       });
-      return keepingOpener(auth ? await auth.handler(request) : unreachable());
+      return keepOpener(auth ? await auth.handler(request) : googleUnavailablePage());
     },
   };
 }

@@ -1,26 +1,26 @@
-import type { Limits } from "../../../http/limits.ts";
-import { idTokenVerifier } from "../id-token.ts";
+import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAuth, type EmbeddedOptions, idTokenAudience } from "./auth.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
-import { googleDoor } from "./google.ts";
-import { guard } from "./guard.ts";
+import { googleHandler } from "./google.ts";
+import { createRequestGuard } from "./request-guard.ts";
 
-interface Options extends EmbeddedOptions {
-  limits: Limits;
+interface EmbeddedIdentityOptions extends EmbeddedOptions {
+  limits: RateLimitService;
   /** Which OpenID provider stands for Google; none: no sign-in with Google. */
   google: (() => Promise<OpenIdClient>) | undefined;
 }
 
 /** The identity provider that needs nothing set up: inside the server, in its database. */
-export async function embeddedIdentity(options: Options): Promise<IdentityProvider> {
+export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
   const auth = createAuth(options);
-  const google = options.google && googleDoor(options, options.google);
+  const google = options.google && googleHandler(options, options.google);
   const { internalAdapter, password } = await auth.$context;
-  const guarded = guard(options.limits, (request) =>
-    google?.answers(new URL(request.url).pathname) ? google.handle(request) : auth.handler(request),
+  const guarded = createRequestGuard(options.limits, (request) =>
+    google?.handles(new URL(request.url).pathname) ? google.handle(request) : auth.handler(request),
   );
-  const verify = idTokenVerifier({
+  const verify = createIdTokenVerifier({
     issuer: options.publicUrl,
     audience: idTokenAudience(options.publicUrl),
     algorithms: ["ES256"],

@@ -1,17 +1,17 @@
 import type { ProblemCode } from "#contract/problems.ts";
 
 /** What a test card does when a payment is confirmed with it. */
-export type Behaviour =
+export type CardBehaviour =
   | "succeed"
   | "authenticate"
   | Extract<ProblemCode, "card_declined" | "insufficient_funds" | "expired_card" | "incorrect_cvc">;
 
 export interface TestCard {
   brand: string;
-  behaviour: Behaviour;
+  behaviour: CardBehaviour;
 }
 
-const visa = (behaviour: Behaviour): TestCard => ({ brand: "visa", behaviour });
+const visa = (behaviour: CardBehaviour): TestCard => ({ brand: "visa", behaviour });
 const succeeding = (brand: string): TestCard => ({ brand, behaviour: "succeed" });
 
 /** The test numbers that the card industry publishes. Any other number is refused unread and unstored. */

@@ -1,16 +1,16 @@
-import { type PaymentProvider, type ProviderIntent, ProviderUnavailable } from "../provider.ts";
-import type { SandboxBook } from "./book.ts";
+import { type PaymentProvider, type ProviderIntent, ProviderUnavailableError } from "../provider.ts";
+import type { SandboxLedger } from "./ledger.ts";
 
-type Act = "createIntent" | "retrieveIntent" | "cancelIntent" | "refund";
+type ProviderMethod = "createIntent" | "retrieveIntent" | "cancelIntent" | "refund";
 
 /** Switches for tests: `before` fails without doing it, `after` does it and loses the answer. */
 export interface SandboxFaults {
-  on(act: Act, moment: "before" | "after"): boolean;
+  on(act: ProviderMethod, moment: "before" | "after"): boolean;
 }
 
-type Row = NonNullable<Awaited<ReturnType<SandboxBook["intent"]>>>;
+type Row = NonNullable<Awaited<ReturnType<SandboxLedger["intent"]>>>;
 
-const shown = (row: Row): ProviderIntent => ({
+const toProviderIntent = (row: Row): ProviderIntent => ({
   id: row.id,
   clientSecret: row.client_secret,
   amount: row.amount,
@@ -19,29 +19,29 @@ const shown = (row: Row): ProviderIntent => ({
 });
 
 /** What the product sees of the sandbox: the port, nothing more. */
-export function sandboxProvider(book: SandboxBook, faults?: SandboxFaults): PaymentProvider {
-  async function faulty<T>(act: Act, work: () => Promise<T>): Promise<T> {
-    if (faults?.on(act, "before")) throw new ProviderUnavailable("refused by a test");
+export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): PaymentProvider {
+  async function withFaults<T>(act: ProviderMethod, work: () => Promise<T>): Promise<T> {
+    if (faults?.on(act, "before")) throw new ProviderUnavailableError("refused by a test");
     const answer = await work();
-    if (faults?.on(act, "after")) throw new ProviderUnavailable("answer lost by a test");
+    if (faults?.on(act, "after")) throw new ProviderUnavailableError("answer lost by a test");
     return answer;
   }
 
-  async function found(id: string): Promise<Row> {
-    const row = await book.intent(id);
+  async function findOrThrow(id: string): Promise<Row> {
+    const row = await ledger.intent(id);
     if (!row) throw new Error(`the sandbox knows no payment intent ${id}`);
     return row;
   }
 
   return {
     name: "sandbox",
-    createIntent: (order) => faulty("createIntent", async () => shown(await book.createIntent(order))),
-    retrieveIntent: (id) => faulty("retrieveIntent", async () => shown(await found(id))),
+    createIntent: (order) => withFaults("createIntent", async () => toProviderIntent(await ledger.createIntent(order))),
+    retrieveIntent: (id) => withFaults("retrieveIntent", async () => toProviderIntent(await findOrThrow(id))),
     cancelIntent: (id) =>
-      faulty("cancelIntent", async () => {
-        await book.move(id, "canceled");
-        return shown(await found(id));
+      withFaults("cancelIntent", async () => {
+        await ledger.transition(id, "canceled");
+        return toProviderIntent(await findOrThrow(id));
       }),
-    refund: (order) => faulty("refund", () => book.refund(order)),
+    refund: (order) => withFaults("refund", () => ledger.refund(order)),
   };
 }

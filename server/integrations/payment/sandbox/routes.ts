@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
+import { constantTimeEqual } from "../../../crypto/constant-time-equal.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import { readJson } from "../../../http/input.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { sameSecret } from "../../../http/same-secret.ts";
-import type { SandboxBook } from "./book.ts";
 import { testCards } from "./cards.ts";
+import type { SandboxLedger } from "./ledger.ts";
 
 const number = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message);
@@ -30,64 +30,64 @@ const Authentication = z.object({
   clientSecret: z.string().max(300).optional(),
 });
 
-async function read<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+async function parseBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const body = await readJson(request);
   if ("refusal" in body) throw body.refusal;
   const parsed = schema.safeParse(body.value);
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
-  throw new Refusal("invalid", { fields });
+  throw new AppError("invalid", { fields });
 }
 
-const expired = (month: number, year: number, now = new Date()) =>
+const isExpired = (month: number, year: number, now = new Date()) =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 
 /** The sandbox's public face: what a card network's host would answer to the guest's browser (decisions §6). */
-export function sandboxRoutes(book: SandboxBook): Hono {
+export function sandboxRoutes(ledger: SandboxLedger): Hono {
   const app = new Hono();
 
   async function openIntent(id: string, clientSecret?: string) {
-    const intent = await book.intent(id);
-    if (!intent) throw new Refusal("payment_intent_not_found");
-    if (clientSecret !== undefined && !sameSecret(intent.client_secret, clientSecret))
-      throw new Refusal("sandbox_key_mismatch");
-    if (intent.status === "canceled") throw new Refusal("payment_intent_closed");
+    const intent = await ledger.intent(id);
+    if (!intent) throw new AppError("payment_intent_not_found");
+    if (clientSecret !== undefined && !constantTimeEqual(intent.client_secret, clientSecret))
+      throw new AppError("sandbox_key_mismatch");
+    if (intent.status === "canceled") throw new AppError("payment_intent_closed");
     return intent;
   }
 
   app.post("/payment-methods", async (c) => {
-    const { card } = await read(c.req.raw, PaymentMethod);
+    const { card } = await parseBody(c.req.raw, PaymentMethod);
     const known = testCards.get(card.number);
-    if (!known) throw new Refusal("not_a_test_card");
+    if (!known) throw new AppError("not_a_test_card");
     const last4 = card.number.slice(-4);
-    const behaviour = expired(card.expMonth, card.expYear) ? "expired_card" : known.behaviour;
-    const id = await book.addMethod({ brand: known.brand, last4, behaviour });
+    const behaviour = isExpired(card.expMonth, card.expYear) ? "expired_card" : known.behaviour;
+    const id = await ledger.addMethod({ brand: known.brand, last4, behaviour });
     return c.json({ id, card: { brand: known.brand, last4 } });
   });
 
   app.post("/payment-intents/:id/confirm", async (c) => {
-    const { clientSecret, paymentMethodId } = await read(c.req.raw, Confirmation);
+    const { clientSecret, paymentMethodId } = await parseBody(c.req.raw, Confirmation);
     const { id, status } = await openIntent(c.req.param("id"), clientSecret);
-    const method = await book.method(paymentMethodId);
-    if (!method) throw new Refusal("payment_method_unknown");
+    const method = await ledger.findMethod(paymentMethodId);
+    if (!method) throw new AppError("payment_method_unknown");
     // A second click on Pay finds it done.
     if (status === "succeeded") return c.json({ id, status });
     const refusal = ["card_declined", "insufficient_funds", "expired_card", "incorrect_cvc"] as const;
     const declined = refusal.find((code) => code === method.behaviour);
-    if (declined) throw new Refusal(declined);
-    await book.move(id, method.behaviour === "authenticate" ? "requires_action" : "succeeded");
+    if (declined) throw new AppError(declined);
+    await ledger.transition(id, method.behaviour === "authenticate" ? "requires_action" : "succeeded");
     const after = await openIntent(id);
     return c.json({ id, status: after.status });
   });
 
   app.post("/payment-intents/:id/authenticate", async (c) => {
-    const { outcome, clientSecret } = await read(c.req.raw, Authentication);
+    const { outcome, clientSecret } = await parseBody(c.req.raw, Authentication);
     const { id } = await openIntent(c.req.param("id"), clientSecret);
     if (outcome === "failed") {
-      await book.move(id, "requires_payment_method", ["requires_action"]);
-      throw new Refusal("authentication_failed");
+      await ledger.transition(id, "requires_payment_method", ["requires_action"]);
+      throw new AppError("authentication_failed");
     }
-    await book.move(id, "succeeded", ["requires_action"]);
+    await ledger.transition(id, "succeeded", ["requires_action"]);
     const after = await openIntent(id);
     return c.json({ id, status: after.status });
   });

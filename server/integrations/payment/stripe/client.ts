@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import Stripe from "stripe";
 import type { Config } from "../../../config.ts";
-import { ProviderUnavailable } from "../provider.ts";
+import { ProviderUnavailableError } from "../provider.ts";
 
 /** A guest waits for the answer: better to say soon that it cannot be had. */
 const timeoutMs = 10_000;
@@ -23,21 +23,21 @@ export function stripeClient({ STRIPE_SECRET_KEY = "", STRIPE_API_BASE }: Stripe
 }
 
 /** Whether Stripe understood a request and would refuse it again in the same way. */
-export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
 /**
  * Asks Stripe. Whatever is not a plain answer becomes `ProviderUnavailable`: no network, an answer that never came, its
  * own mistakes, too many requests, a key that was revoked. What it refuses for good is passed on.
  */
-export const asking =
+export const stripeRequester =
   (log: Logger) =>
   async <T>(request: () => Promise<T>): Promise<T> => {
     try {
       return await request();
     } catch (error) {
-      if (isRefused(error)) throw error;
+      if (isInvalidRequest(error)) throw error;
       log.warn({ err: error }, "Stripe gave no answer");
-      throw new ProviderUnavailable(error);
+      throw new ProviderUnavailableError(error);
     }
   };

@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import type Stripe from "stripe";
-import { type PaymentProvider, type ProviderIntent, ProviderUnavailable } from "../provider.ts";
-import { fromStripe, toStripe } from "./amount.ts";
-import { asking, isRefused } from "./client.ts";
+import { type PaymentProvider, type ProviderIntent, ProviderUnavailableError } from "../provider.ts";
+import { fromStripeAmount, toStripeAmount } from "./amount.ts";
+import { isInvalidRequest, stripeRequester } from "./client.ts";
 
-const shown = (intent: Stripe.PaymentIntent): ProviderIntent => {
+const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
   const currency = intent.currency.toUpperCase();
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
-    amount: fromStripe(intent.amount, currency),
+    amount: fromStripeAmount(intent.amount, currency),
     currency,
     status: intent.status === "succeeded" ? "succeeded" : intent.status === "canceled" ? "cancelled" : "open",
   };
@@ -17,12 +17,12 @@ const shown = (intent: Stripe.PaymentIntent): ProviderIntent => {
 
 /** Stripe behind the port. Cards only, so that a payment is settled when the guest sees it succeed. */
 export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logger): PaymentProvider {
-  const ask = asking(log);
-  const retrieve = async (id: string) => shown(await ask(() => stripe.paymentIntents.retrieve(id)));
+  const send = stripeRequester(log);
+  const retrieve = async (id: string) => toProviderIntent(await send(() => stripe.paymentIntents.retrieve(id)));
 
   /** Stripe forgets a key after a day; the refund itself remembers it. */
-  const refundOf = (intentId: string, key: string): Promise<Stripe.Refund | undefined> =>
-    ask(async () => {
+  const findRefund = (intentId: string, key: string): Promise<Stripe.Refund | undefined> =>
+    send(async () => {
       for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
         if (refund.metadata?.key === key) return refund;
       }
@@ -35,24 +35,24 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
     retrieveIntent: retrieve,
     async createIntent({ amount, currency, idempotencyKey }) {
       const order = {
-        amount: toStripe(amount, currency),
+        amount: toStripeAmount(amount, currency),
         currency: currency.toLowerCase(),
         payment_method_types: ["card"],
       };
       try {
-        return shown(await ask(() => stripe.paymentIntents.create(order, { idempotencyKey })));
+        return toProviderIntent(await send(() => stripe.paymentIntents.create(order, { idempotencyKey })));
       } catch (error) {
-        if (!isRefused(error)) throw error;
+        if (!isInvalidRequest(error)) throw error;
         // Such as an amount below what Stripe takes: for the owner to see, and nothing that a guest could mend.
         log.error({ err: error, amount, currency }, "Stripe refused to begin a payment");
-        throw new ProviderUnavailable(error);
+        throw new ProviderUnavailableError(error);
       }
     },
     async cancelIntent(id) {
       try {
-        return shown(await ask(() => stripe.paymentIntents.cancel(id)));
+        return toProviderIntent(await send(() => stripe.paymentIntents.cancel(id)));
       } catch (error) {
-        if (isRefused(error) && error.code === "payment_intent_unexpected_state") return retrieve(id);
+        if (isInvalidRequest(error) && error.code === "payment_intent_unexpected_state") return retrieve(id);
         throw error;
       }
     },
@@ -60,12 +60,12 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
       const { currency } = await retrieve(intentId);
       const order = {
         payment_intent: intentId,
-        amount: toStripe(amount, currency),
+        amount: toStripeAmount(amount, currency),
         metadata: { key: idempotencyKey },
       };
       const refund =
-        (await refundOf(intentId, idempotencyKey)) ??
-        (await ask(() => stripe.refunds.create(order, { idempotencyKey })));
+        (await findRefund(intentId, idempotencyKey)) ??
+        (await send(() => stripe.refunds.create(order, { idempotencyKey })));
       if (refund.status !== "failed" && refund.status !== "canceled") return;
       const reason = refund.failure_reason ?? "no reason given";
       throw new Error(`Stripe could not carry out the refund ${refund.id}: ${reason}`);

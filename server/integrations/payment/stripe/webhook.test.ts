@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { stripeWebhook } from "#contract/addresses.ts";
-import { errorMapper } from "../../../http/error-mapper.ts";
+import { stripeWebhookPath } from "#contract/paths.ts";
+import { createErrorMapper } from "../../../http/error-mapper.ts";
 import { stripeRoutes } from "./webhook.ts";
 
 const secret = "whsec_ours";
@@ -21,10 +21,14 @@ function webhook() {
     settled: async (id) => void settled.push(id),
     refundFailed: async () => {},
   });
-  const mapError = errorMapper(pino({ level: "silent" }));
+  const mapError = createErrorMapper(pino({ level: "silent" }));
   app.onError((error, c) => mapError(error, c.req.raw));
   const post = async (body: string, signature?: string) =>
-    app.request(stripeWebhook, { method: "POST", body, headers: signature ? { "stripe-signature": signature } : {} });
+    app.request(stripeWebhookPath, {
+      method: "POST",
+      body,
+      headers: signature ? { "stripe-signature": signature } : {},
+    });
   return { settled, post };
 }
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import Stripe from "stripe";
-import { stripeWebhook } from "#contract/addresses.ts";
+import { stripeWebhookPath } from "#contract/paths.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import { readBytes } from "../../../http/input.ts";
-import { Refusal } from "../../../http/refusal.ts";
 
 /** Stripe's own limit on how old a signature may be; a copy that someone kept is worth nothing after it. */
 const toleranceSeconds = 300;
@@ -18,7 +18,7 @@ export interface PaymentEvents {
 const idOf = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;
 
-async function carryOut(event: Stripe.Event, events: PaymentEvents): Promise<void> {
+async function dispatch(event: Stripe.Event, events: PaymentEvents): Promise<void> {
   if (event.type === "payment_intent.succeeded" || event.type === "payment_intent.canceled") {
     await events.settled(event.data.object.id);
   }
@@ -35,18 +35,18 @@ async function carryOut(event: Stripe.Event, events: PaymentEvents): Promise<voi
  * could not be carried out is answered 5xx, and Stripe repeats it.
  */
 export function stripeRoutes(secret: string, events: PaymentEvents): Hono {
-  return new Hono().post(stripeWebhook, async (c) => {
+  return new Hono().post(stripeWebhookPath, async (c) => {
     const body = await readBytes(c.req.raw, maxEventBytes);
-    if (!body) throw new Refusal("too_large");
-    await carryOut(signedEvent(body, c.req.header("stripe-signature") ?? "", secret), events);
+    if (!body) throw new AppError("too_large");
+    await dispatch(verifyEvent(body, c.req.header("stripe-signature") ?? "", secret), events);
     return c.json({ received: true });
   });
 }
 
-function signedEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
+function verifyEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds);
   } catch {
-    throw new Refusal("webhook_signature");
+    throw new AppError("webhook_signature");
   }
 }

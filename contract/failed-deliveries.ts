@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Deleted, IdParams, Instant, Modified, Price } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+
+/** A mail or a refund that keeps failing. */
+export const FailedDelivery = z.object({
+  _id: z.string(),
+  kind: z.enum(["mail", "refund"]),
+  /** Of a mail. */
+  to: z.string().optional(),
+  subject: z.string().optional(),
+  /** Of a refund: how much of which payment. */
+  price: Price.optional(),
+  transactionId: z.string().optional(),
+  attempts: z.int(),
+  error: z.string(),
+  since: Instant,
+  /** When it is tried again by itself; not at all once it was given up. */
+  nextTry: Instant.optional(),
+});
+export type FailedDelivery = z.infer<typeof FailedDelivery>;
+
+export const listFailedDeliveries = {
+  summary: "Mails and refunds that keep failing, the newest hundred",
+  access: "admin",
+  response: z.array(FailedDelivery),
+} as const satisfies Operation;
+
+export const retryFailedDelivery = {
+  summary: "Try one of them again now",
+  access: "admin",
+  params: IdParams,
+  response: Modified,
+  problems: ["failed_delivery_not_found"],
+} as const satisfies Operation;
+
+export const discardFailedDelivery = {
+  summary: "Give one of them up for good",
+  access: "admin",
+  params: IdParams,
+  response: Deleted,
+  problems: ["failed_delivery_not_found"],
+} as const satisfies Operation;

@@ -1,0 +1,49 @@
+/**
+ * Pictures are encoded beforehand, each in a folder of its own: `/images/{set}/{name}/{width}.{avif,webp}`.
+ * The address stored with a dish is that of its 640 px WebP; the others follow from it. A wide picture's upright part,
+ * for telephones, lies beside it as `tall-{width}`. A picture at any other address is somebody else's and has just the
+ * one size.
+ */
+
+const widthsBySet: Readonly<Record<string, readonly number[]>> = {
+  dishes: [320, 640, 960],
+  uploads: [320, 640, 960],
+  scenes: [640, 1280, 1920],
+};
+const portraitWidthsBySet: Readonly<Record<string, readonly number[]>> = { scenes: [360, 640] };
+
+export const imageUrl = (set: "dishes" | "uploads" | "scenes", name: string): string =>
+  `/images/${set}/${name}/640.webp`;
+
+/** The largest form of a picture of ours; one at a foreign address as it is. */
+export function largestImageUrl(address: string): string {
+  const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
+  const widest = widthsBySet[match?.[2] ?? ""]?.at(-1);
+  return match && widest ? `${match[1]}/${widest}.webp` : address;
+}
+
+/** Values of `srcset`. */
+export interface ImageSrcSets {
+  avif: string;
+  webp: string;
+}
+
+export interface ImageSources extends ImageSrcSets {
+  /** Of the upright part, where there is one. */
+  portrait?: ImageSrcSets;
+}
+
+/** Everything a picture of ours comes in, or `undefined` for one at a foreign address. */
+export function imageSources(address: string): ImageSources | undefined {
+  const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
+  const [, folder, set = ""] = match ?? [];
+  const widths = widthsBySet[set];
+  if (!folder || !widths) return undefined;
+  const forms = (prefix: string, widths: readonly number[]): ImageSrcSets => {
+    const srcset = (format: string) =>
+      widths.map((width) => `${folder}/${prefix}${width}.${format} ${width}w`).join(", ");
+    return { avif: srcset("avif"), webp: srcset("webp") };
+  };
+  const tallWidths = portraitWidthsBySet[set];
+  return { ...forms("", widths), ...(tallWidths && { portrait: forms("tall-", tallWidths) }) };
+}

@@ -1,0 +1,113 @@
+/**
+ * Every address of the product, in one typed map: pages as the browser shows them, calls as the API answers them.
+ * Nothing else builds an address by hand. Holds no schema, so that a page may import it without the weight of one.
+ */
+
+export const courses = ["salad", "pizza", "soup", "dessert", "drinks"] as const;
+export type Course = (typeof courses)[number];
+
+/** `drink` in an address or a query means `drinks` (decisions §3). */
+export const parseCourse = (word: string): Course | undefined =>
+  courses.find((course) => course === (word === "drink" ? "drinks" : word));
+
+export const pagePaths = {
+  home: "/",
+  menu: "/menu",
+  dish: (slug: string) => `/menu/${encodeURIComponent(slug)}`,
+  order: (course: Course, page = 1) => `/order/${course}${page > 1 ? `?page=${page}` : ""}`,
+  offline: "/offline",
+  login: "/login",
+  signUp: "/signup",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  verified: "/verified",
+  dashboard: "/dashboard",
+  adminHome: "/dashboard/adminHome",
+  userHome: "/dashboard/userHome",
+  cart: "/dashboard/cart",
+  payment: "/dashboard/payment",
+  paymentOf: (intentId: string) => `/dashboard/payment?intent=${encodeURIComponent(intentId)}`,
+  history: "/dashboard/history",
+  reservation: "/dashboard/reservation",
+  bookings: "/dashboard/bookings",
+  addReview: "/dashboard/addReview",
+  orderOf: (orderId: string) => `/dashboard/order/${encodeURIComponent(orderId)}`,
+  orders: "/dashboard/orders",
+  addItems: "/dashboard/addItems",
+  manageItems: "/dashboard/manageItems",
+  updateItem: (dishId: string) => `/dashboard/update/${encodeURIComponent(dishId)}`,
+  manageBookings: "/dashboard/manageBookings",
+  manageReviews: "/dashboard/manageReviews",
+  users: "/dashboard/users",
+  failedDeliveries: "/dashboard/failedDeliveries",
+} as const;
+
+/** Method and path of each call, below `apiRoot`. Words in braces are parameters. */
+export const endpoints = {
+  getRestaurant: ["GET", "/restaurant"],
+  exchangeToken: ["POST", "/jwt"],
+  createUser: ["POST", "/users"],
+  checkAdmin: ["GET", "/users/admin/{email}"],
+  checkValid: ["GET", "/checkValid/{email}"],
+  sendVerification: ["GET", "/sendMail/{email}"],
+  listMenu: ["GET", "/menu"],
+  getDish: ["GET", "/menu/{id}"],
+  listReviews: ["GET", "/reviews"],
+  addToCart: ["POST", "/carts"],
+  listCart: ["GET", "/carts"],
+  removeFromCart: ["DELETE", "/carts/{id}"],
+  createPaymentIntent: ["POST", "/create-payment-intent"],
+  getPaymentIntent: ["GET", "/payment-intents/{id}"],
+  recordPayment: ["POST", "/payments"],
+  listPayments: ["GET", "/payments/{email}"],
+  listReservationPayments: ["GET", "/payments/reservation/{email}"],
+  getAvailability: ["GET", "/reservations/availability"],
+  listReservations: ["GET", "/reservations"],
+  createReservation: ["POST", "/reservations"],
+  updateReservation: ["PATCH", "/reservations/{id}"],
+  getCancellation: ["GET", "/reservations/{id}/cancellation"],
+  cancelReservation: ["POST", "/reservations/{id}/cancel"],
+  refundPayment: ["POST", "/payments/{id}/refunds"],
+  createDish: ["POST", "/menu"],
+  updateDish: ["PATCH", "/menu/{id}"],
+  deleteDish: ["DELETE", "/menu/{id}"],
+  uploadImage: ["POST", "/images"],
+  listUsers: ["GET", "/users"],
+  deleteUser: ["DELETE", "/users/{id}"],
+  promoteUser: ["PATCH", "/users/admin/{id}"],
+  demoteUser: ["DELETE", "/users/admin/{id}"],
+  getUserStats: ["GET", "/user-stats/{email}"],
+  getAdminStats: ["GET", "/admin-stats"],
+  getAdminSeries: ["GET", "/admin-stats/series"],
+  listOrders: ["GET", "/orders"],
+  watchOrders: ["GET", "/orders/live"],
+  getOrder: ["GET", "/orders/{id}"],
+  updateOrder: ["PATCH", "/orders/{id}"],
+  cancelOrder: ["POST", "/orders/{id}/cancel"],
+  listAllReviews: ["GET", "/reviews/all"],
+  createReview: ["POST", "/reviews"],
+  updateReview: ["PATCH", "/reviews/{id}"],
+  listFailedDeliveries: ["GET", "/failed-deliveries"],
+  retryFailedDelivery: ["POST", "/failed-deliveries/{id}/retry"],
+  discardFailedDelivery: ["DELETE", "/failed-deliveries/{id}"],
+} as const satisfies Record<string, readonly [Method, `/${string}`]>;
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type OperationName = keyof typeof endpoints;
+
+export const apiRoot = "/api";
+export const identityRoot = "/auth";
+export const sandboxRoot = "/sandbox";
+/** Where Stripe reports what happened, below `apiRoot`; no call of a guest or an admin. */
+export const stripeWebhookPath = "/webhooks/stripe";
+
+type PathValues = Readonly<Record<string, string | number | undefined>>;
+
+/** Fills the braces of a path and appends what is left as a query; `undefined` values are left out. */
+export function buildPath(path: string, params: PathValues = {}, query: PathValues = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+}

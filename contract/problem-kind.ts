@@ -1,6 +1,0 @@
-/** How a failure travels and what it says; see `problems.ts`. */
-export interface ProblemKind {
-  status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
-  title: string;
-  detail: string;
-}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { Id, IdParams, Inserted, Modified, Price } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+import {
+  Availability,
+  Cancellation,
+  CancelReservation,
+  PartySize,
+  PhoneReservation,
+  Reservation,
+  ReservationDate,
+  ReservationPatch,
+  ReservationSummary,
+  ReservationTime,
+  reservationStatuses,
+} from "./reservation.ts";
+import { SearchTerm } from "./user.ts";
+
+export const getAvailability = {
+  summary: "Times on a date at which a table can be had, with the deposit",
+  access: "public",
+  query: z.object({ date: ReservationDate, guest: PartySize.default(1), time: ReservationTime.optional() }),
+  response: Availability,
+} as const satisfies Operation;
+
+export const listReservations = {
+  summary: "Bookings: of a day in the order of the day, else latest first; by name, telephone, email or number",
+  access: "admin",
+  query: z.object({ date: ReservationDate.optional(), q: SearchTerm.optional(), before: Id.optional() }),
+  response: z.array(Reservation),
+  paged: true,
+} as const satisfies Operation;
+
+export const createReservation = {
+  summary: "Enter a booking taken by telephone: no deposit, no account",
+  access: "admin",
+  body: PhoneReservation,
+  response: Inserted.extend({ reservation: Reservation }),
+  problems: ["table_taken"],
+  idempotent: true,
+} as const satisfies Operation;
+
+export const updateReservation = {
+  summary: "Move a booking to another time or company, or, for admins, change its status",
+  access: "user",
+  params: IdParams,
+  body: ReservationPatch,
+  response: Modified.extend({ reservation: ReservationSummary }),
+  problems: ["forbidden", "reservation_not_found", "reservation_state", "move_too_late", "table_taken"],
+  idempotent: true,
+} as const satisfies Operation;
+
+export const getCancellation = {
+  summary: "What cancelling a booking would give back now",
+  access: "user",
+  params: IdParams,
+  response: Cancellation,
+  problems: ["reservation_not_found"],
+} as const satisfies Operation;
+
+export const cancelReservation = {
+  summary: "Cancel a booking; the deposit is returned by the policy it was booked under, or as an admin chooses",
+  access: "user",
+  params: IdParams,
+  body: CancelReservation,
+  response: Modified.extend({ refund: Price, reservationStatus: z.enum(reservationStatuses) }),
+  problems: ["forbidden", "reservation_not_found", "reservation_state"],
+  idempotent: true,
+} as const satisfies Operation;

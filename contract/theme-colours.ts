@@ -1,0 +1,55 @@
+/** The few colours that make a restaurant's site its own, by day and in the evening, and whether they can be read. */
+
+export const colourRoles = ["background", "text", "primary", "secondary", "accent"] as const;
+export type ColourRole = (typeof colourRoles)[number];
+/** `#rrggbb` each. */
+export type Palette = Record<ColourRole, string>;
+
+/** Paper, ink and tomato; and the same room by candlelight. */
+export const defaultColours: Readonly<Record<"day" | "evening", Palette>> = {
+  day: { background: "#fef9f2", text: "#2c1e17", primary: "#b72e1c", secondary: "#1f5233", accent: "#f0b13f" },
+  evening: { background: "#1e1511", text: "#ebe4d7", primary: "#f48462", secondary: "#1d3f29", accent: "#f3bd5c" },
+};
+
+const channels = (colour: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2, contrast ratio: 1 for equal colours, 21 for black on white. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What is written upon a colour: the page's background or its text, whichever reads better. */
+export const textColourOn = (colour: string, { background, text }: Palette): string =>
+  contrast(colour, background) >= contrast(colour, text) ? background : text;
+
+const minTextContrast = 4.5;
+/** Where text is dimmed or lies on a tinted ground, some contrast is lost. */
+const minBodyContrast = 7;
+
+/** The pairs that are hard to read, in words: what, how much, and how much it would take. */
+export function findContrastErrors(palette: Palette): string[] {
+  const { background, text, primary, secondary, accent } = palette;
+  const pairs: [string, string, string, number][] = [
+    ["text on background", text, background, minBodyContrast],
+    ["primary on background", primary, background, minTextContrast],
+    ["the words of a primary button", textColourOn(primary, palette), primary, minTextContrast],
+    ["the words on secondary", textColourOn(secondary, palette), secondary, minTextContrast],
+    ["the words on accent", textColourOn(accent, palette), accent, minTextContrast],
+  ];
+  return pairs
+    .filter(([, one, other, wanted]) => contrast(one, other) < wanted)
+    .map(
+      ([name, one, other, wanted]) =>
+        `${name} (${one} and ${other}) has a contrast of ${contrast(one, other).toFixed(1)}, expected ${wanted} or more`,
+    );
+}

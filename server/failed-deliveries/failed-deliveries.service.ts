@@ -1,0 +1,63 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { FailedDelivery } from "#contract/failed-deliveries.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { toDecimal } from "#contract/money.ts";
+import type { OutboxRow } from "../database/operation-schema.ts";
+import { maxPageSize } from "../database/paginate.ts";
+import type { Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import type { Outbox } from "../events/outbox.ts";
+import { failedDeliveriesRepository as rows } from "./failed-deliveries.repository.ts";
+
+interface Deps {
+  store: Store;
+  outbox: Outbox;
+  currency: string;
+  log: Logger;
+}
+
+const Mail = z.object({ to: z.string(), subject: z.string() });
+const Refund = z.object({ intentId: z.string(), amount: z.int() });
+
+/** What it is about, never the text of a mail: that may hold a link that signs somebody in. */
+function summarize({ kind, payload }: OutboxRow, currency: string): Partial<FailedDelivery> {
+  const parsed: unknown = JSON.parse(payload);
+  if (kind === "mail") return Mail.parse(parsed);
+  const { intentId, amount } = Refund.parse(parsed);
+  return { transactionId: intentId, price: toDecimal(amount, currency) };
+}
+
+export type FailedDeliveriesService = ReturnType<typeof failedDeliveriesService>;
+
+/** Dead letters: what the outbox could not carry out, for an admin to see and to decide. */
+export function failedDeliveriesService({ store, outbox, currency, log }: Deps) {
+  const present = (row: OutboxRow): FailedDelivery => ({
+    _id: row.id,
+    kind: row.kind === "refund" ? "refund" : "mail",
+    ...summarize(row, currency),
+    attempts: row.attempts,
+    error: row.last_error ?? "",
+    since: toIsoInstant(row.created_at),
+    ...(row.dead_at === null && { nextTry: toIsoInstant(row.next_at) }),
+  });
+
+  return {
+    list: async (): Promise<FailedDelivery[]> => (await rows.list(store.db, maxPageSize)).map(present),
+    /** Throws `failed_delivery_not_found`, also where it has arrived meanwhile. */
+    async retry(id: string): Promise<number> {
+      const changed = await rows.retry(store.db, id, Date.now());
+      if (changed === 0) throw new AppError("failed_delivery_not_found");
+      outbox.wake();
+      return changed;
+    },
+    /** Throws `failed_delivery_not_found`. */
+    async discard(currentUser: CurrentUser, id: string): Promise<number> {
+      const changed = await rows.discard(store.db, id, Date.now());
+      if (changed === 0) throw new AppError("failed_delivery_not_found");
+      log.warn({ id, by: currentUser.email }, "an effect that could not be carried out was given up");
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, it } from "vitest";
+import { goodCard, ordering } from "#tests/support/guest-orders.ts";
+import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const switches = { failing: false };
+const faults = { on: (act: string, moment: string) => switches.failing && act === "refund" && moment === "before" };
+
+onEachEngine(
+  "what could not be delivered",
+  (server) => {
+    /** A refund that the provider refuses to carry out as often as it is tried. */
+    async function stuckRefund() {
+      const { call, admin, guest, running } = server();
+      const { fillCart, begin, pay, record } = ordering(server());
+      const ada = await guest();
+      const cents = await fillCart(ada);
+      const { body: intent } = await begin(ada, cents);
+      await pay(intent, goodCard);
+      const { body } = await record(ada, intent);
+      const owner = await admin();
+      switches.failing = true;
+      const path = `/api/payments/${body.payment._id}/refunds`;
+      await call(path, { token: owner.token, body: { price: 2, reason: "Cold" } });
+      for (let attempt = 0; attempt < 4; attempt++) await fail(intent.id);
+      return { owner, intent, retryAll: () => running.reconcile() };
+    }
+    async function fail(intentId: string) {
+      const { running } = server();
+      await running.store.db
+        .updateTable("outbox")
+        .set({ next_at: 0 })
+        .where("payload", "like", `%${intentId}%`)
+        .where("sent_at", "is", null)
+        .execute();
+      await running.reconcile();
+    }
+    const refundsOf = (intentId: string) => sandboxRefunds(server().running.store, intentId);
+
+    it("is shown to admins, tried again when they say so, and gone when it arrived", async () => {
+      const { call } = server();
+      const { owner, intent } = await stuckRefund();
+      const list = async () => (await call("/api/failed-deliveries", { token: owner.token })).body;
+      const [one, ...others] = await list();
+      expect(others).toEqual([]);
+      expect(one).toMatchObject({ kind: "refund", price: 2, transactionId: intent.id });
+      expect(one.attempts).toBeGreaterThanOrEqual(4);
+      expect(one.error).toContain("could not be reached");
+      expect(Date.parse(one.nextTry)).toBeGreaterThan(Date.now());
+
+      switches.failing = false;
+      const retry = `/api/failed-deliveries/${one._id}/retry`;
+      expect(await call(retry, { token: owner.token, method: "POST" })).toMatchObject({ body: { modifiedCount: 1 } });
+      await server().running.reconcile();
+      expect(await refundsOf(intent.id)).toEqual([{ amount: 200 }]);
+      expect(await list()).toEqual([]);
+      expect(await call(retry, { token: owner.token, method: "POST" })).toMatchObject({
+        status: 404,
+        body: { code: "failed_delivery_not_found" },
+      });
+    });
+
+    it("can be given up for good, once", async () => {
+      const { call } = server();
+      const { owner, intent } = await stuckRefund();
+      const [one] = (await call("/api/failed-deliveries", { token: owner.token })).body;
+      const discard = () => call(`/api/failed-deliveries/${one._id}`, { token: owner.token, method: "DELETE" });
+      expect(await discard()).toMatchObject({ body: { deletedCount: 1 } });
+      expect(await discard()).toMatchObject({ status: 404 });
+      switches.failing = false;
+      await fail(intent.id);
+      expect(await refundsOf(intent.id)).toEqual([]);
+    });
+
+    it("rests after two days of trying, until an admin has it tried again", async () => {
+      const { call, running } = server();
+      const { owner, intent } = await stuckRefund();
+      const row = running.store.db.updateTable("outbox").where("payload", "like", `%${intent.id}%`);
+      await row.where("kind", "=", "refund").set({ attempts: 53 }).execute();
+      await fail(intent.id);
+      const list = async () => (await call("/api/failed-deliveries", { token: owner.token })).body;
+      const [one] = await list();
+      expect(one).toMatchObject({ attempts: 54 });
+      expect(one.nextTry).toBeUndefined();
+      await fail(intent.id);
+      expect(await list()).toMatchObject([{ attempts: 54 }]);
+      switches.failing = false;
+      await call(`/api/failed-deliveries/${one._id}/retry`, { token: owner.token, method: "POST" });
+      await running.reconcile();
+      expect(await refundsOf(intent.id)).toEqual([{ amount: 200 }]);
+    });
+
+    it("is nobody's business but the admins'", async () => {
+      const { call, guest } = server();
+      const { token } = await guest();
+      expect((await call("/api/failed-deliveries", { token })).status).toBe(403);
+      expect((await call("/api/failed-deliveries")).status).toBe(401);
+    });
+  },
+  {},
+  { faults },
+);

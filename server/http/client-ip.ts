@@ -1,0 +1,38 @@
+import { BlockList, isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>;
+}
+
+export type ClientIpResolver = (context: Context<HttpEnv>) => string;
+
+/**
+ * Tells the address a request came from. Forwarding headers are believed only as far as they were written by proxies
+ * the operator trusts (`TRUSTED_PROXIES`): read from the right, the first address that is not one of those.
+ */
+export function createClientIpResolver(trustedProxies: readonly string[]): ClientIpResolver {
+  const trusted = new BlockList();
+  for (const network of trustedProxies) {
+    const [address = "", bits] = network.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    trusted.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (context) => {
+    const socket = unmapIpv4(context.env?.incoming?.socket.remoteAddress ?? "in-process");
+    const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((word) => unmapIpv4(word.trim()));
+    let address = socket;
+    while (isTrusted(address)) {
+      const next = forwarded.pop();
+      if (!next || isIP(next) === 0) break;
+      address = next;
+    }
+    return address;
+  };
+}
+
+/** `::ffff:127.0.0.1` is 127.0.0.1. */
+const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");

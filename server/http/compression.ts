@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A body ready to be sent again and again: plain, gzip, Brotli, with one ETag. */
+export interface PreparedBody {
+  plain: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
+  br?: Buffer<ArrayBuffer>;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+const minCompressedBytes = 1024;
+
+export const computeEtag = (body: Buffer): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
+export async function prepareBody(text: string, headers: Record<string, string>): Promise<PreparedBody> {
+  const plain = Buffer.from(text);
+  const prepared: PreparedBody = { plain, etag: computeEtag(plain), headers };
+  if (plain.length < minCompressedBytes) return prepared;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [zipped, brotli] = await Promise.all([promisify(gzip)(plain), promisify(brotliCompress)(plain, { params })]);
+  return { ...prepared, gzip: Buffer.from(zipped), br: Buffer.from(brotli) };
+}
+
+const acceptsEncoding = (header: string, coding: string) =>
+  header.split(",").some((part) => {
+    const [name = "", q = ""] = part.trim().split(";");
+    return name.trim() === coding && !/^\s*q=0(\.0+)?\s*$/.test(q);
+  });
+
+/** Answers with what the browser can read; 304 where it has this very version. */
+export function respond(request: Request, prepared: PreparedBody, status = 200): Response {
+  const headers = new Headers({ ...prepared.headers, etag: prepared.etag, vary: "accept-encoding" });
+  if (status === 200 && (request.headers.get("if-none-match") ?? "").split(/\s*,\s*/).includes(prepared.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const wanted = request.headers.get("accept-encoding") ?? "";
+  let body = prepared.plain;
+  for (const [coding, bytes] of [
+    ["br", prepared.br],
+    ["gzip", prepared.gzip],
+  ] as const) {
+    if (!bytes || !acceptsEncoding(wanted, coding)) continue;
+    headers.set("content-encoding", coding);
+    body = bytes;
+    break;
+  }
+  headers.set("content-length", String(body.length));
+  return new Response(request.method === "HEAD" ? null : body, { status, headers });
+}

@@ -1,0 +1,102 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { Operation } from "#contract/operation.ts";
+import { endpoints } from "#contract/paths.ts";
+import { newId } from "../database/ids.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser, Identity } from "../domain/current-user.ts";
+import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
+import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
+import type { Authorize } from "./authorize.ts";
+import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
+import { createEventStream } from "./event-stream.ts";
+import { readJson, validateInput } from "./input.ts";
+import type { Route } from "./route.ts";
+import { readUpload } from "./upload.ts";
+
+interface MountDeps {
+  authorize: Authorize;
+  limits: RateLimitService;
+  idempotency: IdempotencyService;
+  clientAddress: ClientIpResolver;
+  /** Ends streams when the server stops. */
+  stopping: AbortSignal;
+}
+
+const Page = z.object({ items: z.unknown(), next: z.record(z.string(), z.string()).optional() });
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** Puts every route into the API: admit, validate, limit, do once, answer what was declared and nothing else. */
+export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], deps: MountDeps): void {
+  for (const route of routes) {
+    const [method, path] = endpoints[route.name];
+    api.on(method, honoPath(path), (c) => handleRequest(c, route, deps));
+  }
+  rejectOtherMethods(api, routes);
+}
+
+async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps): Promise<Response> {
+  const { operation } = route;
+  const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
+  const given = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
+  const authorize = () => deps.authorize(operation.access, { ...given, authorization: c.req.header("authorization") });
+  const currentUser = await authorize();
+  if ("refusal" in body) throw body.refusal;
+  const input = validateInput(operation, given);
+  const principalId = principalIdOf(currentUser) ?? deps.clientAddress(c);
+  const scope = `${route.name}:${principalId}`;
+  if (operation.limit) await deps.limits.consume(scope, operation.limit);
+  const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
+  const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
+  const requestKey = key ? scopedKey(scope, key) : newId();
+  const handle = (signal: AbortSignal) =>
+    route.handle({ ...input, currentUser: currentUser, upload, requestKey, signal });
+  if (operation.stream) return streamEvents(operation, handle, authorize, deps.stopping);
+  c.header("cache-control", cacheControlOf(operation));
+  const work = async () => {
+    const handled = await handle(c.req.raw.signal);
+    if (!operation.paged) return operation.response.parse(handled);
+    const { items, next } = Page.parse(handled);
+    if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
+    return operation.response.parse(items);
+  };
+  return c.json(key ? await deps.idempotency.runOnce(requestKey, input, work) : await work());
+}
+
+function streamEvents(
+  { response: schema }: Operation,
+  handle: (signal: AbortSignal) => Promise<unknown>,
+  reauthorize: () => Promise<unknown>,
+  stopping: AbortSignal,
+): Response {
+  async function* events(signal: AbortSignal) {
+    const handled = await handle(signal);
+    if (isIterable(handled)) yield* handled;
+  }
+  return createEventStream({ events, response: schema, reauthorize, stopping });
+}
+
+const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+const principalIdOf = (currentUser: CurrentUser | Identity | undefined): string | undefined =>
+  currentUser?.kind === "user" ? currentUser.id : currentUser?.uid;
+
+/** Answers that depend on who asks must not stay in any cache; public ones are asked for again each time. */
+const cacheControlOf = (operation: Operation) => (operation.access === "public" ? "no-cache" : "no-store");
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (keyPattern.test(header)) return header;
+  throw new AppError("invalid", { fields: { "Idempotency-Key": "Use 1 to 200 visible characters" } });
+}
+
+function rejectOtherMethods(api: Hono<HttpEnv>, routes: readonly Route[]): void {
+  const paths = new Set(routes.map((route) => honoPath(endpoints[route.name][1])));
+  for (const path of paths) {
+    api.all(path, () => {
+      throw new AppError("method_not_allowed");
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { identityRoot } from "#contract/paths.ts";
+import { AppError } from "../../../domain/app-error.ts";
+import { readJson } from "../../../http/input.ts";
+import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+
+/** Per address. Guests behind one address must be able to work (decisions §2). */
+const limitsPerIp: Readonly<Record<string, RateLimit>> = {
+  "/sign-up/email": { calls: 120, seconds: 600 },
+  "/sign-in/email": { calls: 240, seconds: 600 },
+  "/sign-in/magic-link": { calls: 30, seconds: 600 },
+  "/request-password-reset": { calls: 30, seconds: 600 },
+  "/reset-password": { calls: 30, seconds: 600 },
+  "/send-verification-email": { calls: 30, seconds: 600 },
+};
+const totalLimit: RateLimit = { calls: 1200, seconds: 600 };
+
+/** Mails that anyone can have sent to anyone: one a minute to the same person. */
+const mailPaths = ["/sign-in/magic-link", "/request-password-reset", "/send-verification-email"];
+const failedSignInLimit: RateLimit = { calls: 10, seconds: 900 };
+
+/** In the library's own shape, which its clients read. */
+const tooManyRequests = (retryAfter: number) =>
+  Response.json(
+    { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
+    { status: 429, headers: { "retry-after": String(retryAfter) } },
+  );
+
+const stringField = (body: unknown, name: string): string => {
+  const value = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === "string" ? value.trim().toLowerCase() : "";
+};
+
+const redirectFields = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
+
+/** Only pages of ours are led to. The library lets through paths that a browser takes for another host's. */
+function rejectForeignRedirects(targets: readonly (readonly [string, string])[]): void {
+  const here = "http://here.invalid";
+  for (const [name, target] of targets) {
+    const resolved = URL.parse(target, here);
+    const ours = /^\/(?![/\\])/.test(target) && resolved?.origin === here && !resolved.pathname.includes("//");
+    if (target !== "" && !ours) throw new AppError("invalid", { fields: { [name]: "Use a path of this site" } });
+  }
+}
+
+/**
+ * A program that calls without cookies may send `Sec-Fetch-Mode` and no origin; the library would take it for a forged
+ * form. Browsers send `Sec-Fetch-Site` or `Origin` with every POST, so nothing of theirs is let through by this.
+ */
+function stripFetchMetadata(given: Headers): Headers {
+  const headers = new Headers(given);
+  const fromBrowser = ["origin", "referer", "cookie", "sec-fetch-site"].some((name) => headers.has(name));
+  if (!fromBrowser) for (const name of ["sec-fetch-mode", "sec-fetch-dest"]) headers.delete(name);
+  return headers;
+}
+
+/** Stands before the identity library: bounds bodies, refuses what no field may hold, and counts. */
+export function createRequestGuard(limits: RateLimitService, next: (request: Request) => Promise<Response>) {
+  async function signIn(request: Request, email: string): Promise<Response> {
+    const key = `sign-in-failed:${email}`;
+    const { count, retryAfter } = await limits.peek(key, failedSignInLimit.seconds);
+    if (count >= failedSignInLimit.calls) return tooManyRequests(retryAfter);
+    const response = await next(request);
+    if (response.status === 401) await limits.count(key, failedSignInLimit.seconds);
+    if (response.ok) await limits.reset(key);
+    return response;
+  }
+
+  async function post(request: Request, path: string, address: string): Promise<Response> {
+    const limit = limitsPerIp[path];
+    if (limit) await limits.consume(`auth:${path}:${address}`, limit);
+    const read = await readJson(request);
+    if ("refusal" in read) throw read.refusal;
+    rejectForeignRedirects(redirectFields.map((name) => [name, stringField(read.value, name)]));
+    const text = JSON.stringify(read.value);
+    if (text.includes("\\u0000")) throw new AppError("malformed", { detail: "Please leave out control characters." });
+    const email = stringField(read.value, "email");
+    const headers = stripFetchMetadata(request.headers);
+    headers.delete("content-length");
+    headers.set("content-type", "application/json");
+    const copy = new Request(request.url, { method: "POST", headers, body: text });
+    if (mailPaths.includes(path) && email) {
+      const { count } = await limits.count(`mail:${email}`, 60);
+      // Whether an email is known must not show, so a mail too many is left out without a word.
+      if (count > 1) return Response.json({ status: true });
+    }
+    if (path === "/sign-in/email") return signIn(copy, email);
+    if (path !== "/sign-up/email") return next(copy);
+    const again = copy.clone();
+    const response = await next(copy);
+    // Of two that come at once the second finds the email taken: asked again, it is answered like any repeated one.
+    return response.status === 422 ? next(again) : response;
+  }
+
+  return async (request: Request, address: string): Promise<Response> => {
+    const path = new URL(request.url).pathname.slice(identityRoot.length);
+    try {
+      await limits.consume(`auth:${address}`, totalLimit);
+      rejectForeignRedirects([...new URL(request.url).searchParams].filter(([name]) => redirectFields.includes(name)));
+      return request.method === "POST" ? await post(request, path, address) : await next(request);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "too_many_requests")
+        return tooManyRequests(error.details.retryAfter ?? 60);
+      throw error;
+    }
+  };
+}

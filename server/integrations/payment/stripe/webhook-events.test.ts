@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import Stripe from "stripe";
+import { expect, it } from "vitest";
+import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
+import { readDescription } from "#tests/support/openapi-document.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+
+const secret = "whsec_ours";
+const path = apiRoot + stripeWebhookPath;
+const event = JSON.stringify({
+  ...{ id: "evt_1", object: "event", type: "customer.created" },
+  data: { object: { id: "cus_1", object: "customer" } },
+});
+
+onEachEngine(
+  "what Stripe reports to",
+  (server) => {
+    it("is described with its signature and its answers, and can be read on the page", async () => {
+      const { body } = await server().call("/api/openapi.json");
+      const call = readDescription(body).calls.find(({ name }) => name === "reportFromStripe");
+      expect(call).toMatchObject({
+        ...{ method: "POST", path: stripeWebhookPath, access: "signed" },
+        parameters: [{ name: "Stripe-Signature", in: "header", required: true }],
+      });
+      expect(call?.refusals.get(400)).toEqual(["webhook_signature"]);
+      expect((await server().call("/api/docs")).body).toContain(`POST ${stripeWebhookPath}`);
+    });
+
+    // Each answer is held against its declaration besides, as in all tests over HTTP.
+    it("lets in whoever signs, with or without a token, and nobody else, whoever they are", async () => {
+      const { call, guest, admin } = server();
+      const tokens = [undefined, (await guest()).token, (await admin()).token, "expired or forged"];
+      for (const token of tokens) {
+        const report = (body: string, headers = {}) => call(path, { token, body, headers });
+        const refused = { status: 400, body: { code: "webhook_signature" } };
+        expect(await report(event)).toMatchObject(refused);
+        expect(await report(event, { "stripe-signature": "t=1,v1=abc" })).toMatchObject(refused);
+        const signature = Stripe.webhooks.generateTestHeaderString({ payload: event, secret });
+        expect(await report(event, { "stripe-signature": signature })).toMatchObject({
+          ...{ status: 200, body: { received: true } },
+        });
+        expect((await report(`"${"a".repeat(300_000)}"`, { "stripe-signature": signature })).status).toBe(413);
+      }
+    });
+  },
+  {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: secret,
+  },
+);
+
+onEachEngine("without Stripe", (server) => {
+  it("nothing is described or answered there", async () => {
+    const { body } = await server().call("/api/openapi.json");
+    expect(body.paths).not.toHaveProperty([stripeWebhookPath]);
+    // Past the observer, which knows the address from where Stripe takes the money.
+    const [answer] = await once(request(server().origin + path, { method: "POST" }).end(event), "response");
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
+  });
+});

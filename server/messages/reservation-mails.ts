@@ -1,0 +1,97 @@
+/** What mails say of bookings; part of the catalogue in `words.ts`. */
+
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+interface ReservationMailData {
+  restaurant: string;
+  /** "Saturday, 21 November at 18:30". */
+  when: string;
+  partySize: string;
+  number: string;
+  table: string;
+  address: string;
+  telephone: string;
+  bookings: string;
+}
+
+const reservationLines = (booking: ReservationMailData) => [
+  `  ${booking.when}`,
+  `  ${booking.partySize}, table ${booking.table}`,
+  `  Booking ${booking.number}`,
+  "",
+  `Where: ${booking.address}`,
+];
+
+const closingLines = ({ bookings, telephone }: ReservationMailData) => [
+  "",
+  `Your bookings: ${bookings}`,
+  `Questions? Call us: ${telephone}`,
+  "",
+];
+
+export const reservationMails = {
+  reservationConfirmed: (booking: ReservationMailData, deposit: string | undefined, freeUntil: string): MailText => ({
+    subject: `Your table at ${booking.restaurant}: ${booking.when}`,
+    text: [
+      "Your table is booked.",
+      "",
+      ...reservationLines(booking),
+      ...(deposit
+        ? [
+            "",
+            `Deposit paid: ${deposit}. If you cancel by ${freeUntil} we return it whole; after that we cannot return it.`,
+          ]
+        : []),
+      ...closingLines(booking),
+    ].join("\n"),
+  }),
+  reservationMoved: (booking: ReservationMailData): MailText => ({
+    subject: `Your table at ${booking.restaurant} was moved: ${booking.when}`,
+    text: ["Your booking has changed. It is now:", "", ...reservationLines(booking), ...closingLines(booking)].join(
+      "\n",
+    ),
+  }),
+  reservationCancelled: (
+    booking: ReservationMailData,
+    refund: string | undefined,
+    reason: string | undefined,
+  ): MailText => ({
+    subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
+    text: [
+      `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
+      "",
+      ...reservationLines(booking),
+      ...(refund ? ["", `We returned ${refund} to your card. Your bank may need a few days to show it.`] : []),
+      ...closingLines(booking),
+    ].join("\n"),
+  }),
+  /** To the owner. */
+  ownerNotice: (
+    event: "confirmed" | "moved" | "cancelled",
+    booking: ReservationMailData,
+    guest: { name: string; phone: string; email: string | null; notes: string | null },
+    manage: string,
+  ): MailText => ({
+    subject: `${{ confirmed: "New booking", moved: "Booking moved", cancelled: "Booking cancelled" }[event]}: ${booking.when}`,
+    text: [
+      ...reservationLines(booking).slice(0, 3),
+      "",
+      `Guest: ${guest.name}, ${guest.phone}${guest.email ? `, ${guest.email}` : ""}`,
+      ...(guest.notes ? [`Notes: ${guest.notes}`] : []),
+      "",
+      `All bookings: ${manage}`,
+      "",
+    ].join("\n"),
+  }),
+  formatPartySize: (guest: number, seats: number): string =>
+    guest === 4 ? `Family (up to ${seats} persons)` : `${guest} ${guest === 1 ? "person" : "persons"}`,
+  /** The name of the stay in a guest's calendar. */
+  calendarSummary: (restaurant: string): string => `Table at ${restaurant}`,
+  depositReturned: (restaurant: string, amount: string, telephone: string): MailText => ({
+    subject: `Your deposit to ${restaurant} was returned`,
+    text: `Your payment came after your table's hold had ended, and no table was left for that time. So you have no booking, and we returned ${amount} to your card. Your bank may need a few days to show it.\n\nTo find another time, call us: ${telephone}\n`,
+  }),
+} as const;

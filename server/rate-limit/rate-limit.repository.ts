@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../database/store.ts";
+
+interface Window {
+  count: number;
+  /** Milliseconds since 1970. */
+  window_start: number;
+}
+
+export const rateLimitRepository = {
+  /** Counts one call in the window under way, or begins a new one; in one statement, so that no call is missed. */
+  count: (db: Db, key: string, at: number, lengthMs: number): Promise<Window> => {
+    const isCurrent = sql<boolean>`limits.window_start > ${sql.lit(at - lengthMs)}`;
+    return db
+      .insertInto("limits")
+      .values({ key, window_start: at, count: 1 })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when ${isCurrent} then limits.count + 1 else 1 end`,
+          window_start: sql<number>`case when ${isCurrent} then limits.window_start else ${sql.lit(at)} end`,
+        }),
+      )
+      .returning(["count", "window_start"])
+      .executeTakeFirstOrThrow();
+  },
+  peek: (db: Db, key: string, since: number): Promise<Window | undefined> =>
+    db
+      .selectFrom("limits")
+      .select(["count", "window_start"])
+      .where("key", "=", key)
+      .where("window_start", ">", since)
+      .executeTakeFirst(),
+  delete: async (db: Db, key: string): Promise<void> => {
+    await db.deleteFrom("limits").where("key", "=", key).execute();
+  },
+  deleteBefore: async (db: Db, at: number): Promise<void> => {
+    await db.deleteFrom("limits").where("window_start", "<", at).execute();
+  },
+};

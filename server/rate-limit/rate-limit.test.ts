@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { newEmail } from "#tests/support/http-client.ts";
+import { onEachEngine } from "#tests/support/server.ts";
+import { rateLimitService } from "./rate-limit.service.ts";
+
+const words = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
+
+onEachEngine("a limit", (server) => {
+  it("lets through as many as it says, to each person, and says when to come back", async () => {
+    const { guest, call } = server();
+    const [ada, bob] = [await guest(), await guest()];
+    const review = ({ token, email }: typeof ada) => call("/api/reviews", { token, body: { ...words, email } });
+    for (let time = 1; time <= 10; time++) expect((await review(ada)).status, `time ${time}`).toBe(200);
+    const refused = await review(ada);
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect((await review(bob)).status).toBe(200);
+  });
+
+  it("begins anew when its time is over, and not before", async () => {
+    let now = 1_000_000;
+    const { consume: take } = rateLimitService(server().running.store, () => now);
+    const once = { calls: 1, seconds: 60 };
+    await take("door", once);
+    await expect(take("door", once)).rejects.toMatchObject({ code: "too_many_requests", extra: { retryAfter: 60 } });
+    now += 59_999;
+    await expect(take("door", once)).rejects.toMatchObject({ extra: { retryAfter: 1 } });
+    now += 1;
+    await take("door", once);
+  });
+
+  it("is one for all processes that share the store", async () => {
+    const { store } = server().running;
+    const [here, there] = [rateLimitService(store), rateLimitService(store)];
+    await here.consume("one door for all", { calls: 1, seconds: 60 });
+    await expect(there.consume("one door for all", { calls: 1, seconds: 60 })).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+  });
+});
+
+onEachEngine("guests behind one address", (server) => {
+  it("can sign up thirty, and sign in sixty times in ten minutes", async () => {
+    const { signUp, signIn, call } = server();
+    // Those that are refused count as well, and cost no hashing.
+    for (let time = 1; time < 30; time++) expect((await signUp(newEmail(), "weak")).status).toBe(400);
+    for (let time = 1; time < 60; time++) {
+      expect((await call("/auth/sign-in/email", { body: { email: "nobody" } })).status).toBe(400);
+    }
+    const email = newEmail();
+    expect((await signUp(email)).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import { toDecimal } from "#contract/money.ts";
+import type { Availability, LocalDateTime } from "#contract/reservation.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import { dayBounds } from "../restaurant/hours.ts";
+import { NoTableAvailableError } from "./allocation.ts";
+import {
+  findAlternatives,
+  findFreeTable,
+  type OccupiedTable,
+  searchDays,
+  timeSlotAvailabilityOn,
+} from "./availability.ts";
+import { depositFor } from "./booking.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { bookingWindow, findTimeSlot, type TimeSlot } from "./time-slots.ts";
+
+/** What is looked around when no time was named. */
+const defaultTime = "19:00";
+
+interface RequestedTimeSlot extends LocalDateTime {
+  guest: number;
+}
+
+/** Bookings to look through as if they were not there: the caller's own that would make way. */
+type Ignore = (reservation: ReservationTable) => boolean;
+const none: Ignore = () => false;
+
+function clamp(date: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate {
+  if (Temporal.PlainDate.compare(date, first) < 0) return first;
+  return Temporal.PlainDate.compare(date, last) > 0 ? last : date;
+}
+
+export type AvailabilityService = ReturnType<typeof availabilityService>;
+
+/** What can be had when, as the store has it now. */
+export function availabilityService(store: Store, settings: RestaurantSettings) {
+  const { timeZone, currency, reservation: policy } = settings;
+
+  async function listOccupied(first: Temporal.PlainDate, last: Temporal.PlainDate, now: number, ignore: Ignore) {
+    const period = {
+      startsAt: dayBounds(first.toString(), timeZone).from,
+      // A night's sittings reach into the next day.
+      endsAt: dayBounds(last.add({ days: 1 }).toString(), timeZone).to,
+    };
+    const rows = await reservations.listBlocking(store.db, period, now);
+    return rows
+      .filter((row) => !ignore(row))
+      .map((row): OccupiedTable => ({ tableId: row.table_id, startsAt: row.starts_at, endsAt: row.ends_at }));
+  }
+
+  async function alternatives(
+    { date, time, guest }: RequestedTimeSlot,
+    now: number,
+    ignore: Ignore,
+  ): Promise<LocalDateTime[]> {
+    const window = bookingWindow(settings, now);
+    const from = clamp(Temporal.PlainDate.from(date), window.firstDay, window.lastDay);
+    const around = await listOccupied(from.subtract({ days: searchDays }), from.add({ days: searchDays }), now, ignore);
+    return findAlternatives({ date: from, time }, guest, around, settings, window);
+  }
+
+  return {
+    async getAvailability(wanted: { date: string; guest: number; time?: string | undefined }): Promise<Availability> {
+      const now = Date.now();
+      const { date, guest } = wanted;
+      const day = Temporal.PlainDate.from(date);
+      const offers = timeSlotAvailabilityOn(
+        day,
+        guest,
+        await listOccupied(day, day, now, none),
+        settings,
+        bookingWindow(settings, now),
+      );
+      const full = wanted.time
+        ? !offers.some(({ time, available }) => available && time === wanted.time)
+        : offers.length === 0 || offers.some(({ available }) => !available);
+      const time = wanted.time ?? offers.find(({ available }) => !available)?.time ?? defaultTime;
+      return {
+        date,
+        guest,
+        price: toDecimal(depositFor(guest, settings), currency),
+        times: offers.map(({ time: at, available }) => ({ time: at, available })),
+        alternatives: full ? await alternatives({ date, time, guest }, now, none) : [],
+      };
+    },
+
+    /** The sitting that is asked for. Staff may book until it begins. Throws `invalid` with what to change. */
+    findTimeSlot(wanted: LocalDateTime, now: number, leadMinutes = policy.leadMinutes): TimeSlot {
+      const found = findTimeSlot(wanted, settings, bookingWindow(settings, now, leadMinutes));
+      if ("fields" in found) throw new AppError("invalid", { fields: found.fields });
+      return found.sitting;
+    },
+
+    /** Whether a table seems free, so that nothing is begun in vain; who gets it is settled by taking it. */
+    async hasFreeTable(sitting: TimeSlot, guest: number, now: number, ignore: Ignore = none): Promise<boolean> {
+      const day = Temporal.PlainDate.from(sitting.date);
+      return findFreeTable(sitting, guest, await listOccupied(day, day, now, ignore), settings) !== undefined;
+    },
+
+    /** Does what takes a table; where there is none, tells `table_taken` with the nearest other times. */
+    async withAlternatives<T>(wanted: RequestedTimeSlot, work: () => Promise<T>, ignore: Ignore = none): Promise<T> {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof NoTableAvailableError)) throw error;
+        throw new AppError("table_taken", { alternatives: await alternatives(wanted, Date.now(), ignore) });
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at, day, minute, rules, type Spans } from "#tests/support/reservation-rules.ts";
+import type { AvailabilityRules } from "./availability.ts";
+import { bookingWindow, findTimeSlot, timeSlotsOn } from "./time-slots.ts";
+
+const times = (date: string, of: AvailabilityRules) => timeSlotsOn(day(date), of).map(({ time }) => time);
+
+describe("sittings", () => {
+  it("lie whole within the opening hours, from when the doors open", () => {
+    expect(times("2026-11-16", rules("Europe/Berlin", [{ open: "17:45", close: "21:00" }]))).toEqual([
+      "17:45",
+      "18:15",
+      "18:45",
+      "19:15",
+    ]);
+    expect(times("2026-11-16", rules("Europe/Berlin", [{ open: "12:00", close: "13:29" }]))).toEqual([]);
+    expect(times("2026-11-16", rules("Europe/Berlin", [{ open: "12:00", close: "13:30" }]))).toEqual(["12:00"]);
+  });
+
+  it("run past midnight, belong to the day they begin on, and cross from one period into the next", () => {
+    const late = rules("America/New_York", [{ open: "22:00", close: "02:00" }]);
+    expect(times("2026-11-16", late)).toEqual(["00:00", "00:30", "22:00", "22:30", "23:00", "23:30"]);
+    const always = rules("America/New_York", [{ open: "00:00", close: "00:00" }]);
+    expect(times("2026-11-16", always)).toHaveLength(48);
+    const split = rules("America/New_York", [
+      { open: "12:00", close: "14:00" },
+      { open: "14:00", close: "15:00" },
+    ]);
+    expect(times("2026-11-16", split)).toEqual(["12:00", "12:30", "13:00", "13:30"]);
+  });
+
+  it("follow special days, also into the night after", () => {
+    const special = rules("America/New_York", [{ open: "22:00", close: "02:00" }], {
+      specialDays: [
+        { date: "2026-12-24", hours: [{ open: "12:00", close: "14:00" }], note: "" },
+        { date: "2026-12-25", hours: [], note: "" },
+      ],
+    });
+    expect(times("2026-12-24", special)).toEqual(["00:00", "00:30", "12:00", "12:30"]);
+    expect(times("2026-12-25", special)).toEqual([]);
+    expect(times("2026-12-26", special)).toEqual(["22:00", "22:30", "23:00", "23:30"]);
+  });
+
+  it("last as long as ever where the clocks change", () => {
+    const night = rules("Europe/Berlin", [{ open: "23:00", close: "05:00" }]);
+    // 02:00 to 03:00 is skipped on the one night, and comes twice on the other.
+    expect(times("2027-03-28", night).slice(0, 6)).toEqual(["00:00", "00:30", "01:00", "01:30", "03:00", "03:30"]);
+    expect(times("2026-10-25", night).slice(0, 8)).toEqual([
+      "00:00",
+      "00:30",
+      "01:00",
+      "01:30",
+      "02:00",
+      "02:30",
+      "03:00",
+      "03:30",
+    ]);
+    for (const date of ["2027-03-28", "2026-10-25"]) {
+      for (const { startsAt, endsAt } of timeSlotsOn(day(date), night)) expect(endsAt - startsAt).toBe(90 * minute);
+    }
+    const found = timeSlotsOn(day("2026-10-25"), night).find(({ time }) => time === "02:30");
+    expect(found?.startsAt).toBe(Date.parse("2026-10-25T00:30:00Z"));
+  });
+
+  it("may be booked from an hour ahead until sixty days ahead, and say why not otherwise", () => {
+    const zone = "America/New_York";
+    const open = rules(zone, [{ open: "08:00", close: "22:00" }]);
+    const window = bookingWindow(open, at("2026-11-16T17:00", zone));
+    const why = (date: string, time: string) => findTimeSlot({ date, time }, open, window);
+    expect(why("2026-11-16", "18:00")).toMatchObject({ sitting: { time: "18:00" } });
+    expect(why("2026-11-16", "17:30")).toEqual({ fields: { time: expect.stringMatching(/later/) } });
+    expect(why("2026-11-15", "18:00")).toEqual({ fields: { date: expect.stringMatching(/over/) } });
+    expect(why("2027-01-15", "18:00")).toMatchObject({ sitting: { date: "2027-01-15" } });
+    expect(why("2027-01-16", "18:00")).toEqual({ fields: { date: expect.stringMatching(/60 days/) } });
+    expect(why("2026-11-16", "21:00")).toEqual({ fields: { time: expect.stringMatching(/offered/) } });
+    expect(findTimeSlot({ date: "2026-11-17", time: "18:00" }, rules(zone, []), window)).toEqual({
+      fields: { date: expect.stringMatching(/closed/) },
+    });
+  });
+});
+
+/** As the wall clock of a zone shows an instant, by another way than the code's. */
+function wallClock(zone: string) {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return (instant: number) => {
+    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  };
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Every quarter of an hour around a date is looked at, one by one. `undefined` where an hour of opening does not exist. */
+function naiveTimes(date: string, zone: string, spans: Spans): string[] | undefined {
+  const clock = wallClock(zone);
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  const instants = Array.from({ length: 5 * 96 }, (_, index) => noon + (index - 240) * 15 * minute);
+  const seen = instants.map((instant) => ({ instant, ...clock(instant) }));
+  const first = (on: string, time: string) => seen.find((entry) => entry.date === on && entry.time === time)?.instant;
+  const periods: { from: number; to: number; opens: number }[] = [];
+  for (const offset of [-1, 0, 1]) {
+    const on = dayAfter(date, offset);
+    for (const { open, close } of spans) {
+      const [from, to] = [first(on, open), first(close > open ? on : dayAfter(on, 1), close)];
+      if (from === undefined || to === undefined) return undefined;
+      periods.push({ from, to, opens: minutesOf(open) + offset * 1440 });
+    }
+  }
+  const isOpen = (instant: number) => periods.some(({ from, to }) => from <= instant && instant < to);
+  const found = new Set<string>();
+  for (const { instant, date: on, time } of seen) {
+    if (on !== date || first(date, time) !== instant) continue;
+    const onGrid = periods.some(
+      ({ from, to, opens }) => from <= instant && instant < to && (minutesOf(time) - opens) % 30 === 0,
+    );
+    const whole = [0, 15, 30, 45, 60, 75].every((passed) => isOpen(instant + passed * minute));
+    if (onGrid && whole) found.add(time);
+  }
+  return [...found].sort();
+}
+
+const quarter = fc
+  .integer({ min: 0, max: 95 })
+  .map((index) => `${String(Math.floor(index / 4)).padStart(2, "0")}:${String((index % 4) * 15).padStart(2, "0")}`);
+const span = fc.record({ open: quarter, close: quarter });
+
+describe.each([
+  ["America/New_York", "2027-03-14", "2026-11-01"],
+  ["Europe/Berlin", "2027-03-28", "2026-10-25"],
+  // Half an hour only, and at midnight.
+  ["Australia/Lord_Howe", "2026-10-04", "2027-04-04"],
+  ["Africa/Cairo", "2027-04-30", "2026-10-30"],
+])("in %s", (zone, forward, back) => {
+  const dates = [forward, back].flatMap((date) => [-1, 0, 1].map((days) => dayAfter(date, days)));
+
+  it("sittings are those that a naive look at every quarter of an hour finds", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...dates), fc.array(span, { minLength: 1, maxLength: 3 }), (date, spans) => {
+        const expected = naiveTimes(date, zone, spans);
+        fc.pre(expected !== undefined);
+        expect(times(date, rules(zone, spans)).toSorted()).toEqual(expected);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

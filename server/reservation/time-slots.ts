@@ -1,0 +1,117 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
+
+/** When people may sit down: the opening hours cut into sittings. Pure; knows nothing of tables. */
+
+export type TimeSlotRules = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone" | "reservation">;
+
+/** A stay that lies within the opening hours; `date` and `time` local, the rest ms since 1970. */
+export interface TimeSlot {
+  date: string;
+  time: string;
+  startsAt: number;
+  endsAt: number;
+}
+
+const minuteMs = 60_000;
+
+/** Periods that touch or overlap as one: a stay may run across. */
+function mergePeriods(periods: readonly OpenPeriod[]): { from: number; to: number }[] {
+  const spans = periods
+    .map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }))
+    .sort((one, other) => one.from - other.from);
+  const result: { from: number; to: number }[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+/**
+ * The times on the clock, every `every` minutes from when the doors open, that fall on a date. A time that the clocks
+ * skip that night is none; one that they show twice is the first.
+ */
+function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: string, every: number) {
+  const found: { time: string; startsAt: number }[] = [];
+  const end = date.add({ days: 1 }).toPlainDateTime();
+  let clock = period.from.toZonedDateTimeISO(zone).toPlainDateTime();
+  for (; Temporal.PlainDateTime.compare(clock, end) < 0; clock = clock.add({ minutes: every })) {
+    if (!clock.toPlainDate().equals(date)) continue;
+    const moment = clock.toZonedDateTime(zone, { disambiguation: "earlier" });
+    if (!moment.toPlainDateTime().equals(clock)) continue;
+    if (Temporal.Instant.compare(moment.toInstant(), period.to) >= 0) break;
+    found.push({ time: clock.toPlainTime().toString({ smallestUnit: "minute" }), startsAt: moment.epochMilliseconds });
+  }
+  return found;
+}
+
+/** All sittings that begin on a local date, in order, whatever the time is now; also those of a night before. */
+export function timeSlotsOn(date: Temporal.PlainDate, rules: TimeSlotRules): TimeSlot[] {
+  const { everyMinutes, stayMinutes } = rules.reservation;
+  const periods = [-1, 0, 1].flatMap((days) => openPeriods(date.add({ days }), rules));
+  const open = mergePeriods(periods);
+  const sittings = new Map<number, TimeSlot>();
+  for (const period of periods) {
+    for (const { time, startsAt } of listStartTimes(period, date, rules.timeZone, everyMinutes)) {
+      const endsAt = startsAt + stayMinutes * minuteMs;
+      const within = open.some(({ from, to }) => from <= startsAt && endsAt <= to);
+      if (within) sittings.set(startsAt, { date: date.toString(), time, startsAt, endsAt });
+    }
+  }
+  return [...sittings.values()].sort((one, other) => one.startsAt - other.startsAt);
+}
+
+/** From when on, and until which day, may be booked. */
+export interface BookingWindow {
+  earliest: number;
+  firstDay: Temporal.PlainDate;
+  lastDay: Temporal.PlainDate;
+}
+
+export function bookingWindow(
+  rules: TimeSlotRules,
+  now: number,
+  leadMinutes = rules.reservation.leadMinutes,
+): BookingWindow {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(rules.timeZone).toPlainDate();
+  return {
+    earliest: now + leadMinutes * minuteMs,
+    firstDay: today,
+    lastDay: today.add({ days: rules.reservation.horizonDays }),
+  };
+}
+
+const isWithin = (date: Temporal.PlainDate, { firstDay, lastDay }: BookingWindow) =>
+  Temporal.PlainDate.compare(date, firstDay) >= 0 && Temporal.PlainDate.compare(date, lastDay) <= 0;
+
+/** The sittings of a date that may be asked for now. */
+export const bookableTimeSlotsOn = (
+  date: Temporal.PlainDate,
+  rules: TimeSlotRules,
+  window: BookingWindow,
+): TimeSlot[] =>
+  isWithin(date, window) ? timeSlotsOn(date, rules).filter(({ startsAt }) => startsAt >= window.earliest) : [];
+
+/** The sitting at a local date and time, or which field to change and why. */
+export function findTimeSlot(
+  wanted: { date: string; time: string },
+  rules: TimeSlotRules,
+  window: BookingWindow,
+): { sitting: TimeSlot } | { fields: Record<string, string> } {
+  const date = Temporal.PlainDate.from(wanted.date);
+  if (Temporal.PlainDate.compare(date, window.firstDay) < 0) {
+    return { fields: { date: "This day is over. Please choose another" } };
+  }
+  if (!isWithin(date, window)) {
+    return { fields: { date: `Please choose a day within the next ${rules.reservation.horizonDays} days` } };
+  }
+  const sittings = timeSlotsOn(date, rules);
+  if (sittings.length === 0) return { fields: { date: "We are closed that day. Please choose another" } };
+  const sitting = sittings.find(({ time }) => time === wanted.time);
+  if (!sitting) return { fields: { time: "Please choose one of the offered times" } };
+  if (sitting.startsAt < window.earliest)
+    return { fields: { time: "It is too late for this time. Please choose a later one" } };
+  return { sitting };
+}

@@ -1,0 +1,67 @@
+import { randomInt } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Config, demoAdminEmail } from "../config.ts";
+import type { IdentityProvider } from "../integrations/identity/provider.ts";
+import type { UserService } from "../user/user.service.ts";
+
+const Account = z.object({
+  role: z.enum(["admin", "guest"]),
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+});
+export type DemoAccount = z.infer<typeof Account>;
+const Accounts = z.array(Account);
+
+const pick = (letters: string, count: number) =>
+  Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join("");
+
+/** A password by the product's own rules that can be typed from a screen. */
+const newPassword = () =>
+  `${pick("ABCDEFGHJKLMNPQRSTUVWXYZ", 2)}${pick("abcdefghijkmnpqrstuvwxyz", 6)}${pick("23456789", 3)}${pick("!@#$&*", 1)}`;
+
+const avatar = (name: string) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#7a2e1d"/><text x="32" y="42" font-size="28" text-anchor="middle" fill="#fff" font-family="sans-serif">${name.charAt(0)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
+
+interface Deps {
+  config: Config;
+  identity: IdentityProvider;
+  users: UserService;
+}
+
+async function ensureAccount({ identity, users }: Deps, account: DemoAccount): Promise<void> {
+  const { email, name, password } = account;
+  const uid = await identity.createAccount({ email, name, password, image: avatar(name) });
+  await users.registerIdentity({ kind: "identity", uid, email, emailVerified: true, name });
+}
+
+/** The first admin, where the operator gave a password for one (decisions §4). */
+export async function ensureFirstAdmin(parts: Deps): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parts.config;
+  if (email && password) await ensureAccount(parts, { role: "admin", name: "Admin", email, password });
+}
+
+/** The demo's accounts, made once; their generated passwords are kept so that every start can print them. */
+export async function ensureDemoAccounts(parts: Deps): Promise<DemoAccount[]> {
+  const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config;
+  const file = join(DATA_DIR, "demo-accounts.json");
+  const known = await readFile(file, "utf8").catch(() => undefined);
+  if (known) return Accounts.parse(JSON.parse(known));
+  const accounts: DemoAccount[] = [
+    {
+      role: "admin",
+      name: "Demo Admin",
+      email: ADMIN_EMAIL ?? demoAdminEmail,
+      password: ADMIN_PASSWORD ?? newPassword(),
+    },
+    { role: "guest", name: "Demo Guest", email: "guest@example.com", password: newPassword() },
+  ];
+  for (const account of accounts) await ensureAccount(parts, account);
+  await mkdir(DATA_DIR, { recursive: true });
+  await writeFile(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+  return accounts;
+}

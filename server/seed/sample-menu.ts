@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { imageUrl } from "#contract/image-sources.ts";
+import { collections } from "#contract/menu.ts";
+import { toMinor } from "#contract/money.ts";
+import { courses } from "#contract/paths.ts";
+import { newId } from "../database/ids.ts";
+import type { Store } from "../database/store.ts";
+import { menuRepository } from "../menu/menu.repository.ts";
+import { reviewRepository } from "../review/review.repository.ts";
+
+const SampleDish = z.object({
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string(),
+  course: z.enum(courses),
+  price: z.string(),
+  recipe: z.string(),
+  collections: z.array(z.enum(collections)),
+});
+const SampleReview = z.object({
+  name: z.string(),
+  email: z.email(),
+  favoriteRecipe: z.string(),
+  suggestion: z.string(),
+  details: z.string(),
+  rating: z.int().min(0).max(5),
+});
+
+const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(`sample/${file}`, "utf8"));
+
+/** Fills an empty store with the sample menu and reviews, in one transaction; leaves any other store alone. */
+export async function seedSample(store: Store, currency: string): Promise<void> {
+  const dishes = z.array(SampleDish).parse(await read("dishes.json"));
+  const reviews = z.array(SampleReview).parse(await read("reviews.json"));
+  const now = Date.now();
+  await store.transaction(async (trx) => {
+    const known = await trx.selectFrom("dishes").select("id").limit(1).executeTakeFirst();
+    if (known) return;
+    for (const [position, { course, price, collections: marks, ...dish }] of dishes.entries()) {
+      const price_minor = toMinor(price, currency);
+      if (!price_minor) throw new Error(`sample/dishes.json: ${dish.slug} has no price in ${currency}`);
+      await menuRepository.insert(trx, {
+        id: newId(),
+        ...dish,
+        category: course,
+        price_minor,
+        image: imageUrl("dishes", dish.slug),
+        available: 1,
+        position,
+        created_at: now,
+        collections: marks,
+      });
+    }
+    for (const [index, { favoriteRecipe, ...review }] of reviews.entries()) {
+      const created_at = now - index * 86_400_000;
+      await reviewRepository.insert(trx, {
+        id: newId(),
+        user_id: null,
+        ...review,
+        favorite_recipe: favoriteRecipe,
+        verified: 0,
+        hidden: 0,
+        created_at,
+      });
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { toIsoInstant } from "#contract/instant.ts";
+import type { User } from "#contract/user.ts";
+import { maxPageSize, paginate } from "../database/paginate.ts";
+import type { UserTable } from "../database/schema.ts";
+import type { Db, Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { IdentityProvider } from "../integrations/identity/provider.ts";
+import type { ReportingService } from "../reporting/reporting.service.ts";
+import { userRepository as users } from "./user.repository.ts";
+
+const present = (user: UserTable): User => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role === "admin" ? "admin" : "user",
+  isValid: user.is_valid === 1,
+  ...(user.uid && { uid: user.uid }),
+  createdAt: toIsoInstant(user.created_at),
+});
+
+/** What a feature does, within the transaction, when a person is deleted. */
+export type UserDeletionStep = (db: Db, person: { id: string; email: string }) => Promise<void>;
+
+interface Deps {
+  store: Store;
+  identity: Pick<IdentityProvider, "deleteAccount">;
+  reporting: ReportingService;
+  deletionSteps: readonly UserDeletionStep[];
+}
+
+export type UserAdminService = ReturnType<typeof userAdminService>;
+
+/** What admins do with people. There is always an admin left (decisions §4). */
+export function userAdminService({ store, identity, reporting, deletionSteps }: Deps) {
+  async function findOrThrow(db: Db, id: string): Promise<UserTable> {
+    const user = await users.find(db, id);
+    if (!user) throw new AppError("user_not_found");
+    return user;
+  }
+
+  async function assertAnotherAdmin(db: Db, leaving: string): Promise<void> {
+    const admins = await users.lockAdmins(db);
+    if (admins.every((admin) => admin.id === leaving)) throw new AppError("last_admin");
+  }
+
+  return {
+    async list(search: string | undefined, before: string | undefined) {
+      const rows = await users.list(store.db, maxPageSize + 1, search || undefined, before);
+      const { shown, next } = paginate(rows, (user) => user.id);
+      return { items: shown.map(present), next: next && { ...(search && { q: search }), ...next } };
+    },
+    /** Answers how many it changed: none for one who is admin already. Throws `user_not_found`. */
+    async promote(id: string): Promise<number> {
+      const user = await findOrThrow(store.db, id);
+      if (user.role === "admin") return 0;
+      await users.update(store.db, id, { role: "admin" });
+      return 1;
+    },
+    /** Throws `user_not_found`, `last_admin`. */
+    demote: (id: string): Promise<number> =>
+      store.transaction(async (trx) => {
+        const user = await findOrThrow(trx, id);
+        if (user.role !== "admin") return 0;
+        await assertAnotherAdmin(trx, id);
+        await users.update(trx, id, { role: "user" });
+        return 1;
+      }),
+    /**
+     * Deletes a person with what hangs on them; amounts stay in the books. Sessions and credentials end too, and tokens
+     * with the row they name. Throws `user_not_found`, `email_mismatch`, `last_admin`.
+     */
+    async delete(id: string, email: string | undefined): Promise<number> {
+      const uid = await store.transaction(async (trx) => {
+        const user = await findOrThrow(trx, id);
+        if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");
+        if (user.role === "admin") await assertAnotherAdmin(trx, id);
+        for (const step of deletionSteps) await step(trx, user);
+        await users.delete(trx, id);
+        await reporting.addUsers(trx, -1);
+        return user.uid;
+      });
+      if (!uid) return 1;
+      await identity.deleteAccount(uid);
+      // Whoever came back by an ID token between the two deletions goes with the account.
+      await store.transaction(async (trx) => {
+        const back = await users.deleteByUid(trx, uid);
+        if (back > 0) await reporting.addUsers(trx, -back);
+      });
+      return 1;
+    },
+  };
+}
