@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Store } from "./database/store.ts";
 import { AppError } from "./domain/app-error.ts";
 import type { PubSub } from "./events/pubsub.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createServer as createVite } from "vite";
-import { readConfig, setReactMode } from "./config.ts";
+import { readConfig, setReactMode } from "./config/config.ts";
 import { isWebBuild, type OpenPageRenderer } from "./pages.ts";
 import { run } from "./run.ts";
 

@@ -1,4 +1,4 @@
-import { readConfig, setReactMode } from "./config.ts";
+import { readConfig, setReactMode } from "./config/config.ts";
 import { run } from "./run.ts";
 
 /** `npm start`: reads the configuration before React's mode is set, then serves the built pages. */

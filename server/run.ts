@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "./config/config.ts";
 import type { OpenPageRenderer } from "./pages.ts";
 import type { RunningServer } from "./start.ts";
 

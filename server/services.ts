@@ -7,7 +7,7 @@ import { paymentEvents } from "./checkout/payment-events.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
-import { type Config, isGoogleSignInEnabled } from "./config.ts";
+import { type Config, isGoogleSignInEnabled } from "./config/config.ts";
 import type { Store } from "./database/store.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";

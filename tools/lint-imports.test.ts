@@ -73,15 +73,15 @@ const cases: Record<string, Case[]> = {
     ["web/menu/card.tsx", `import { loader } from "../pages/menu.tsx";`, "do not know each"],
     ["web/ui/button.tsx", `import { AddToCart } from "../cart/add.tsx";`, "do not know each"],
   ],
-  "only server/config.ts reads the environment": [
-    ["server/config.ts", "const port = process.env.PORT;"],
+  "only server/config/config.ts reads the environment": [
+    ["server/config/config.ts", "const port = process.env.PORT;"],
     ["server/rate-limit/rate-limit.test.ts", "process.env.PORT = '1';"],
     ["server/app.ts", "// Nothing here reads process.env."],
     ["tools/test.ts", "const port = process.env.PORT;"],
-    ["server/app.ts", "const port = process.env.PORT;", "only server/config.ts"],
-    ["server/app.ts", `const port = process["env"].PORT;`, "only server/config.ts"],
-    ["server/app.ts", `import { env } from "node:process";`, "only server/config.ts"],
-    ["server/app.ts", "const { env } = process;", "only server/config.ts"],
+    ["server/app.ts", "const port = process.env.PORT;", "only server/config/config.ts"],
+    ["server/app.ts", `const port = process["env"].PORT;`, "only server/config/config.ts"],
+    ["server/app.ts", `import { env } from "node:process";`, "only server/config/config.ts"],
+    ["server/app.ts", "const { env } = process;", "only server/config/config.ts"],
   ],
 };
 

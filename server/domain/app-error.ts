@@ -1,18 +1,21 @@
-import { type ProblemBody, type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
+import { type ProblemCode, problems } from "#contract/problems.ts";
 
-interface ProblemDetails {
+export interface ProblemDetails {
   detail?: string;
-  /** Per field of the input, what to change. */
+  /** Message per invalid input field. */
   fields?: Record<string, string>;
-  /** The right price in decimals, where the one sent is outdated. */
+  /** The current price (decimal), where the one sent is outdated. */
   price?: number;
-  /** The nearest other times, where a table is taken. */
+  /** Nearest available times, where no table is available. */
   alternatives?: { date: string; time: string }[];
-  /** Seconds until it makes sense to try again. */
+  /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/** A foreseen "no": thrown anywhere below a route, turned into an answer in one place. Not worth a log entry. */
+/**
+ * An expected failure that the caller is told about, by a stable code from `contract/problems.ts`. Thrown by services,
+ * repositories and adapters; `http/error-mapper.ts` turns it into an RFC 9457 response. Not logged.
+ */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
@@ -22,13 +25,4 @@ export class AppError extends Error {
     this.code = code;
     this.details = extra;
   }
-}
-
-export function problemResponse(code: ProblemCode, { retryAfter, ...extra }: ProblemDetails = {}): Response {
-  const { status, title, detail } = problems[code];
-  const body: ProblemBody = { type: `/problems/${code}`, title, status, detail, code, ...extra };
-  const headers = new Headers({ "content-type": problemMediaType, "cache-control": "no-store" });
-  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
-  if (status === 401) headers.set("www-authenticate", "Bearer");
-  return Response.json(body, { status, headers });
 }

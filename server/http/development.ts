@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
-import { type Config, isLoopbackHost } from "../config.ts";
+import { type Config, isLoopbackHost } from "../config/config.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { createMailbox } from "../integrations/mail/mailbox.ts";
 import type { HttpEnv } from "./client-ip.ts";

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { AppError, problemResponse } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
+import { problemResponse } from "./problem-response.ts";
 
 /** The one place where what was thrown becomes an answer. Foreseen refusals speak; everything else is our mistake. */
 export function createErrorMapper(log: Logger) {

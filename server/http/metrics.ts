@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { constantTimeEqual } from "../crypto/constant-time-equal.ts";
 import { AppError } from "../domain/app-error.ts";
+import { constantTimeEqual } from "../lib/constant-time-equal.ts";
 import type { HttpEnv } from "./client-ip.ts";
 
 /** First words of addresses, few enough to be labels; everything else is a page. */

@@ -6,13 +6,14 @@ import { newId } from "../database/ids.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser, Identity } from "../domain/current-user.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
+import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import type { Authorize } from "./authorize.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream } from "./event-stream.ts";
-import { readJson, validateInput } from "./input.ts";
 import type { Route } from "./route.ts";
 import { readUpload } from "./upload.ts";
+import { validateInput } from "./validate-input.ts";
 
 interface MountDeps {
   authorize: Authorize;
@@ -42,7 +43,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   const given = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
   const authorize = () => deps.authorize(operation.access, { ...given, authorization: c.req.header("authorization") });
   const currentUser = await authorize();
-  if ("refusal" in body) throw body.refusal;
+  if ("error" in body) throw body.error;
   const input = validateInput(operation, given);
   const principalId = principalIdOf(currentUser) ?? deps.clientAddress(c);
   const scope = `${route.name}:${principalId}`;

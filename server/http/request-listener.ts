@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
-import { problemResponse } from "../domain/app-error.ts";
+import { problemResponse } from "./problem-response.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 

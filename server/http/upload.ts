@@ -1,6 +1,6 @@
 import type { Operation } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
-import { readBytes } from "./input.ts";
+import { readBytes } from "../lib/read-body.ts";
 
 /** Room for the form's own lines around the file. */
 const formBytes = 16 * 1024;

@@ -1,51 +1,36 @@
 import { createHash } from "node:crypto";
-import { isUniqueViolation, type Store } from "../database/store.ts";
+import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { idempotencyRepository as keys } from "./idempotency.repository.ts";
 
-/** A request that died with its process frees its key after this long. */
+/** A claim whose process died before it stored an answer is released after this long. */
 const claimTimeoutMs = 60_000;
 const retentionMs = 86_400_000;
 
-/** One key of a caller for a call, told apart from everyone else's. */
-export const scopedKey = (scope: string, word: string): string =>
+/** Hashes a client's key together with its scope (operation and user), so that keys of different users never collide. */
+export const scopedKey = (scope: string, key: string): string =>
   createHash("sha256")
-    .update(JSON.stringify([scope, word]))
+    .update(JSON.stringify([scope, key]))
     .digest("hex");
 
 export type IdempotencyService = ReturnType<typeof idempotencyService>;
 
 /**
- * `Idempotency-Key` (decisions §2): scoped to caller and call. The first request does the work; a repeated one gets its
- * answer; the same key with another body is refused. Only successful answers are kept.
+ * `Idempotency-Key` (D2): the first request with a key runs, a repeated one gets its stored response. Only successful
+ * responses are stored, for a day.
  */
 export function idempotencyService(store: Store) {
-  const table = "idempotency";
-
+  /** Returns the row of an earlier request with this key, or `undefined` where this request now holds the key. */
   async function claimKey(key: string, bodyHash: string, now: number) {
-    await store.db
-      .deleteFrom(table)
-      .where("key", "=", key)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb("status", "is", null), eb("created_at", "<", now - claimTimeoutMs)]),
-          eb("created_at", "<", now - retentionMs),
-        ]),
-      )
-      .execute();
-    try {
-      await store.db
-        .insertInto(table)
-        .values({ key, body_hash: bodyHash, status: null, answer: null, created_at: now })
-        .execute();
-      return undefined;
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      return store.db.selectFrom(table).selectAll().where("key", "=", key).executeTakeFirst();
-    }
+    await keys.deleteStale(store.db, key, now - claimTimeoutMs, now - retentionMs);
+    return (await keys.claim(store.db, key, bodyHash, now)) ? undefined : keys.find(store.db, key);
   }
 
   return {
-    /** `key` as `keyWithin` makes it. */
+    /**
+     * Runs `work` once per key (made by `scopedKey`). Throws `idempotency_key_reused` for a different body and
+     * `idempotency_in_progress` while the first request runs.
+     */
     async runOnce(key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
       const bodyHash = createHash("sha256")
         .update(JSON.stringify(body ?? null))
@@ -55,23 +40,14 @@ export function idempotencyService(store: Store) {
       if (earlier?.answer) return JSON.parse(earlier.answer);
       if (earlier) throw new AppError("idempotency_in_progress", { retryAfter: 1 });
       try {
-        const answer = await work();
-        await store.db
-          .updateTable(table)
-          .set({ status: 200, answer: JSON.stringify(answer) })
-          .where("key", "=", key)
-          .execute();
-        return answer;
+        const response = await work();
+        await keys.saveAnswer(store.db, key, JSON.stringify(response));
+        return response;
       } catch (error) {
-        await store.db.deleteFrom(table).where("key", "=", key).execute();
+        await keys.delete(store.db, key);
         throw error;
       }
     },
-    async deleteExpired(): Promise<void> {
-      await store.db
-        .deleteFrom(table)
-        .where("created_at", "<", Date.now() - retentionMs)
-        .execute();
-    },
+    deleteExpired: (): Promise<void> => keys.deleteBefore(store.db, Date.now() - retentionMs),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { start } from "#server/start.ts";
 import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
 import { restaurantFile } from "#tests/support/restaurant-file.ts";

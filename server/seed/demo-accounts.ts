@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Config, demoAdminEmail } from "../config.ts";
+import { type Config, demoAdminEmail } from "../config/config.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { UserService } from "../user/user.service.ts";
 

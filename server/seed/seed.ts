@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Store } from "../database/store.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { SandboxLedger } from "../integrations/payment/sandbox/ledger.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { type RunningServer, type StartOptions, start } from "#server/start.ts";
 import { copyBaseStore, engines, type TestEngine } from "./base-stores.ts";
 import { freePort } from "./free-port.ts";

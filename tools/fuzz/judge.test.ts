@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { problemResponse } from "#server/domain/app-error.ts";
 import { openApi } from "#server/http/openapi.ts";
+import { problemResponse } from "../../server/http/problem-response.ts";
 import { contractOf } from "../../tests/support/contract.ts";
 import { readDescription } from "../../tests/support/openapi-document.ts";
 import type { Change } from "./change-log.ts";

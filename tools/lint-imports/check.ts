@@ -26,7 +26,7 @@ export function checkFile(source: Source): Problem[] {
     }
     if (!mayReadEnvironment(path)) {
       for (const line of environmentReadsOf(source)) {
-        report(line, "only server/config.ts reads process.env.");
+        report(line, "only server/config/config.ts reads process.env.");
       }
     }
   }

@@ -78,5 +78,5 @@ export function judgeImport(file: string, imported: Import): string[] {
 
 /** Whether a file may read process.env: one place knows what can be configured. */
 export function mayReadEnvironment(file: string): boolean {
-  return topOf(file) !== "server" || file === "server/config.ts" || isTest(file);
+  return topOf(file) !== "server" || file === "server/config/config.ts" || isTest(file);
 }

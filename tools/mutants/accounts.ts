@@ -101,9 +101,9 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: "a public site starts with the sandbox",
-    file: "server/config.ts",
+    file: "server/config/config.ts",
     find: 'if (env.PAYMENT_PROVIDER === "sandbox")',
     replace: 'if (env.PAYMENT_PROVIDER === "never")',
-    tests: ["server/config.test.ts"],
+    tests: ["server/config/config.test.ts"],
   },
 ];

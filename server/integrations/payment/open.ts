@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Store } from "../../database/store.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { type SandboxLedger, sandboxLedger } from "./sandbox/ledger.ts";

@@ -1,5 +1,5 @@
 import { identityRoot } from "#contract/paths.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { googleIssuer } from "./google.ts";
 

@@ -1,6 +1,6 @@
 import { identityRoot } from "#contract/paths.ts";
 import { AppError } from "../../../domain/app-error.ts";
-import { readJson } from "../../../http/input.ts";
+import { readJson } from "../../../lib/read-body.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 
 /** Per address. Guests behind one address must be able to work (decisions §2). */
@@ -69,7 +69,7 @@ export function createRequestGuard(limits: RateLimitService, next: (request: Req
     const limit = limitsPerIp[path];
     if (limit) await limits.consume(`auth:${path}:${address}`, limit);
     const read = await readJson(request);
-    if ("refusal" in read) throw read.refusal;
+    if ("error" in read) throw read.error;
     rejectForeignRedirects(redirectFields.map((name) => [name, stringField(read.value, name)]));
     const text = JSON.stringify(read.value);
     if (text.includes("\\u0000")) throw new AppError("malformed", { detail: "Please leave out control characters." });

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
-import { constantTimeEqual } from "../../../crypto/constant-time-equal.ts";
 import { AppError } from "../../../domain/app-error.ts";
-import { readJson } from "../../../http/input.ts";
+import { constantTimeEqual } from "../../../lib/constant-time-equal.ts";
+import { readJson } from "../../../lib/read-body.ts";
 import { testCards } from "./cards.ts";
 import type { SandboxLedger } from "./ledger.ts";
 
@@ -32,7 +32,7 @@ const Authentication = z.object({
 
 async function parseBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const body = await readJson(request);
-  if ("refusal" in body) throw body.refusal;
+  if ("error" in body) throw body.error;
   const parsed = schema.safeParse(body.value);
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import Stripe from "stripe";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import { ProviderUnavailableError } from "../provider.ts";
 
 /** A guest waits for the answer: better to say soon that it cannot be had. */

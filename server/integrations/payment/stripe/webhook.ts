@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import Stripe from "stripe";
 import { stripeWebhookPath } from "#contract/paths.ts";
 import { AppError } from "../../../domain/app-error.ts";
-import { readBytes } from "../../../http/input.ts";
+import { readBytes } from "../../../lib/read-body.ts";
 
 /** Stripe's own limit on how old a signature may be; a copy that someone kept is worth nothing after it. */
 const toleranceSeconds = 300;

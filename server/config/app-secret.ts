@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "./config.ts";
 
 /** The operator's secret, or one generated once and kept in the data directory (decisions §9). */
 export async function loadAppSecret({ APP_SECRET, DATA_DIR }: Config): Promise<string> {

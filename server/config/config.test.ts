@@ -2,8 +2,8 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readSettings } from "../restaurant/settings.ts";
 import { readConfig } from "./config.ts";
-import { readSettings } from "./restaurant/settings.ts";
 
 const complaint = (variables: Record<string, string>): string => {
   try {

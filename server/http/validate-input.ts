@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { Operation } from "#contract/operation.ts";
+import { AppError } from "../domain/app-error.ts";
+
+/** Validates params, query and body together, so that one answer names every invalid field. Throws `invalid`. */
+export function validateInput(operation: Operation, given: { params: unknown; query: unknown; body: unknown }) {
+  const parts = {
+    params: operation.params?.safeParse(given.params),
+    query: operation.query?.safeParse(given.query),
+    body: operation.body?.safeParse(given.body),
+  };
+  const issues = Object.values(parts).flatMap((part) => part?.error?.issues ?? []);
+  if (issues.length > 0) throw new AppError("invalid", { fields: toFieldErrors(issues) });
+  return { params: parts.params?.data ?? {}, query: parts.query?.data ?? {}, body: parts.body?.data };
+}
+
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const issue of issues) {
+    const name = issue.path.join(".") || "body";
+    const message = name === "body" && issue.code === "invalid_type" ? "Send a JSON object" : issue.message;
+    // One message per field: the first.
+    if (!fields.has(name)) fields.set(name, message);
+  }
+  return Object.fromEntries(fields);
+}

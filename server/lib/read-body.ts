@@ -1,0 +1,38 @@
+import { AppError } from "../domain/app-error.ts";
+
+/** Limit of a JSON body: no form of the product comes near it. */
+export const maxBodyBytes = 64 * 1024;
+
+type ReadResult = { value: unknown } | { error: AppError };
+
+/**
+ * Reads a JSON body of at most `limit` bytes; an empty body is `{}`. Returns the error instead of throwing it, because
+ * authorization errors (401, 403) take precedence over body errors (400, 413, 415).
+ */
+export async function readJson(request: Request, limit = maxBodyBytes): Promise<ReadResult> {
+  const bytes = await readBytes(request, limit);
+  if (!bytes) return { error: new AppError("too_large") };
+  if (bytes.length === 0) return { value: {} };
+  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (mediaType !== "application/json" && !mediaType.endsWith("+json")) {
+    return { error: new AppError("unsupported_media_type") };
+  }
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return { error: new AppError("malformed") };
+  }
+}
+
+/** Reads the body, or returns `undefined` once it exceeds `limit` bytes; never buffers more than that. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
