@@ -60,7 +60,7 @@ const cases: Record<string, Case[]> = {
     ["web/menu/card.tsx", `import { Button } from "../ui/button.tsx";`],
     ["web/menu/card.tsx", `import { call } from "#web/api/client.ts";`],
     ["web/menu/card.tsx", `import { words } from "#web/words.ts";`],
-    ["web/menu/card.tsx", `import { words } from "#web/words/public.ts";`],
+    ["web/menu/card.tsx", `import { words } from "#web/messages/public.ts";`],
     ["web/layout/navigation.tsx", `import { CartCount } from "#web/cart/count.tsx";`],
     ["web/menu/card.tsx", `import { useSession } from "../identity/session.ts";`],
     ["web/menu/card.tsx", `import { useRestaurant } from "../restaurant/context.ts";`],

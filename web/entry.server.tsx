@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { scriptsLater } from "./early/scripts-later.ts";
+import { deferScripts } from "./hydration/defer-scripts.ts";
 
 /** Answers with the whole page at once, so that it is complete without JavaScript and can be cached. */
 export default async function handleRequest(
@@ -21,6 +21,6 @@ export default async function handleRequest(
   });
   await page.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  const html = scriptsLater(await new Response(page).text());
+  const html = deferScripts(await new Response(page).text());
   return new Response(html, { headers, status: failed ? 500 : status });
 }

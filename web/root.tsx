@@ -1,31 +1,31 @@
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { defaultColours } from "#contract/theme-colours.ts";
-import { DataProvider } from "#web/api/query-client.tsx";
-import { keepSchemasQuiet } from "#web/api/quiet-schemas.ts";
+import { disableZodJit } from "#web/api/disable-zod-jit.ts";
+import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
-import { useHydrated } from "#web/early/use-hydrated.ts";
-import { useOfflineCopy } from "#web/layout/offline.tsx";
-import { RouteFailure } from "#web/layout/route-failure.tsx";
-import { SiteFrame } from "#web/layout/site-frame.tsx";
+import { useHydratedEvent } from "#web/hydration/use-hydrated-event.ts";
+import { useServiceWorker } from "#web/layout/offline.tsx";
+import { RouteError } from "#web/layout/route-error.tsx";
+import { SiteLayout } from "#web/layout/site-layout.tsx";
 import { ThemeColours } from "#web/layout/theme-colours.tsx";
-import { refusalOf } from "#web/pages/public/loaded.ts";
-import { useRestaurantIfKnown } from "#web/restaurant/use-restaurant.ts";
+import { publicMessages } from "#web/messages/public.ts";
+import { toSectionError } from "#web/pages/public/load-section.ts";
+import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
-import { MoneyFormat } from "#web/ui/money.tsx";
+import { MoneyFormatContext } from "#web/ui/money.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
-import { words } from "#web/words/public.ts";
 import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";
 import "./app.css";
 
-keepSchemasQuiet();
+disableZodJit();
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return { restaurant: await context.get(apiContext)("getRestaurant", {}) };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toSectionError(error);
     throw data(refusal, { status: refusal.status });
   }
 }
@@ -42,13 +42,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.restaurant.name ?? words.title.failed },
-  { name: "description", content: loaderData?.restaurant.tagline ?? words.broken.offline },
+  { title: loaderData?.restaurant.name ?? publicMessages.title.failed },
+  { name: "description", content: loaderData?.restaurant.tagline ?? publicMessages.unexpectedError.offline },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const restaurant = useRestaurantIfKnown();
-  useHydrated();
+  const restaurant = useOptionalRestaurant();
+  useHydratedEvent();
   const { currency = "USD", locale = "en-US", theme = defaultColours } = restaurant ?? {};
   return (
     <html lang="en">
@@ -62,11 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColours {...theme} />
       </head>
       <body className="bg-base-100 text-base-content antialiased">
-        <DataProvider>
-          <MoneyFormat value={{ currency, locale }}>{children}</MoneyFormat>
+        <QueryProvider>
+          <MoneyFormatContext value={{ currency, locale }}>{children}</MoneyFormatContext>
           <DialogHost />
           <Toaster />
-        </DataProvider>
+        </QueryProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -75,22 +75,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useOfflineCopy();
+  useServiceWorker();
   return <Outlet />;
 }
 
 export function ErrorBoundary() {
-  const known = useRestaurantIfKnown() !== undefined;
+  const known = useOptionalRestaurant() !== undefined;
   if (known) {
     return (
-      <SiteFrame>
-        <RouteFailure />
-      </SiteFrame>
+      <SiteLayout>
+        <RouteError />
+      </SiteLayout>
     );
   }
   return (
     <main className="grid min-h-dvh place-items-center">
-      <RouteFailure />
+      <RouteError />
     </main>
   );
 }

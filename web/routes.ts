@@ -6,7 +6,7 @@ export default [
     route("menu", "pages/public/menu.tsx"),
     route("menu/:slug", "pages/public/dish.tsx"),
     route("order/:course", "pages/public/order.tsx"),
-    layout("pages/identity/signed-out.tsx", [
+    layout("pages/identity/signed-out-only.tsx", [
       route("login", "pages/identity/login.tsx"),
       route("signup", "pages/identity/sign-up.tsx"),
     ]),
@@ -31,7 +31,7 @@ export default [
         route("manageItems", "pages/admin/manage-items.tsx"),
         route("update/:id", "pages/admin/update-item.tsx"),
         route("users", "pages/admin/users.tsx"),
-        route("undelivered", "pages/admin/undelivered.tsx"),
+        route("undelivered", "pages/admin/failed-deliveries.tsx"),
         route("manageBookings", "pages/admin/manage-bookings.tsx"),
         route("manageReviews", "pages/admin/manage-reviews.tsx"),
       ]),

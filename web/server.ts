@@ -1,17 +1,19 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { createCaller } from "./api/caller.ts";
+import { createApiClient } from "./api/api-client.ts";
 import { apiContext } from "./api/server-context.ts";
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type RequestHandler = (request: Request) => Response | Promise<Response>;
 
 /** Answers pages. `api` is the server's own API, called without a network. */
-export function createHandler(api: Fetch, mode: "production" | "development") {
-  const handle = createRequestHandler(build, mode);
+export function createPageHandler(handleApiRequest: RequestHandler, mode: "production" | "development") {
+  const handleRequest = createRequestHandler(build, mode);
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
-    const caller = createCaller(async (path, init) => api(new Request(new URL(path, request.url), init)));
-    context.set(apiContext, caller);
-    return handle(request, context);
+    const apiClient = createApiClient(async (path, init) =>
+      handleApiRequest(new Request(new URL(path, request.url), init)),
+    );
+    context.set(apiContext, apiClient);
+    return handleRequest(request, context);
   };
 }

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Caller } from "./caller.ts";
+import type { ApiClient } from "./api-client.ts";
 
 /** The door through which loaders on the server call the API: same routes, same validation, no network. */
-export const apiContext = createContext<Caller>();
+export const apiContext = createContext<ApiClient>();

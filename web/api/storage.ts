@@ -1,24 +1,24 @@
-const memory = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 /** Local storage, or memory where the browser gives none: then a session lasts as long as the page. */
 export const storage = {
   read(key: string): string | undefined {
     try {
-      return localStorage.getItem(key) ?? memory.get(key);
+      return localStorage.getItem(key) ?? memoryFallback.get(key);
     } catch {
-      return memory.get(key);
+      return memoryFallback.get(key);
     }
   },
   write(key: string, value: string): void {
     try {
       localStorage.setItem(key, value);
-      memory.delete(key);
+      memoryFallback.delete(key);
     } catch {
-      memory.set(key, value);
+      memoryFallback.set(key, value);
     }
   },
   remove(key: string): void {
-    memory.delete(key);
+    memoryFallback.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {

@@ -1,48 +1,48 @@
 import { Order } from "#contract/order.ts";
 import { apiRoot, buildPath, endpoints } from "#contract/paths.ts";
-import { listen } from "./stream.ts";
+import { readEventStream } from "./event-stream.ts";
 
-interface Watcher {
+interface OrderListener {
   onOrder: (order: Order) => void;
   /** Connected; what changed before is not told. */
-  onOpen: () => void;
-  onLost: () => void;
+  onConnect: () => void;
+  onDisconnect: () => void;
 }
 
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
-const path = apiRoot + buildPath(endpoints.watchOrders[1]);
+const initialRetryDelayMs = 1000;
+const maxRetryDelayMs = 30_000;
+const ordersStreamPath = apiRoot + buildPath(endpoints.watchOrders[1]);
 
 /** Follows the orders, connecting again with growing delay, until told to stop. */
-export function watchOrders(watcher: Watcher): () => void {
+export function watchOrders(watcher: OrderListener): () => void {
   const stop = new AbortController();
-  void keepWatching(watcher, stop.signal);
+  void reconnectLoop(watcher, stop.signal);
   return () => stop.abort();
 }
 
-async function keepWatching({ onOrder, onOpen, onLost }: Watcher, signal: AbortSignal): Promise<void> {
+async function reconnectLoop({ onOrder, onConnect, onDisconnect }: OrderListener, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  const opened = () => {
+  const handleConnect = () => {
     failures = 0;
-    if (!signal.aborted) onOpen();
+    if (!signal.aborted) onConnect();
   };
   while (!signal.aborted) {
     try {
-      for await (const data of listen(path, { signal, onOpen: opened })) {
-        const order = orderIn(data);
+      for await (const data of readEventStream(ordersStreamPath, { signal, onOpen: handleConnect })) {
+        const order = parseOrder(data);
         if (order && !signal.aborted) onOrder(order);
       }
     } catch {
       // However it broke, the answer is to connect again.
     }
     if (signal.aborted) return;
-    onLost();
-    await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** failures), signal);
+    onDisconnect();
+    await waitBeforeRetry(Math.min(maxRetryDelayMs, initialRetryDelayMs * 2 ** failures), signal);
     failures += 1;
   }
 }
 
-function orderIn(data: string): Order | undefined {
+function parseOrder(data: string): Order | undefined {
   try {
     return Order.safeParse(JSON.parse(data)).data;
   } catch {
@@ -51,16 +51,16 @@ function orderIn(data: string): Order | undefined {
 }
 
 /** Waits, but no longer than until the network is back. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const waitBeforeRetry = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener("online", done);
-      signal.removeEventListener("abort", done);
+      window.removeEventListener("online", finish);
+      signal.removeEventListener("abort", finish);
       resolve();
     };
     // Spread out, so that all screens do not return in the same instant after a restart.
-    const timer = setTimeout(done, milliseconds * (0.75 + Math.random() / 2));
-    window.addEventListener("online", done);
-    signal.addEventListener("abort", done);
+    const timer = setTimeout(finish, milliseconds * (0.75 + Math.random() / 2));
+    window.addEventListener("online", finish);
+    signal.addEventListener("abort", finish);
   });

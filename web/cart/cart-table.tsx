@@ -1,17 +1,17 @@
 import type { CartEntry } from "#contract/cart.ts";
+import { accountMessages } from "#web/messages/account.ts";
+import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { words } from "#web/words/account.ts";
 
 interface CartTableProps {
   entries: readonly CartEntry[];
-  removing: string | undefined;
+  removingId: string | undefined;
   onRemove: (entry: CartEntry) => void;
 }
 
 /** A table where there is room, a list of cards on phones. */
-export function CartTable({ entries, removing, onRemove }: CartTableProps) {
-  const { index, image, name, price, delete: remove } = words.cart.columns;
+export function CartTable({ entries, removingId, onRemove }: CartTableProps) {
+  const { index, image, name, price, delete: remove } = accountMessages.cart.columns;
   return (
     <table className="w-full max-md:block">
       <thead className="max-md:sr-only">
@@ -25,11 +25,11 @@ export function CartTable({ entries, removing, onRemove }: CartTableProps) {
       </thead>
       <tbody className="max-md:grid max-md:gap-3">
         {entries.map((entry, place) => (
-          <Row
+          <CartRow
             key={entry._id}
             entry={entry}
-            place={place + 1}
-            removing={removing === entry._id}
+            position={place + 1}
+            isRemoving={removingId === entry._id}
             onRemove={() => onRemove(entry)}
           />
         ))}
@@ -40,18 +40,18 @@ export function CartTable({ entries, removing, onRemove }: CartTableProps) {
 
 interface RowProps {
   entry: CartEntry;
-  place: number;
-  removing: boolean;
+  position: number;
+  isRemoving: boolean;
   onRemove: () => void;
 }
 
-function Row({ entry, place, removing, onRemove }: RowProps) {
+function CartRow({ entry, position, isRemoving, onRemove }: RowProps) {
   const { name, image, available } = entry;
   return (
     <tr className="border-base-300 max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:rounded-box max-md:border max-md:p-3 md:border-b">
-      <td className="tabular-nums max-md:hidden md:px-3 md:py-3">{place}</td>
+      <td className="tabular-nums max-md:hidden md:px-3 md:py-3">{position}</td>
       <td className="max-md:row-span-2 md:px-3 md:py-3">
-        <Picture
+        <ResponsiveImage
           src={image}
           alt=""
           sizes="5rem"
@@ -62,36 +62,36 @@ function Row({ entry, place, removing, onRemove }: RowProps) {
       </td>
       <td className="min-w-0 max-md:self-end md:px-3 md:py-3">
         <span className="font-medium wrap-anywhere">{name}</span>
-        {!available && <span className="block text-sm font-medium text-error">{words.cart.unavailable}</span>}
+        {!available && <span className="block text-sm font-medium text-error">{accountMessages.cart.unavailable}</span>}
       </td>
       <td className="max-md:col-start-2 max-md:self-start md:px-3 md:py-3">
-        <Price entry={entry} />
+        <EntryPrice entry={entry} />
       </td>
       <td className="max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 md:px-3 md:py-3">
         <button
           type="button"
           className="btn btn-outline btn-error"
-          aria-label={words.cart.delete(name)}
-          aria-disabled={removing}
+          aria-label={accountMessages.cart.delete(name)}
+          aria-disabled={isRemoving}
           onClick={onRemove}
         >
-          {removing ? words.cart.deleting : words.cart.columns.delete}
+          {isRemoving ? accountMessages.cart.deleting : accountMessages.cart.columns.delete}
         </button>
       </td>
     </tr>
   );
 }
 
-function Price({ entry: { price, currentPrice, available } }: { entry: CartEntry }) {
+function EntryPrice({ entry: { price, currentPrice, available } }: { entry: CartEntry }) {
   if (currentPrice === undefined || !available) return <Money amount={price} />;
   return (
     <span className="flex flex-wrap gap-x-2">
       <s className="text-base-content/75">
-        <span className="sr-only">{words.cart.wasPrice} </span>
+        <span className="sr-only">{accountMessages.cart.priceWhenAdded} </span>
         <Money amount={price} />
       </s>
       <strong>
-        <span className="sr-only">{words.cart.nowPrice} </span>
+        <span className="sr-only">{accountMessages.cart.currentPrice} </span>
         <Money amount={currentPrice} />
       </strong>
     </span>

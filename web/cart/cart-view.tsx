@@ -2,41 +2,41 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { toDecimal } from "#contract/money.ts";
-import { Empty } from "#web/ui/empty.tsx";
-import { Failed } from "#web/ui/failed.tsx";
-import { MoneyFormat, useMoney } from "#web/ui/money.tsx";
+import { accountMessages } from "#web/messages/account.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { MoneyFormatContext, useFormatMoney } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { words } from "#web/words/account.ts";
 import { CartTable } from "./cart-table.tsx";
 import { cartQuery, cartTotal } from "./queries.ts";
-import { useRemoveFromCart } from "./use-remove.ts";
+import { useRemoveFromCart } from "./use-remove-from-cart.ts";
 
 interface CartViewProps {
   email: string;
   onPay: () => void;
-  whenEmpty: ReactNode;
+  emptyAction: ReactNode;
 }
 
-export function CartView({ email, onPay, whenEmpty }: CartViewProps) {
+export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   // Prices and what is sold out change behind the cart's back.
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
   const { remove, removing } = useRemoveFromCart(email);
   if (!cart.data) {
     if (!cart.error) return <CartSkeleton />;
     const retry = () => void cart.refetch();
-    return <Failed problem={cart.error} onRetry={retry} retrying={cart.isFetching} />;
+    return <ErrorMessage error={cart.error} onRetry={retry} isRetrying={cart.isFetching} />;
   }
   const entries = cart.data;
   return (
     <div className="grid gap-6">
-      <Summary entries={entries} onPay={onPay} />
-      <Warnings entries={entries} />
+      <CartSummary entries={entries} onPay={onPay} />
+      <CartWarnings entries={entries} />
       {entries.length > 0 ? (
-        <CartTable entries={entries} removing={removing} onRemove={(entry) => void remove(entry)} />
+        <CartTable entries={entries} removingId={removing} onRemove={(entry) => void remove(entry)} />
       ) : (
-        <Empty text={words.cart.empty} icon="cart">
-          {whenEmpty}
-        </Empty>
+        <EmptyState text={accountMessages.cart.empty} icon="cart">
+          {emptyAction}
+        </EmptyState>
       )}
     </div>
   );
@@ -51,30 +51,30 @@ function CartSkeleton() {
   );
 }
 
-function Summary({ entries, onPay }: { entries: readonly CartEntry[]; onPay: () => void }) {
-  const { currency } = use(MoneyFormat);
-  const money = useMoney();
-  const total = money(toDecimal(cartTotal(entries, currency), currency));
-  const payable = entries.length > 0 && entries.every((entry) => entry.available);
+function CartSummary({ entries, onPay }: { entries: readonly CartEntry[]; onPay: () => void }) {
+  const { currency } = use(MoneyFormatContext);
+  const formatMoney = useFormatMoney();
+  const total = formatMoney(toDecimal(cartTotal(entries, currency), currency));
+  const canPay = entries.length > 0 && entries.every((entry) => entry.available);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-box bg-base-200 p-5">
       <dl className="flex grow flex-wrap gap-x-8 gap-y-2">
-        <Figure term={words.cart.items} value={String(entries.length)} />
-        <Figure term={words.cart.total} value={total} />
+        <SummaryItem term={accountMessages.cart.itemCount} value={String(entries.length)} />
+        <SummaryItem term={accountMessages.cart.total} value={total} />
       </dl>
       <button
         type="button"
         className="btn btn-primary btn-lg min-w-40 max-sm:w-full"
-        disabled={!payable}
+        disabled={!canPay}
         onClick={onPay}
       >
-        {words.cart.pay}
+        {accountMessages.cart.pay}
       </button>
     </div>
   );
 }
 
-function Figure({ term, value }: { term: string; value: string }) {
+function SummaryItem({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-base-content/80">{term}</dt>
@@ -83,13 +83,13 @@ function Figure({ term, value }: { term: string; value: string }) {
   );
 }
 
-function Warnings({ entries }: { entries: readonly CartEntry[] }) {
-  const gone = entries.some((entry) => !entry.available);
-  const changed = entries.some((entry) => entry.available && entry.currentPrice !== undefined);
+function CartWarnings({ entries }: { entries: readonly CartEntry[] }) {
+  const hasUnavailable = entries.some((entry) => !entry.available);
+  const hasPriceChanges = entries.some((entry) => entry.available && entry.currentPrice !== undefined);
   return (
     <div role="status" className="grid gap-2 font-medium empty:hidden">
-      {gone && <p className="text-error">{words.cart.removeFirst}</p>}
-      {changed && <p>{words.cart.priceChanged}</p>}
+      {hasUnavailable && <p className="text-error">{accountMessages.cart.removeUnavailable}</p>}
+      {hasPriceChanges && <p>{accountMessages.cart.priceChanged}</p>}
     </div>
   );
 }

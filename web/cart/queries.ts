@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CartEntry } from "#contract/cart.ts";
 import { type Minor, sumAmounts, toMinor } from "#contract/money.ts";
-import { api } from "#web/api/browser.ts";
+import { api } from "#web/api/api.ts";
 
 export const cartQuery = (email: string) =>
   queryOptions({
@@ -10,8 +10,8 @@ export const cartQuery = (email: string) =>
   });
 
 /** What the entry costs today. */
-export const priceNow = ({ price, currentPrice }: CartEntry): number => currentPrice ?? price;
+export const effectivePrice = ({ price, currentPrice }: CartEntry): number => currentPrice ?? price;
 
 /** What the cart costs today, in minor units. */
 export const cartTotal = (entries: readonly CartEntry[], currency: string): Minor =>
-  sumAmounts(entries.map((entry) => toMinor(priceNow(entry), currency) ?? 0));
+  sumAmounts(entries.map((entry) => toMinor(effectivePrice(entry), currency) ?? 0));

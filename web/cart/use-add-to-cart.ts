@@ -3,38 +3,38 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { api } from "#web/api/browser.ts";
-import { Problem } from "#web/api/caller.ts";
-import { newKey } from "#web/api/key.ts";
+import { api } from "#web/api/api.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { createRandomKey } from "#web/api/idempotency-key.ts";
 import { readSession } from "#web/identity/session.ts";
-import { ask } from "#web/ui/dialog.tsx";
+import { accountMessages } from "#web/messages/account.ts";
+import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { words } from "#web/words/account.ts";
+import { checkEmailVerified, showUnverifiedDialog } from "./email-verification.ts";
 import { cartQuery } from "./queries.ts";
-import { isVerified, warnUnverified } from "./verification.ts";
 
 /** A dish that somebody chose, with the key that keeps it from being added twice. */
-export interface Choice extends Pick<Dish, "_id" | "name"> {
-  key: string;
+export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
+  idempotencyKey: string;
 }
 
-export const choose = ({ _id, name }: Pick<Dish, "_id" | "name">): Choice => ({
+export const createDishToAdd = ({ _id, name }: Pick<Dish, "_id" | "name">): DishToAdd => ({
   _id,
   name,
-  key: newKey(),
+  idempotencyKey: createRandomKey(),
 });
 
 /** Adds a dish to the cart of whoever is signed in and answers the entry, or says what stands in the way. */
-export function useAddToCart(): (choice: Choice) => Promise<string | undefined> {
+export function useAddToCart(): (dish: DishToAdd) => Promise<string | undefined> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return useCallback(
     async (choice) => {
       const session = readSession();
-      if (session.state === "in") return add(client, choice, session.email);
-      const { outTitle: title, outText: text, login: confirm } = words.addToCart;
-      const answer = await ask({ icon: "warning", title, text, confirm, cancel: true });
+      if (session.state === "in") return addDish(client, choice, session.email);
+      const { signedOutTitle: title, signedOutText: text, login: confirm } = accountMessages.addToCart;
+      const answer = await showDialog({ icon: "warning", title, text, confirm, cancel: true });
       if (answer === "confirm") {
         await navigate(pagePaths.login, { state: { from: pathname + search + hash, dish: choice } });
       }
@@ -44,32 +44,32 @@ export function useAddToCart(): (choice: Choice) => Promise<string | undefined> 
   );
 }
 
-async function add(client: QueryClient, choice: Choice, email: string): Promise<string | undefined> {
-  let entry: string;
+async function addDish(client: QueryClient, dish: DishToAdd, email: string): Promise<string | undefined> {
+  let entryId: string;
   try {
-    if (!(await isVerified(email))) {
-      await warnUnverified(email);
+    if (!(await checkEmailVerified(email))) {
+      await showUnverifiedDialog(email);
       return undefined;
     }
-    const body = { menuId: choice._id, email };
-    entry = (await api("addToCart", { body, idempotencyKey: choice.key })).insertedId;
-    toast.success(words.addToCart.added(choice.name));
+    const body = { menuId: dish._id, email };
+    entryId = (await api("addToCart", { body, idempotencyKey: dish.idempotencyKey })).insertedId;
+    toast.success(accountMessages.addToCart.added(dish.name));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    await tell(error, email, () => void add(client, choice, email));
+    if (!(error instanceof ApiError)) throw error;
+    await showError(error, email, () => void addDish(client, dish, email));
     return undefined;
   }
   await client.invalidateQueries({ queryKey: cartQuery(email).queryKey });
-  return entry;
+  return entryId;
 }
 
-async function tell({ body }: Problem, email: string, retry: () => void): Promise<void> {
+async function showError({ body }: ApiError, email: string, retry: () => void): Promise<void> {
   // The session ended; the person is on the way to the login, which is answer enough.
   if (body.status === 401 || body.status === 403) return;
   if (body.code === "email_unverified") {
-    await warnUnverified(email);
-  } else if (body.status >= 500) toast.failure(body.detail, retry);
+    await showUnverifiedDialog(email);
+  } else if (body.status >= 500) toast.error(body.detail, retry);
   else {
-    await ask({ icon: "error", title: words.addToCart.failedTitle, text: body.detail });
+    await showDialog({ icon: "error", title: accountMessages.addToCart.failedTitle, text: body.detail });
   }
 }

@@ -1,65 +1,65 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ProblemBody } from "#contract/problems.ts";
-import { api } from "#web/api/browser.ts";
-import { Problem } from "#web/api/caller.ts";
-import { newKey } from "#web/api/key.ts";
-import { ask } from "#web/ui/dialog.tsx";
+import { api } from "#web/api/api.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { createRandomKey } from "#web/api/idempotency-key.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { words } from "#web/words/checkout.ts";
+import { checkEmailVerified, showUnverifiedDialog } from "./email-verification.ts";
 import { cartQuery } from "./queries.ts";
-import { isVerified, warnUnverified } from "./verification.ts";
 
-type Dishes = readonly { menuId: string; name: string }[];
+type OrderedDishes = readonly { menuId: string; name: string }[];
 
 /** Adds what was bought before once more, and tells what was not to be had. */
-export function useOrderAgain(email: string): (dishes: Dishes) => Promise<void> {
+export function useOrderAgain(email: string): (dishes: OrderedDishes) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (dishes) => {
-      const addition: Addition = { added: 0, missing: new Set() };
+      const result: AddResult = { addedCount: 0, unavailableNames: new Set() };
       try {
-        if (!(await isVerified(email))) return await warnUnverified(email);
-        await addAll(email, dishes, addition);
+        if (!(await checkEmailVerified(email))) return await showUnverifiedDialog(email);
+        await addAll(email, dishes, result);
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        addition.stopped = error.body;
+        if (!(error instanceof ApiError)) throw error;
+        result.error = error.body;
       }
       await client.invalidateQueries({ queryKey: cartQuery(email).queryKey });
-      await tell(addition);
+      await showResult(result);
     },
     [client, email],
   );
 }
 
-interface Addition {
-  added: number;
-  missing: Set<string>;
+interface AddResult {
+  addedCount: number;
+  unavailableNames: Set<string>;
   /** What kept the rest from being added. */
-  stopped?: ProblemBody;
+  error?: ProblemBody;
 }
 
-async function addAll(email: string, dishes: Dishes, addition: Addition): Promise<void> {
-  const key = newKey();
+async function addAll(email: string, dishes: OrderedDishes, result: AddResult): Promise<void> {
+  const key = createRandomKey();
   for (const [index, { menuId, name }] of dishes.entries()) {
     try {
       await api("addToCart", { body: { menuId, email }, idempotencyKey: `${key}-${index}` });
-      addition.added += 1;
+      result.addedCount += 1;
     } catch (error) {
-      if (!isMissing(error)) throw error;
-      addition.missing.add(name);
+      if (!isUnavailableError(error)) throw error;
+      result.unavailableNames.add(name);
     }
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Problem && (error.body.code === "dish_not_found" || error.body.code === "dish_unavailable");
+const isUnavailableError = (error: unknown): boolean =>
+  error instanceof ApiError && (error.body.code === "dish_not_found" || error.body.code === "dish_unavailable");
 
-async function tell({ added, missing, stopped }: Addition): Promise<void> {
-  const { againAdded, missingTitle, missing: notAdded, stopped: because } = words.history;
-  if (added > 0) toast.success(againAdded(added));
-  if (stopped?.status === 401 || stopped?.status === 403) return;
-  if (stopped) await ask({ icon: "error", title: stopped.title, text: because(stopped.detail) });
-  if (missing.size === 0) return;
-  await ask({ icon: "warning", title: missingTitle, text: notAdded([...missing].join(", ")) });
+async function showResult({ addedCount, unavailableNames, error }: AddResult): Promise<void> {
+  const { addedToCart, missingTitle, missing: notAdded, notAllAdded: because } = checkoutMessages.history;
+  if (addedCount > 0) toast.success(addedToCart(addedCount));
+  if (error?.status === 401 || error?.status === 403) return;
+  if (error) await showDialog({ icon: "error", title: error.title, text: because(error.detail) });
+  if (unavailableNames.size === 0) return;
+  await showDialog({ icon: "warning", title: missingTitle, text: notAdded([...unavailableNames].join(", ")) });
 }

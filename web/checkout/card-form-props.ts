@@ -5,9 +5,9 @@ import type { ProblemCode } from "#contract/problems.ts";
 export interface CardFormProps {
   intent: PaymentIntent;
   email: string;
-  restaurant: string;
+  restaurantName: string;
   /** The provider has the money. */
   onCaptured: () => void;
   /** This payment can never succeed any more. */
-  onEnded: (code: ProblemCode) => void;
+  onIntentClosed: (code: ProblemCode) => void;
 }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PaymentIntent } from "#contract/checkout.ts";
-import { api } from "#web/api/browser.ts";
-import { type Answer, Problem } from "#web/api/caller.ts";
+import { api } from "#web/api/api.ts";
+import { ApiError, type ApiResult } from "#web/api/api-client.ts";
 
-export type Payment = Answer<"recordPayment">["payment"];
+export type Payment = ApiResult<"recordPayment">["payment"];
 
 export const intentQuery = (email: string, id: string) =>
   queryOptions({
@@ -14,26 +14,26 @@ export const intentQuery = (email: string, id: string) =>
   });
 
 /** One intent a key, however often the page is drawn. `priceOf` is what the guest saw. */
-export const beginQuery = (email: string, key: string, priceOf: () => Promise<number>) =>
+export const createIntentQuery = (email: string, idempotencyKey: string, getDisplayedPrice: () => Promise<number>) =>
   queryOptions({
-    queryKey: ["begin-payment", email, key],
+    queryKey: ["begin-payment", email, idempotencyKey],
     queryFn: async () => {
-      const body = { price: await priceOf() };
-      return api("createPaymentIntent", { body, idempotencyKey: key });
+      const body = { price: await getDisplayedPrice() };
+      return api("createPaymentIntent", { body, idempotencyKey: idempotencyKey });
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const mostTries = 8;
-const longestWaitMs = 15_000;
+const maxRetries = 8;
+const maxRetryDelayMs = 15_000;
 
 /** Records a payment; the same answer however often it is asked, so that asking again loses nothing. */
-export const recordQuery = (email: string, { id, price, paymentType }: PaymentIntent) =>
+export const recordPaymentQuery = (email: string, { id, price, paymentType }: PaymentIntent) =>
   queryOptions({
     queryKey: ["recorded-payment", email, id],
     queryFn: () => api("recordPayment", { body: { email, price, paymentType, transactionId: id } }),
-    retry: (failures, error) => failures < mostTries && !(error instanceof Problem && error.body.status < 500),
-    retryDelay: (failures) => Math.min(1000 * 2 ** failures, longestWaitMs),
+    retry: (failures, error) => failures < maxRetries && !(error instanceof ApiError && error.body.status < 500),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, maxRetryDelayMs),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

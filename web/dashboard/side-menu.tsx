@@ -1,43 +1,43 @@
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { accountMessages } from "#web/messages/account.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { words } from "#web/words/account.ts";
 import { type DashboardLink, siteLinks } from "./links.ts";
 
 /** Beside the page on wide screens; on small ones above it, opened by a button. */
 export function SideMenu({ links }: { links: readonly DashboardLink[] }) {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
+  const [openAtKey, setOpenAtKey] = useState<string>();
   // Following a link closes it.
-  const open = openAt === key;
+  const isOpen = openAtKey === key;
   return (
-    <nav aria-label={words.dashboard.menu} className="border-base-300 max-lg:border-b lg:border-e">
+    <nav aria-label={accountMessages.dashboard.menu} className="border-base-300 max-lg:border-b lg:border-e">
       <button
         type="button"
         className="btn btn-ghost my-2 ms-1 md:ms-4 lg:hidden"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls="dashboard-links"
-        onClick={() => setOpenAt(open ? undefined : key)}
+        onClick={() => setOpenAtKey(isOpen ? undefined : key)}
       >
-        <Icon name={open ? "close" : "menu"} />
-        {words.dashboard.toggle}
+        <Icon name={isOpen ? "close" : "menu"} />
+        {accountMessages.dashboard.toggle}
       </button>
       <div
         id="dashboard-links"
-        className={`gap-4 p-4 lg:sticky lg:top-20 lg:grid ${open ? "grid" : "hidden noscript:grid"}`}
+        className={`gap-4 p-4 lg:sticky lg:top-20 lg:grid ${isOpen ? "grid" : "hidden noscript:grid"}`}
       >
-        <Links links={links} />
+        <LinkList links={links} />
         <hr className="border-base-300" />
-        <Links links={siteLinks} />
+        <LinkList links={siteLinks} />
       </div>
     </nav>
   );
 }
 
-function Links({ links }: { links: readonly DashboardLink[] }) {
+function LinkList({ links }: { links: readonly DashboardLink[] }) {
   return (
     <ul className="grid gap-1">
-      {links.map(({ to, text }) => (
+      {links.map(({ to, label }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -45,7 +45,7 @@ function Links({ links }: { links: readonly DashboardLink[] }) {
             prefetch="intent"
             className="flex min-h-11 items-center rounded-box px-4 hover:bg-base-200 aria-[current=page]:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
           >
-            {text}
+            {label}
           </NavLink>
         </li>
       ))}

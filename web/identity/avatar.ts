@@ -10,12 +10,13 @@ const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase();
 
-const sumOfLetters = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+const sumOfCodePoints = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 
 /** A picture with the initials of a name, as an address that holds the whole picture. */
-export function avatarOf(name: string): string {
+export function createInitialsAvatar(name: string): string {
   const initials = initialsOf(name);
-  const colour = colours[sumOfLetters(name) % colours.length];
+  const colour = colours[sumOfCodePoints(name) % colours.length];
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>` +
     (initials

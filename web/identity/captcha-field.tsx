@@ -1,6 +1,14 @@
 import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { words } from "#web/words/identity.ts";
-import { captchaLength, drawCaptcha, hasVoice, matches, newCaptcha, onVoicesChange, speakCaptcha } from "./captcha.ts";
+import { identityMessages } from "#web/messages/identity.ts";
+import {
+  captchaLength,
+  createCaptcha,
+  drawCaptcha,
+  hasSpeechVoice,
+  matchesCaptcha,
+  onVoicesChange,
+  speakCaptcha,
+} from "./captcha.ts";
 
 interface CaptchaFieldProps {
   onMatch: (matched: boolean) => void;
@@ -11,56 +19,56 @@ export function CaptchaField({ onMatch }: CaptchaFieldProps) {
   const id = useId();
   const { captcha, canvas, renew } = useCaptcha();
   const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState(false);
-  const right = matches(captcha, typed);
+  const [isWrong, setIsWrong] = useState(false);
+  const isCorrect = matchesCaptcha(captcha, typed);
 
-  const check = (text: string) => {
-    const matched = matches(captcha, text);
+  const checkAnswer = (text: string) => {
+    const matched = matchesCaptcha(captcha, text);
     onMatch(matched);
     if (matched || text === "") return;
-    setWrong(true);
+    setIsWrong(true);
     setTyped("");
     renew();
   };
-  const type = (text: string) => {
+  const handleType = (text: string) => {
     setTyped(text);
-    setWrong(false);
-    if (text.length === captchaLength) check(text);
+    setIsWrong(false);
+    if (text.length === captchaLength) checkAnswer(text);
     else onMatch(false);
   };
-  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLFieldSetElement>) => {
     // Going on to hear or change the characters is not leaving.
-    if (!event.currentTarget.contains(event.relatedTarget)) check(typed);
+    if (!event.currentTarget.contains(event.relatedTarget)) checkAnswer(typed);
   };
-  const change = () => {
-    type("");
+  const handleRefresh = () => {
+    handleType("");
     renew();
   };
   return (
-    <fieldset className="grid gap-1.5" onBlur={leave}>
+    <fieldset className="grid gap-1.5" onBlur={handleBlur}>
       <label htmlFor={id} className="font-medium">
-        {words.captcha.label}
+        {identityMessages.captcha.label}
       </label>
-      <CaptchaPicture captcha={captcha} canvas={canvas} onChange={change} />
+      <CaptchaImage captcha={captcha} canvas={canvas} onRefresh={handleRefresh} />
       <input
         id={id}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleType(event.target.value)}
         maxLength={captchaLength}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         required
-        aria-invalid={wrong || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-hint ${id}-state`}
-        className={`input input-lg w-full font-mono text-base tracking-widest ${wrong ? "input-error" : ""}`}
+        className={`input input-lg w-full font-mono text-base tracking-widest ${isWrong ? "input-error" : ""}`}
       />
       <p id={`${id}-hint`} className="text-sm text-base-content/75">
-        {words.captcha.hint}
+        {identityMessages.captcha.hint}
       </p>
-      <p id={`${id}-state`} role="status" className={`text-sm empty:hidden ${wrong ? "text-error" : "text-success"}`}>
-        {wrong ? words.captcha.wrong : right ? words.captcha.right : ""}
+      <p id={`${id}-state`} role="status" className={`text-sm empty:hidden ${isWrong ? "text-error" : "text-success"}`}>
+        {isWrong ? identityMessages.captcha.incorrect : isCorrect ? identityMessages.captcha.correct : ""}
       </p>
     </fieldset>
   );
@@ -70,21 +78,21 @@ export function CaptchaField({ onMatch }: CaptchaFieldProps) {
 function useCaptcha() {
   const [captcha, setCaptcha] = useState("");
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => setCaptcha(newCaptcha()), []);
+  useEffect(() => setCaptcha(createCaptcha()), []);
   useEffect(() => {
     if (canvas.current && captcha) drawCaptcha(canvas.current, captcha);
   }, [captcha]);
-  return { captcha, canvas, renew: () => setCaptcha(newCaptcha()) };
+  return { captcha, canvas, renew: () => setCaptcha(createCaptcha()) };
 }
 
-interface CaptchaPictureProps {
+interface CaptchaImageProps {
   captcha: string;
   canvas: RefObject<HTMLCanvasElement | null>;
-  onChange: () => void;
+  onRefresh: () => void;
 }
 
-function CaptchaPicture({ captcha, canvas, onChange }: CaptchaPictureProps) {
-  const voice = useSyncExternalStore(onVoicesChange, hasVoice, () => false);
+function CaptchaImage({ captcha, canvas, onRefresh }: CaptchaImageProps) {
+  const canSpeak = useSyncExternalStore(onVoicesChange, hasSpeechVoice, () => false);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <canvas
@@ -92,15 +100,15 @@ function CaptchaPicture({ captcha, canvas, onChange }: CaptchaPictureProps) {
         width={440}
         height={120}
         role="img"
-        aria-label={words.captcha.picture}
+        aria-label={identityMessages.captcha.imageLabel}
         className="h-15 w-55 rounded-box border border-base-300 bg-[#f6ecdb]"
       />
-      <button type="button" className="link min-h-11 px-1 text-sm" onClick={onChange}>
-        {words.captcha.renew}
+      <button type="button" className="link min-h-11 px-1 text-sm" onClick={onRefresh}>
+        {identityMessages.captcha.refresh}
       </button>
-      {voice && (
+      {canSpeak && (
         <button type="button" className="link min-h-11 px-1 text-sm" onClick={() => speakCaptcha(captcha)}>
-          {words.captcha.hear}
+          {identityMessages.captcha.playAudio}
         </button>
       )}
     </div>

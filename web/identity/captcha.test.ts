@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { captchaLength as wanted } from "#contract/identity.ts";
-import { captchaLength, matches, newCaptcha } from "./captcha.ts";
+import { captchaLength, createCaptcha, matchesCaptcha } from "./captcha.ts";
 
-const drawn = Array.from({ length: 500 }, newCaptcha);
+const drawn = Array.from({ length: 500 }, createCaptcha);
 
 it("has six characters of both cases and digits, drawn anew each time", () => {
   expect(captchaLength).toBe(wanted);
@@ -13,8 +13,8 @@ it("has six characters of both cases and digits, drawn anew each time", () => {
 });
 
 it("ignores case, and matches nothing but itself", () => {
-  expect(matches("aB3dE5", "AB3De5")).toBe(true);
-  expect(matches("aB3dE5", " aB3dE5 ")).toBe(true);
-  for (const typed of ["", "aB3dE", "aB3dE55", "aB3dE6"]) expect(matches("aB3dE5", typed)).toBe(false);
-  expect(matches("", "")).toBe(false);
+  expect(matchesCaptcha("aB3dE5", "AB3De5")).toBe(true);
+  expect(matchesCaptcha("aB3dE5", " aB3dE5 ")).toBe(true);
+  for (const typed of ["", "aB3dE", "aB3dE55", "aB3dE6"]) expect(matchesCaptcha("aB3dE5", typed)).toBe(false);
+  expect(matchesCaptcha("", "")).toBe(false);
 });

@@ -4,18 +4,18 @@ export const captchaLength = 6;
 /** Upper and lower case letters and digits, without those that look like one another. */
 const characters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 
-const random = (below: number): number => {
+const randomBelow = (below: number): number => {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number % below;
 };
 
-export const newCaptcha = (): string =>
-  Array.from({ length: captchaLength }, () => characters[random(characters.length)]).join("");
+export const createCaptcha = (): string =>
+  Array.from({ length: captchaLength }, () => characters[randomBelow(characters.length)]).join("");
 
-export const matches = (captcha: string, typed: string): boolean =>
+export const matchesCaptcha = (captcha: string, typed: string): boolean =>
   captcha !== "" && typed.trim().toLowerCase() === captcha.toLowerCase();
 
-const inks = ["#7c2416", "#3a2a1c", "#23462c", "#243c5a"];
+const inkColours = ["#7c2416", "#3a2a1c", "#23462c", "#243c5a"];
 
 /** Draws the characters askew, over lines that hinder a machine more than a person. */
 export function drawCaptcha(canvas: HTMLCanvasElement, captcha: string): void {
@@ -29,10 +29,10 @@ export function drawCaptcha(canvas: HTMLCanvasElement, captcha: string): void {
   context.textBaseline = "middle";
   for (const [index, character] of [...captcha].entries()) {
     context.save();
-    context.translate(((index + 0.75) * width) / (captcha.length + 0.5), height / 2 + random(12) - 6);
-    context.rotate((random(50) - 25) / 100);
-    context.font = `bold ${height * 0.5 + random(height * 0.12)}px ${index % 2 ? "Georgia, serif" : "Verdana, sans-serif"}`;
-    context.fillStyle = inks[random(inks.length)] ?? "#000";
+    context.translate(((index + 0.75) * width) / (captcha.length + 0.5), height / 2 + randomBelow(12) - 6);
+    context.rotate((randomBelow(50) - 25) / 100);
+    context.font = `bold ${height * 0.5 + randomBelow(height * 0.12)}px ${index % 2 ? "Georgia, serif" : "Verdana, sans-serif"}`;
+    context.fillStyle = inkColours[randomBelow(inkColours.length)] ?? "#000";
     context.fillText(character, 0, 0);
     context.restore();
   }
@@ -41,23 +41,23 @@ export function drawCaptcha(canvas: HTMLCanvasElement, captcha: string): void {
 function drawLines(context: CanvasRenderingContext2D, width: number, height: number): void {
   context.lineWidth = 2;
   for (let line = 0; line < 7; line += 1) {
-    context.strokeStyle = `${inks[line % inks.length]}55`;
+    context.strokeStyle = `${inkColours[line % inkColours.length]}55`;
     context.beginPath();
-    context.moveTo(random(width / 3), random(height));
+    context.moveTo(randomBelow(width / 3), randomBelow(height));
     context.bezierCurveTo(
-      random(width),
-      random(height),
-      random(width),
-      random(height),
-      width - random(width / 3),
-      random(height),
+      randomBelow(width),
+      randomBelow(height),
+      randomBelow(width),
+      randomBelow(height),
+      width - randomBelow(width / 3),
+      randomBelow(height),
     );
     context.stroke();
   }
 }
 
 /** Whether this browser has a voice; some list theirs only after a while. */
-export const hasVoice = (): boolean => "speechSynthesis" in window && speechSynthesis.getVoices().length > 0;
+export const hasSpeechVoice = (): boolean => "speechSynthesis" in window && speechSynthesis.getVoices().length > 0;
 
 export function onVoicesChange(listener: () => void): () => void {
   if (!("speechSynthesis" in window)) return () => {};

@@ -1,67 +1,72 @@
 import { useRef, useState } from "react";
+import { identityMessages } from "#web/messages/identity.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Note } from "#web/ui/note.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { words } from "#web/words/identity.ts";
-import { type PopupEnd, signInByPopup } from "./popup.ts";
-import { adoptSession } from "./provider.ts";
+import { startSession } from "./identity-client.ts";
+import { type PopupResult, signInWithPopup } from "./sign-in-popup.ts";
 
-const text = words.google;
+const messages = identityMessages.google;
 
-const ends = {
-  blocked: text.blocked,
-  closed: text.closed,
-  unreachable: text.unreachable,
+const endMessages = {
+  blocked: messages.blocked,
+  closed: messages.closed,
+  unreachable: messages.unreachable,
 } as const;
 
-const codes: Readonly<Record<string, string>> = {
-  account_not_linked: text.notLinked,
-  access_denied: text.denied,
+const errorCodeMessages: Readonly<Record<string, string>> = {
+  account_not_linked: messages.notLinked,
+  access_denied: messages.denied,
 };
 
 /** Signs in, or up, with a Google account in a window of its own; nothing where the restaurant does not offer that. */
 export function GoogleButton() {
-  return useRestaurant().googleSignIn ? <OfferedButton /> : null;
+  return useRestaurant().googleSignIn ? <GoogleSignInButton /> : null;
 }
 
-function OfferedButton() {
+function GoogleSignInButton() {
   const busy = useRef(false);
   const [waiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState("");
-  const press = async () => {
+  const [errorMessage, setErrorMessage] = useState("");
+  const handleClick = async () => {
     if (busy.current) return;
     busy.current = true;
     setWaiting(true);
-    setProblem("");
+    setErrorMessage("");
     // Nothing is awaited before: the window opens in the click itself.
-    setProblem(await problemOf(signInByPopup("google")));
+    setErrorMessage(await completeSignIn(signInWithPopup("google")));
     busy.current = false;
     setWaiting(false);
   };
   return (
     <div className="grid gap-3">
-      <button type="button" className="btn btn-outline btn-lg" onClick={() => void press()} aria-disabled={waiting}>
-        <Mark />
-        {waiting ? text.waiting : text.button}
+      <button
+        type="button"
+        className="btn btn-outline btn-lg"
+        onClick={() => void handleClick()}
+        aria-disabled={waiting}
+      >
+        <GoogleLogo />
+        {waiting ? messages.waiting : messages.button}
       </button>
-      {problem && <Note kind="failure">{problem}</Note>}
+      {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
     </div>
   );
 }
 
 /** In words for the person; nothing where they are signed in now. */
-async function problemOf(ending: Promise<PopupEnd>): Promise<string> {
-  const ended = await ending;
-  if (ended.end === "refused") return codes[ended.code] ?? text.failed;
-  if (ended.end !== "signed-in") return navigator.onLine ? ends[ended.end] : text.unreachable;
-  const outcome = await adoptSession({});
-  if (!outcome.done) return outcome.wrong ? text.failed : outcome.text;
-  toast.success(text.success);
+async function completeSignIn(popupResult: Promise<PopupResult>): Promise<string> {
+  const result = await popupResult;
+  if (result.end === "refused") return errorCodeMessages[result.code] ?? messages.failed;
+  if (result.end !== "signed-in") return navigator.onLine ? endMessages[result.end] : messages.unreachable;
+  const outcome = await startSession({});
+  if (!outcome.success) return outcome.isInvalid ? messages.failed : outcome.message;
+  toast.success(messages.success);
   return "";
 }
 
 /** The provider's letter in its four colours. */
-function Mark() {
+function GoogleLogo() {
   const arc = { fill: "none", strokeWidth: 4.4 };
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

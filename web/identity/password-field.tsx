@@ -1,32 +1,32 @@
 import { type ComponentProps, useState } from "react";
+import { identityMessages } from "#web/messages/identity.ts";
 import { Field } from "#web/ui/field.tsx";
-import { words } from "#web/words/identity.ts";
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field
       {...props}
-      type={shown ? "text" : "password"}
+      type={isVisible ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}
       end={
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => setShown(!shown)}
-          aria-label={words.identity.showPassword}
-          aria-pressed={shown}
+          onClick={() => setIsVisible(!isVisible)}
+          aria-label={identityMessages.common.showPassword}
+          aria-pressed={isVisible}
         >
-          <Eye open={shown} />
+          <EyeIcon open={isVisible} />
         </button>
       }
     />
   );
 }
 
-function Eye({ open }: { open: boolean }) {
+function EyeIcon({ open }: { open: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"

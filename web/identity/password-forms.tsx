@@ -4,30 +4,30 @@ import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { identityMessages } from "#web/messages/identity.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Note } from "#web/ui/note.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { words } from "#web/words/identity.ts";
-import { Form } from "./form.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
-import { type Refused, requestPasswordReset, resetPassword } from "./provider.ts";
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState("");
-  const [problem, setProblem] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ForgotPassword),
     defaultValues: { email: "" },
   });
   const submit = handleSubmit(async ({ email }) => {
-    const outcome = await requestPasswordReset(email);
-    setProblem(outcome.done ? "" : outcome.text);
-    setSentTo(outcome.done ? email : "");
+    const result = await requestPasswordReset(email);
+    setErrorMessage(result.success ? "" : result.message);
+    setSentTo(result.success ? email : "");
   });
   return (
-    <Form onSubmit={submit} busy={formState.isSubmitting}>
+    <AuthForm onSubmit={submit} isBusy={formState.isSubmitting}>
       <Field
-        label={words.identity.email}
+        label={identityMessages.common.email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -35,49 +35,49 @@ export function ForgotPasswordForm() {
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      {sentTo && <Note kind="success">{words.forgot.sent(sentTo)}</Note>}
-      {problem && <Note kind="failure">{problem}</Note>}
-      <SubmitButton text={words.forgot.submit} busy={formState.isSubmitting} />
-    </Form>
+      {sentTo && <Alert kind="success">{identityMessages.forgotPassword.sent(sentTo)}</Alert>}
+      {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
+      <SubmitButton text={identityMessages.forgotPassword.submit} busy={formState.isSubmitting} />
+    </AuthForm>
   );
 }
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [refused, setRefused] = useState<Refused>();
+  const [failure, setFailure] = useState<AuthFailure>();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ResetPassword),
     defaultValues: { password: "" },
   });
   const submit = handleSubmit(async ({ password }) => {
-    const outcome = await resetPassword(password, token);
-    if (!outcome.done) return setRefused(outcome);
+    const result = await resetPassword(password, token);
+    if (!result.success) return setFailure(result);
     await navigate(pagePaths.login, { replace: true });
-    toast.success(words.reset.success);
+    toast.success(identityMessages.resetPassword.success);
   });
-  if (!token || refused?.wrong) return <LinkEnded />;
+  if (!token || failure?.isInvalid) return <LinkExpired />;
   return (
-    <Form onSubmit={submit} busy={formState.isSubmitting}>
+    <AuthForm onSubmit={submit} isBusy={formState.isSubmitting}>
       <PasswordField
-        label={words.reset.password}
+        label={identityMessages.resetPassword.password}
         autoComplete="new-password"
         required
-        hint={words.signUp.passwordHint}
+        hint={identityMessages.signUp.passwordHint}
         error={formState.errors.password?.message}
         {...register("password")}
       />
-      {refused && <Note kind="failure">{refused.text}</Note>}
-      <SubmitButton text={words.reset.submit} busy={formState.isSubmitting} />
-    </Form>
+      {failure && <Alert kind="failure">{failure.message}</Alert>}
+      <SubmitButton text={identityMessages.resetPassword.submit} busy={formState.isSubmitting} />
+    </AuthForm>
   );
 }
 
-function LinkEnded() {
+function LinkExpired() {
   return (
     <div className="grid gap-5">
-      <Note kind="failure">{words.reset.ended}</Note>
+      <Alert kind="failure">{identityMessages.resetPassword.linkExpired}</Alert>
       <Link to={pagePaths.forgotPassword} className="btn btn-primary btn-lg">
-        {words.reset.another}
+        {identityMessages.resetPassword.requestNewLink}
       </Link>
     </div>
   );
@@ -86,7 +86,7 @@ function LinkEnded() {
 function SubmitButton({ text, busy }: { text: string; busy: boolean }) {
   return (
     <button type="submit" className="btn btn-primary btn-lg" aria-disabled={busy}>
-      {busy ? words.login.working : text}
+      {busy ? identityMessages.login.working : text}
     </button>
   );
 }

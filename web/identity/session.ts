@@ -6,9 +6,9 @@ import { storage } from "#web/api/storage.ts";
  * Who is signed in, as this browser knows it: the product's access token (under the key of specification §7) and what
  * the page shows of its owner. Nothing here is proof of anything; the server decides on every call.
  */
-export type Session = { state: "unknown" } | { state: "out" } | ({ state: "in" } & Omit<Person, "until">);
+export type Session = { state: "unknown" } | { state: "out" } | ({ state: "in" } & Omit<SignedInUser, "until">);
 
-export interface Person {
+export interface SignedInUser {
   email: string;
   name: string;
   photo?: string | undefined;
@@ -20,41 +20,41 @@ export interface Person {
 
 // The contract's own constant brings its schemas along, which a visitor's browser has no use for.
 const tokenKey = "access-token";
-const personKey = "signed-in-person";
+const userKey = "signed-in-person";
 
-const unknown: Session = { state: "unknown" };
-const out: Session = { state: "out" };
+const unknownSession: Session = { state: "unknown" };
+const signedOutSession: Session = { state: "out" };
 
-let known: { raw: string; session: Session } | undefined;
-let signOuts = 0;
+let cachedSession: { raw: string; session: Session } | undefined;
+let signOutTotal = 0;
 const listeners = new Set<() => void>();
-const endListeners = new Set<() => void>();
+const sessionEndListeners = new Set<() => void>();
 
 export function readSession(): Session {
   const token = storage.read(tokenKey);
-  const raw = storage.read(personKey);
-  if (!token || !raw) return out;
-  if (known?.raw !== raw) known = { raw, session: sessionIn(raw) };
-  return known.session;
+  const raw = storage.read(userKey);
+  if (!token || !raw) return signedOutSession;
+  if (cachedSession?.raw !== raw) cachedSession = { raw, session: parseSession(raw) };
+  return cachedSession.session;
 }
 
-function sessionIn(raw: string): Session {
-  const person = personIn(raw);
-  if (!person) return out;
-  const { until: _, ...shown } = person;
+function parseSession(raw: string): Session {
+  const user = parseUser(raw);
+  if (!user) return signedOutSession;
+  const { until: _, ...shown } = user;
   return { state: "in", ...shown };
 }
 
-function personIn(raw: string | undefined): Person | undefined {
+function parseUser(raw: string | undefined): SignedInUser | undefined {
   try {
     const value: unknown = JSON.parse(raw ?? "");
-    return isPerson(value) ? value : undefined;
+    return isSignedInUser(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isPerson = (value: unknown): value is Person =>
+const isSignedInUser = (value: unknown): value is SignedInUser =>
   typeof value === "object" &&
   value !== null &&
   "email" in value &&
@@ -64,57 +64,57 @@ const isPerson = (value: unknown): value is Person =>
   "until" in value &&
   typeof value.until === "number";
 
-function changed() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", changed);
+  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", changed);
+    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
   };
 }
 
 /** The server and the browser's first render do not know yet; other tabs are followed. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknown);
+export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknownSession);
 
-export const accessToken = (): string | undefined => storage.read(tokenKey);
+export const getAccessToken = (): string | undefined => storage.read(tokenKey);
 
 /** When the token has to be renewed, by this browser's clock. */
-export const tokenEnds = (): number => personIn(storage.read(personKey))?.until ?? 0;
+export const getTokenExpiry = (): number => parseUser(storage.read(userKey))?.until ?? 0;
 
 /** Changes whenever somebody signs out here, so that a renewal under way does not sign them in again. */
-export const signOutCount = (): number => signOuts;
+export const getSignOutCount = (): number => signOutTotal;
 
 /** Keeps a new token and its owner. */
-export function keepSession(token: string, person: Person): void {
-  storage.write(personKey, JSON.stringify(person));
+export function saveSession(token: string, user: SignedInUser): void {
+  storage.write(userKey, JSON.stringify(user));
   storage.write(tokenKey, token);
-  changed();
+  notifyListeners();
 }
 
 /** Something about the signed-in person turned out to be different. */
-export function learn(facts: Partial<Pick<Person, "verified" | "admin">>): void {
-  const person = personIn(storage.read(personKey));
-  if (!person) return;
-  const raw = JSON.stringify({ ...person, ...facts });
-  if (raw === storage.read(personKey)) return;
-  storage.write(personKey, raw);
-  changed();
+export function updateUser(changes: Partial<Pick<SignedInUser, "verified" | "admin">>): void {
+  const user = parseUser(storage.read(userKey));
+  if (!user) return;
+  const raw = JSON.stringify({ ...user, ...changes });
+  if (raw === storage.read(userKey)) return;
+  storage.write(userKey, raw);
+  notifyListeners();
 }
 
-function forget(): void {
-  signOuts += 1;
+function clearSession(): void {
+  signOutTotal += 1;
   storage.remove(tokenKey);
-  storage.remove(personKey);
-  changed();
+  storage.remove(userKey);
+  notifyListeners();
 }
 
 /** Ends the session here at once, and at the identity provider. */
 export async function signOut(): Promise<void> {
-  forget();
+  clearSession();
   const headers = { "content-type": "application/json" };
   await fetch(`${identityRoot}/sign-out`, {
     method: "POST",
@@ -126,11 +126,11 @@ export async function signOut(): Promise<void> {
 
 /** The server no longer accepts this session: sign out, and let the page lead to the login. */
 export function endSession(): void {
-  for (const listener of endListeners) listener();
+  for (const listener of sessionEndListeners) listener();
   void signOut();
 }
 
 export function onSessionEnd(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => void endListeners.delete(listener);
+  sessionEndListeners.add(listener);
+  return () => void sessionEndListeners.delete(listener);
 }

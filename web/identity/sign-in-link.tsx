@@ -1,60 +1,65 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { Note } from "#web/ui/note.tsx";
+import { identityMessages } from "#web/messages/identity.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { words } from "#web/words/identity.ts";
-import { takeOrigin } from "./origin.ts";
-import { adoptSession, type Outcome, sendSignInLink } from "./provider.ts";
+import { type AuthResult, sendSignInLink, startSession } from "./identity-client.ts";
+import { takeReturnTo } from "./return-to.ts";
 
 interface SignInLinkButtonProps {
   /** The email as typed; `undefined` where it is none, which the form then says. */
-  emailIfValid: () => Promise<string | undefined>;
-  onAsk: () => void;
+  getValidEmail: () => Promise<string | undefined>;
+  onRequest: () => void;
 }
 
 /** Signs in without password and captcha, by a mailed link. */
-export function SignInLinkButton({ emailIfValid, onAsk }: SignInLinkButtonProps) {
-  const [sent, setSent] = useState<{ email: string; outcome: Outcome }>();
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    if (busy) return;
-    const email = await emailIfValid();
+export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonProps) {
+  const [sent, setSent] = useState<{ email: string; outcome: AuthResult }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const handleClick = async () => {
+    if (isBusy) return;
+    const email = await getValidEmail();
     if (!email) return;
-    setBusy(true);
-    onAsk();
+    setIsBusy(true);
+    onRequest();
     setSent({ email, outcome: await sendSignInLink(email) });
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <div className="grid gap-3">
-      <button type="button" className="btn btn-outline btn-lg" onClick={() => void press()} aria-disabled={busy}>
-        {busy ? words.login.working : words.login.link}
+      <button
+        type="button"
+        className="btn btn-outline btn-lg"
+        onClick={() => void handleClick()}
+        aria-disabled={isBusy}
+      >
+        {isBusy ? identityMessages.login.working : identityMessages.login.requestLink}
       </button>
-      {sent?.outcome.done && <Note kind="success">{words.login.linkSent(sent.email)}</Note>}
-      {sent?.outcome.done === false && <Note kind="failure">{sent.outcome.text}</Note>}
+      {sent?.outcome.success && <Alert kind="success">{identityMessages.login.linkSent(sent.email)}</Alert>}
+      {sent?.outcome.success === false && <Alert kind="failure">{sent.outcome.message}</Alert>}
     </div>
   );
 }
 
 /** Where a sign-in link leads to: takes over the session it opened, whoever was signed in here before. */
-export function useSignInByLink(): { working: boolean; problem: string } {
+export function useSignInWithLink(): { working: boolean; problem: string } {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [problem, setProblem] = useState("");
-  const begun = useRef(false);
-  const linked = search.has("link");
+  const hasStarted = useRef(false);
+  const isLinkSignIn = search.has("link");
   const failed = search.has("error");
   useEffect(() => {
-    if (!linked || begun.current) return;
-    begun.current = true;
-    const adopt = async () => {
-      const outcome = failed ? undefined : await adoptSession();
-      if (outcome?.done) toast.success(words.login.success);
-      else setProblem(outcome && !outcome.wrong ? outcome.text : words.login.linkFailed);
-      await navigate(pagePaths.login, { replace: true, state: takeOrigin() });
+    if (!isLinkSignIn || hasStarted.current) return;
+    hasStarted.current = true;
+    const signIn = async () => {
+      const outcome = failed ? undefined : await startSession();
+      if (outcome?.success) toast.success(identityMessages.login.success);
+      else setProblem(outcome && !outcome.isInvalid ? outcome.message : identityMessages.login.linkFailed);
+      await navigate(pagePaths.login, { replace: true, state: takeReturnTo() });
     };
-    void adopt();
-  }, [linked, failed, navigate]);
-  return { working: linked && problem === "", problem };
+    void signIn();
+  }, [isLinkSignIn, failed, navigate]);
+  return { working: isLinkSignIn && problem === "", problem };
 }

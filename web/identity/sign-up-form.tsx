@@ -2,74 +2,74 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { SignUp } from "#contract/identity.ts";
+import { identityMessages } from "#web/messages/identity.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Note } from "#web/ui/note.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { words } from "#web/words/identity.ts";
-import { avatarOf } from "./avatar.ts";
-import { Form } from "./form.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { createInitialsAvatar } from "./avatar.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { type AuthFailure, signUp } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
-import { type Refused, signUp } from "./provider.ts";
 
-const empty = { name: "", photoURL: avatarOf(""), email: "", password: "" };
+const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", password: "" };
 
 export function SignUpForm() {
-  const form = useForm({ resolver: zodResolver(SignUp), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(SignUp), defaultValues: emptyAccount });
   const { register, handleSubmit, reset, setError } = form;
   const { errors, isSubmitting } = form.formState;
-  const [problem, setProblem] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   const { photo, follow, look } = useAvatar(form.getValues, (value) => form.setValue("photoURL", value));
 
-  const refuse = ({ text, fields }: Refused) => {
+  const showErrors = ({ message: text, fields }: AuthFailure) => {
     const named = new Map(Object.entries(fields));
     for (const name of ["name", "email", "password"] as const) {
       const message = named.get(name);
       if (message) setError(name, { message });
     }
-    setProblem(text);
+    setErrorMessage(text);
   };
   const submit = handleSubmit(async (account) => {
-    setProblem("");
-    const outcome = await signUp(account);
-    if (!outcome.done) return refuse(outcome);
+    setErrorMessage("");
+    const result = await signUp(account);
+    if (!result.success) return showErrors(result);
     reset();
-    toast.success(words.signUp.success);
+    toast.success(identityMessages.signUp.success);
   });
   return (
-    <Form onSubmit={submit} busy={isSubmitting}>
+    <AuthForm onSubmit={submit} isBusy={isSubmitting}>
       <Field
-        label={words.signUp.name}
+        label={identityMessages.signUp.name}
         autoComplete="name"
         required
         error={errors.name?.message}
         {...register("name", { onChange: follow })}
       />
       <div className="grid grid-cols-[auto_1fr] items-start gap-4">
-        <Picture
+        <ResponsiveImage
           src={photo}
-          alt={words.signUp.photoShown}
+          alt={identityMessages.signUp.photoAlt}
           sizes="4rem"
           width={1}
           height={1}
           className="mt-7 size-16 rounded-full"
         />
         <Field
-          label={words.signUp.photo}
+          label={identityMessages.signUp.photo}
           inputMode="url"
           autoComplete="photo"
           autoCapitalize="none"
           spellCheck={false}
           required
           onFocus={(event) => event.target.select()}
-          hint={words.signUp.photoHint}
+          hint={identityMessages.signUp.photoHint}
           error={errors.photoURL?.message}
           {...register("photoURL", { onBlur: look })}
         />
       </div>
       <Field
-        label={words.identity.email}
+        label={identityMessages.common.email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -78,35 +78,35 @@ export function SignUpForm() {
         {...register("email")}
       />
       <PasswordField
-        label={words.identity.password}
+        label={identityMessages.common.password}
         autoComplete="new-password"
         required
-        hint={words.signUp.passwordHint}
+        hint={identityMessages.signUp.passwordHint}
         error={errors.password?.message}
         {...register("password")}
       />
-      {problem && <Note kind="failure">{problem}</Note>}
+      {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isSubmitting}>
-        {isSubmitting ? words.login.working : words.signUp.submit}
+        {isSubmitting ? identityMessages.login.working : identityMessages.signUp.submit}
       </button>
-      <p className="divider my-0 text-sm">{words.login.or}</p>
+      <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
       <GoogleButton />
-    </Form>
+    </AuthForm>
   );
 }
 
 /** The generated picture follows the name until the person puts in an address of their own. */
-function useAvatar(values: () => { name: string; photoURL: string }, setPhoto: (value: string) => void) {
-  const [generated, setGenerated] = useState(empty.photoURL);
-  const [photo, setShown] = useState(empty.photoURL);
+function useAvatar(getValues: () => { name: string; photoURL: string }, setPhoto: (value: string) => void) {
+  const [generated, setGenerated] = useState(emptyAccount.photoURL);
+  const [photo, setShownPhoto] = useState(emptyAccount.photoURL);
   const follow = () => {
-    const { name, photoURL } = values();
+    const { name, photoURL } = getValues();
     if (photoURL !== generated && photoURL !== "") return;
-    const made = avatarOf(name);
-    setGenerated(made);
-    setShown(made);
-    setPhoto(made);
+    const avatar = createInitialsAvatar(name);
+    setGenerated(avatar);
+    setShownPhoto(avatar);
+    setPhoto(avatar);
   };
-  const look = () => setShown(values().photoURL);
+  const look = () => setShownPhoto(getValues().photoURL);
   return { photo, follow, look };
 }

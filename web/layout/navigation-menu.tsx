@@ -1,34 +1,34 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Session } from "#web/identity/session.ts";
+import { publicMessages } from "#web/messages/public.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { words } from "#web/words/public.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
-import { SignInOut } from "./sign-in-out.tsx";
+import { SignInOutButton } from "./sign-in-out-button.tsx";
 
-const close = (details: HTMLDetailsElement | null) => details?.removeAttribute("open");
+const closeMenu = (details: HTMLDetailsElement | null) => details?.removeAttribute("open");
 
 /** The links on small screens. The browser itself opens and closes it, also without JavaScript. */
 export function NavigationMenu({ session }: { session: Session }) {
-  const details = useRef<HTMLDetailsElement>(null);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  const shown = useRef(key);
+  const lastLocationKey = useRef(key);
 
   // It closes whenever the page changes, but not as the scripts arrive: it may have been opened before.
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    close(details.current);
+    if (lastLocationKey.current === key) return;
+    lastLocationKey.current = key;
+    closeMenu(detailsRef.current);
   }, [key]);
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !details.current?.contains(target)) close(details.current);
+      if (target instanceof Node && !detailsRef.current?.contains(target)) closeMenu(detailsRef.current);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !details.current?.open) return;
-      close(details.current);
-      details.current.querySelector("summary")?.focus();
+      if (event.key !== "Escape" || !detailsRef.current?.open) return;
+      closeMenu(detailsRef.current);
+      detailsRef.current.querySelector("summary")?.focus();
     };
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("focusin", closeOutside);
@@ -41,9 +41,9 @@ export function NavigationMenu({ session }: { session: Session }) {
   }, []);
 
   return (
-    <details ref={details} className="group lg:hidden">
+    <details ref={detailsRef} className="group lg:hidden">
       <summary
-        aria-label={words.navigation.open}
+        aria-label={publicMessages.navigation.openMenu}
         className="btn btn-circle btn-ghost list-none [&::-webkit-details-marker]:hidden"
       >
         <Icon name="menu" className="size-6 group-open:hidden" />
@@ -53,7 +53,7 @@ export function NavigationMenu({ session }: { session: Session }) {
       <ul className="absolute inset-x-0 top-16 grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto border-b border-base-300 bg-base-100 px-2 py-4 md:px-5">
         <NavigationLinks session={session} />
         <li className="max-w-sm px-3 pt-2">
-          <SignInOut session={session} />
+          <SignInOutButton session={session} />
         </li>
       </ul>
     </details>

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { useCart } from "#web/cart/use-cart.ts";
 import { useSession } from "#web/identity/session.ts";
-import { VerifyButton } from "#web/identity/verify-button.tsx";
+import { VerifyEmailButton } from "#web/identity/verify-button.tsx";
+import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { words } from "#web/words/public.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
-import { SignInOut } from "./sign-in-out.tsx";
+import { SignInOutButton } from "./sign-in-out-button.tsx";
 
 export function Navigation() {
   const { name } = useRestaurant();
@@ -16,20 +16,20 @@ export function Navigation() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-base-300 bg-base-100/95 backdrop-blur">
       <nav
-        aria-label={words.navigation.label}
+        aria-label={publicMessages.navigation.label}
         className="mx-auto flex h-full max-w-7xl items-center gap-2 px-5 md:px-8"
       >
         <Link to={pagePaths.home} className="display truncate text-2xl font-semibold">
           {name}
         </Link>
-        <VerifyButton />
+        <VerifyEmailButton />
         <ul className="ms-auto hidden items-center gap-1 lg:flex">
           <NavigationLinks session={session} />
         </ul>
         <div className="ms-auto flex items-center gap-1 lg:ms-1">
           <CartLink />
           <div className="hidden lg:block">
-            <SignInOut session={session} />
+            <SignInOutButton session={session} />
           </div>
           <NavigationMenu session={session} />
         </div>
@@ -40,7 +40,7 @@ export function Navigation() {
 
 function CartLink() {
   const count = useCart()?.length ?? 0;
-  const { cart, emptyCart } = words.navigation;
+  const { cart, emptyCart } = publicMessages.navigation;
   return (
     <Link
       to={pagePaths.cart}

@@ -1,18 +1,18 @@
 import { contrast, type Palette, textColourOn } from "#contract/theme-colours.ts";
 
 /** Grounds that lie a little above the page, tinted towards its text. */
-const tinted = ({ background, text }: Palette, share: number) =>
+const tintTowardsText = ({ background, text }: Palette, share: number) =>
   `color-mix(in oklab, ${background} ${100 - share}%, ${text})`;
 
 /** How much; the eye needs more of it in the dark. */
-const tintsOf = ({ background }: Palette) =>
+const tintSharesOf = ({ background }: Palette) =>
   contrast(background, "#ffffff") > contrast(background, "#000000") ? { panel: 7, line: 18 } : { panel: 4, line: 10 };
 
-const variables = (palette: Palette): string =>
+const cssVariables = (palette: Palette): string =>
   Object.entries({
     "base-100": palette.background,
-    "base-200": tinted(palette, tintsOf(palette).panel),
-    "base-300": tinted(palette, tintsOf(palette).line),
+    "base-200": tintTowardsText(palette, tintSharesOf(palette).panel),
+    "base-300": tintTowardsText(palette, tintSharesOf(palette).line),
     "base-content": palette.text,
     primary: palette.primary,
     "primary-content": textColourOn(palette.primary, palette),
@@ -32,6 +32,6 @@ interface ThemeColoursProps {
 /** The restaurant's own colours, over those of the style sheet. */
 export function ThemeColours({ day, evening }: ThemeColoursProps) {
   const root = ":root:not([data-theme])";
-  const css = `${root}{${variables(day)}}@media (prefers-color-scheme:dark){${root}{${variables(evening)}}}`;
+  const css = `${root}{${cssVariables(day)}}@media (prefers-color-scheme:dark){${root}{${cssVariables(evening)}}}`;
   return <style>{css}</style>;
 }

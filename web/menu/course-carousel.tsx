@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
-import { Dots } from "#web/ui/carousel-controls.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { publicMessages } from "#web/messages/public.ts";
+import { CarouselDots } from "#web/ui/carousel-controls.tsx";
+import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Slide } from "#web/ui/slide.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";
-import { words } from "#web/words/public.ts";
-import { tileCourses } from "./courses.ts";
+import { homeCarouselCourses } from "./courses.ts";
 
 /** The third (specification §9). */
 const startIndex = 2;
@@ -18,13 +18,13 @@ interface CourseCarouselProps {
 /** Four tiles visible with 30 px between, centred (specification §9); fewer where it is narrow. */
 export function CourseCarousel({ courses }: CourseCarouselProps) {
   const carousel = useCarousel({ align: "center", startIndex });
-  const count = tileCourses.length;
+  const count = homeCarouselCourses.length;
   return (
-    <section aria-roledescription={words.carousel.kind} aria-label={words.home.courses}>
+    <section aria-roledescription={publicMessages.carousel.roleDescription} aria-label={publicMessages.home.courses}>
       <div className="max-sm:-mx-5 lg:mask-x-from-96%">
-        <div {...carousel.strip}>
+        <div {...carousel.viewportProps}>
           <ul className="flex gap-7.5 px-1 py-2">
-            {tileCourses.map((course, index) => (
+            {homeCarouselCourses.map((course, index) => (
               <Slide
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and salad is in it twice
                 key={`${course}-${index}`}
@@ -37,18 +37,18 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
                   draggable={false}
                   className="group relative block overflow-hidden rounded-box"
                 >
-                  <Picture
+                  <ResponsiveImage
                     src={courses[course].picture}
                     alt=""
                     sizes="(min-width: 64rem) 20rem, 64vw"
-                    tallSizes="12.5rem"
+                    portraitSizes="12.5rem"
                     width={3}
                     height={4}
                     className="w-full object-[80%_50%] transition-transform duration-500 motion-safe:group-hover:scale-105"
                   />
                   <span className="scrim absolute inset-0" />
                   <span className="display absolute inset-x-0 bottom-0 p-5 text-2xl text-white capitalize">
-                    {words.home.tiles[course]}
+                    {publicMessages.home.courseNames[course]}
                   </span>
                 </Link>
               </Slide>
@@ -56,7 +56,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
           </ul>
         </div>
       </div>
-      <Dots carousel={carousel} count={count} className="mt-5" />
+      <CarouselDots carousel={carousel} count={count} className="mt-5" />
     </section>
   );
 }

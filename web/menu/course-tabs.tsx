@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { type Course, courses, pagePaths } from "#contract/paths.ts";
-import { words } from "#web/words/public.ts";
+import { publicMessages } from "#web/messages/public.ts";
 
 /** Ways to the five courses: links, so that each has its address and they work without JavaScript. */
 export function CourseTabs({ current }: { current: Course }) {
   return (
-    <nav aria-label={words.order.courses} className="border-b border-base-300">
+    <nav aria-label={publicMessages.order.courses} className="border-b border-base-300">
       <ul className="flex flex-wrap justify-center sm:gap-x-4">
         {courses.map((course) => (
           <li key={course}>
@@ -16,7 +16,7 @@ export function CourseTabs({ current }: { current: Course }) {
               aria-current={course === current ? "page" : undefined}
               className="nav-link inline-flex min-h-12 items-center px-2 capitalize sm:px-3 hover:text-primary"
             >
-              {words.order.tabs[course]}
+              {publicMessages.order.courseTabs[course]}
             </Link>
           </li>
         ))}

@@ -2,12 +2,12 @@ import type { Dish } from "#contract/menu.ts";
 import type { Course } from "#contract/paths.ts";
 
 /** In the order of the menu page. */
-export const menuOrder = ["salad", "pizza", "dessert", "soup", "drinks"] as const satisfies readonly Course[];
+export const coursesInMenuOrder = ["salad", "pizza", "dessert", "soup", "drinks"] as const satisfies readonly Course[];
 
 /** The tiles on the home page (specification §2). */
-export const tileCourses = ["salad", "pizza", "soup", "dessert", "salad"] as const satisfies readonly Course[];
+export const homeCarouselCourses = ["salad", "pizza", "soup", "dessert", "salad"] as const satisfies readonly Course[];
 
-export const dishesOf = (menu: readonly Dish[], course: Course): Dish[] =>
+export const dishesInCourse = (menu: readonly Dish[], course: Course): Dish[] =>
   menu.filter((dish) => dish.category === course);
 
 /** Today's offer: what is in that selection, and what was posted straight into it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Dish } from "#contract/menu.ts";
+import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { Picture } from "#web/ui/picture.tsx";
 import { DishLink } from "./dish-link.tsx";
-import { SoldOut } from "./sold-out.tsx";
+import { SoldOutBadge } from "./sold-out-badge.tsx";
 
 interface DishCardProps {
   dish: Dish;
@@ -18,7 +18,7 @@ export function DishCard({ dish, level = 2, action }: DishCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100">
       <div className="relative overflow-hidden">
-        <Picture
+        <ResponsiveImage
           src={dish.image}
           alt={dish.name}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 86vw"
@@ -26,7 +26,7 @@ export function DishCard({ dish, level = 2, action }: DishCardProps) {
           height={3}
           className={`w-full ${dish.available ? "" : "grayscale"}`}
         />
-        {!dish.available && <SoldOut className="absolute top-3 left-3" />}
+        {!dish.available && <SoldOutBadge className="absolute top-3 left-3" />}
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <div className="flex items-baseline justify-between gap-3">

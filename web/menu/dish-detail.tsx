@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { publicMessages } from "#web/messages/public.ts";
+import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { words } from "#web/words/public.ts";
-import { SoldOut } from "./sold-out.tsx";
+import { SoldOutBadge } from "./sold-out-badge.tsx";
 
 interface DishDetailProps {
   dish: Dish;
@@ -20,7 +20,7 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
   return (
     <article className="grid items-center gap-8 md:grid-cols-2 lg:gap-16">
       <div className="relative -mx-5 -mt-8 md:mx-0 md:mt-0">
-        <Picture
+        <ResponsiveImage
           src={dish.image}
           alt={dish.name}
           sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw"
@@ -29,12 +29,12 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
           priority
           className={`w-full md:rounded-box ${dish.available ? "" : "grayscale"}`}
         />
-        {!dish.available && <SoldOut className="absolute top-4 left-4" />}
+        {!dish.available && <SoldOutBadge className="absolute top-4 left-4" />}
       </div>
       <div className="grid gap-5">
-        <nav aria-label={words.dish.way} className="text-sm text-base-content/80">
+        <nav aria-label={publicMessages.dish.breadcrumbLabel} className="text-sm text-base-content/80">
           <Link to={pagePaths.menu} className="link inline-block py-1">
-            {words.menu.title}
+            {publicMessages.menu.title}
           </Link>
         </nav>
         <h1 className="display text-4xl wrap-anywhere md:text-6xl">{dish.name}</h1>

@@ -1,14 +1,14 @@
 import type { Dish } from "#contract/menu.ts";
+import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { Picture } from "#web/ui/picture.tsx";
 import { DishLink } from "./dish-link.tsx";
-import { SoldOut } from "./sold-out.tsx";
+import { SoldOutBadge } from "./sold-out-badge.tsx";
 
 /** A dish as a line of the menu. */
 export function DishRow({ dish }: { dish: Dish }) {
   return (
     <article className="group relative flex gap-4 sm:gap-6">
-      <Picture
+      <ResponsiveImage
         src={dish.image}
         alt=""
         sizes="9rem"
@@ -30,7 +30,7 @@ export function DishRow({ dish }: { dish: Dish }) {
           </p>
         </div>
         <p className="mt-1.5 wrap-anywhere text-base-content/80">{dish.recipe}</p>
-        {!dish.available && <SoldOut className="mt-2" />}
+        {!dish.available && <SoldOutBadge className="mt-2" />}
       </div>
     </article>
   );

@@ -1,36 +1,36 @@
 import type { ReactNode } from "react";
 import type { Order } from "#contract/order.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
-import { DishLines } from "#web/ui/dish-lines.tsx";
-import { Failed } from "#web/ui/failed.tsx";
+import { checkoutMessages as checkoutWords } from "#web/messages/checkout.ts";
+import { guestMessages } from "#web/messages/guest.ts";
+import { AsyncButton } from "#web/ui/async-button.tsx";
+import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { OrderLines } from "#web/ui/order-lines.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { words as checkoutWords } from "#web/words/checkout.ts";
-import { words } from "#web/words/user.ts";
-import { Cancelled, Facts } from "./facts.tsx";
-import { Progress } from "./progress.tsx";
+import { CancelledNotice, OrderDetails } from "./order-details.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { useCancelOrder } from "./use-cancel-order.ts";
-import { useOrder } from "./use-order.ts";
+import { useLiveOrder } from "./use-live-order.ts";
 
 interface OrderViewProps {
   email: string;
   id: string;
-  onAgain: (items: Order["items"]) => Promise<void>;
+  onOrderAgain: (items: Order["items"]) => Promise<void>;
   /** A way on to what was paid before. */
-  toHistory: ReactNode;
+  historyLink: ReactNode;
 }
 
-const text = words.order;
+const messages = guestMessages.order;
 
 /** An order from the kitchen's door to the guest's hands. */
-export function OrderView({ email, id, onAgain, toHistory }: OrderViewProps) {
-  const { order, lost } = useOrder(email, id);
+export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewProps) {
+  const { order, lost } = useLiveOrder(email, id);
   if (!order.data) {
     if (!order.error) return <Skeleton count={8} />;
     const retry = () => void order.refetch();
     return (
-      <Failed problem={order.error} onRetry={retry} retrying={order.isFetching}>
-        {toHistory}
-      </Failed>
+      <ErrorMessage error={order.error} onRetry={retry} isRetrying={order.isFetching}>
+        {historyLink}
+      </ErrorMessage>
     );
   }
   const { status, history } = order.data;
@@ -38,40 +38,44 @@ export function OrderView({ email, id, onAgain, toHistory }: OrderViewProps) {
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-8">
         <p role="status" className="sr-only">
-          {text.now(status === "cancelled" ? text.cancelled : text.steps[status])}
+          {messages.currentStatus(status === "cancelled" ? messages.cancelled : messages.steps[status])}
         </p>
         <p role="status" className="rounded-box border border-warning px-4 py-3 empty:hidden">
-          {lost && text.lost}
+          {lost && messages.connectionLost}
         </p>
-        {status === "cancelled" ? <Cancelled order={order.data} /> : <Progress status={status} history={history} />}
-        <Facts order={order.data} />
-        <Acts order={order.data} email={email} onAgain={onAgain} toHistory={toHistory} />
+        {status === "cancelled" ? (
+          <CancelledNotice order={order.data} />
+        ) : (
+          <OrderProgress status={status} history={history} />
+        )}
+        <OrderDetails order={order.data} />
+        <OrderActions order={order.data} email={email} onOrderAgain={onOrderAgain} historyLink={historyLink} />
       </div>
       <section className="rounded-box bg-base-200 p-5">
-        <h2 className="display mb-4 text-xl">{text.items}</h2>
-        <DishLines
+        <h2 className="display mb-4 text-xl">{messages.items}</h2>
+        <OrderLines
           items={order.data.items}
-          times={checkoutWords.history.times}
-          total={text.total}
-          price={order.data.price}
+          formatLine={checkoutWords.history.quantity}
+          totalLabel={messages.total}
+          totalPrice={order.data.price}
         />
       </section>
     </div>
   );
 }
 
-function Acts({ order, email, onAgain, toHistory }: Omit<OrderViewProps, "id"> & { order: Order }) {
+function OrderActions({ order, email, onOrderAgain, historyLink }: Omit<OrderViewProps, "id"> & { order: Order }) {
   const { cancel, cancelling } = useCancelOrder(email);
-  const over = order.status === "completed" || order.status === "cancelled";
+  const hasEnded = order.status === "completed" || order.status === "cancelled";
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
-      <BusyButton
-        className={over ? "btn btn-primary" : "btn btn-outline"}
-        working={text.adding}
-        onPress={() => onAgain(order.items)}
+      <AsyncButton
+        className={hasEnded ? "btn btn-primary" : "btn btn-outline"}
+        busyLabel={messages.adding}
+        onPress={() => onOrderAgain(order.items)}
       >
-        {text.again}
-      </BusyButton>
+        {messages.orderAgain}
+      </AsyncButton>
       {order.status === "pending" && (
         <button
           type="button"
@@ -79,10 +83,10 @@ function Acts({ order, email, onAgain, toHistory }: Omit<OrderViewProps, "id"> &
           aria-disabled={cancelling}
           onClick={() => void cancel(order)}
         >
-          {cancelling ? text.cancelling : text.cancel}
+          {cancelling ? messages.cancelling : messages.cancel}
         </button>
       )}
-      {toHistory}
+      {historyLink}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#web/api/browser.ts";
+import { api } from "#web/api/api.ts";
 
 export const orderQuery = (email: string, id: string) =>
   queryOptions({

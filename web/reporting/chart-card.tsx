@@ -1,22 +1,22 @@
 import { type ReactNode, useId, useState } from "react";
+import { adminMessages } from "#web/messages/admin.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { words } from "#web/words/admin.ts";
 
-export interface TableOfFigures {
+export interface ChartTable {
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
 interface ChartCardProps {
   title: string;
-  table: TableOfFigures;
+  table: ChartTable;
   className?: string;
   children: ReactNode;
 }
 
 /** A chart with its figures as a table behind it. */
 export function ChartCard({ title, table, className = "", children }: ChartCardProps) {
-  const [open, setOpen] = useState(false);
+  const [isTableOpen, setIsTableOpen] = useState(false);
   const id = useId();
   return (
     <section
@@ -30,22 +30,22 @@ export function ChartCard({ title, table, className = "", children }: ChartCardP
       <button
         type="button"
         className="btn btn-ghost btn-sm mt-2 -mb-2 -ms-3 min-h-11"
-        aria-expanded={open}
+        aria-expanded={isTableOpen}
         aria-controls={`${id}-table`}
         aria-describedby={`${id}-title`}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsTableOpen(!isTableOpen)}
       >
-        <Icon name={open ? "close" : "menu"} className="size-4" />
-        {open ? words.home.hideTable : words.home.showTable}
+        <Icon name={isTableOpen ? "close" : "menu"} className="size-4" />
+        {isTableOpen ? adminMessages.reporting.hideTable : adminMessages.reporting.showTable}
       </button>
-      <div id={`${id}-table`}>{open && <FigureTable title={title} table={table} />}</div>
+      <div id={`${id}-table`}>{isTableOpen && <ChartDataTable title={title} table={table} />}</div>
     </section>
   );
 }
 
-function FigureTable({ title, table }: { title: string; table: TableOfFigures }) {
-  const place = (column: number) => (column === 0 ? "text-start" : "text-end tabular-nums");
-  const label = words.home.tableOf(title);
+function ChartDataTable({ title, table }: { title: string; table: ChartTable }) {
+  const alignClass = (column: number) => (column === 0 ? "text-start" : "text-end tabular-nums");
+  const label = adminMessages.reporting.tableLabel(title);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="mt-2 max-h-72 overflow-auto">
@@ -54,7 +54,7 @@ function FigureTable({ title, table }: { title: string; table: TableOfFigures })
         <thead className="sticky top-0 bg-base-100">
           <tr>
             {table.columns.map((column, index) => (
-              <th key={column} scope="col" className={`px-2 py-2 font-semibold ${place(index)}`}>
+              <th key={column} scope="col" className={`px-2 py-2 font-semibold ${alignClass(index)}`}>
                 {column}
               </th>
             ))}
@@ -67,7 +67,7 @@ function FigureTable({ title, table }: { title: string; table: TableOfFigures })
                 {first}
               </th>
               {others.map((cell, index) => (
-                <td key={table.columns[index + 1]} className={`px-2 py-2 ${place(index + 1)}`}>
+                <td key={table.columns[index + 1]} className={`px-2 py-2 ${alignClass(index + 1)}`}>
                   {cell}
                 </td>
               ))}

@@ -1,10 +1,10 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { useTimes } from "#web/ui/times.ts";
-import { words } from "#web/words/admin.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { useDateFormat } from "#web/ui/date-format.ts";
 import { ChartCard } from "./chart-card.tsx";
-import { niceCeiling } from "./scale.ts";
+import { niceCeiling } from "./nice-ceiling.ts";
 
-interface DayChartProps {
+interface DailyBarChartProps {
   title: string;
   days: readonly { date: string; value: number }[];
   /** What the days come to together. */
@@ -16,69 +16,78 @@ interface DayChartProps {
 }
 
 /** A bar for each day. A day is pointed at, or chosen by keyboard, to read its value. */
-export function DayChart({ title, days, total, format, tone, className }: DayChartProps) {
-  const { shortDay, longDay } = useTimes();
-  const [chosen, setChosen] = useState<number>();
-  const at = chosen === undefined ? undefined : days[chosen];
+export function DailyBarChart({ title, days, total, format, tone, className }: DailyBarChartProps) {
+  const { formatShortDate, formatFullDate } = useDateFormat();
+  const [selectedIndex, setSelectedIndex] = useState<number>();
+  const selectedDay = selectedIndex === undefined ? undefined : days[selectedIndex];
   const table = {
-    columns: [words.home.columns.day, title],
-    rows: days.map(({ date, value }) => ({ key: date, cells: [longDay(date), format(value)] })),
+    columns: [adminMessages.reporting.columns.day, title],
+    rows: days.map(({ date, value }) => ({ key: date, cells: [formatFullDate(date), format(value)] })),
   };
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const summary = words.home.summary(title, total, longDay(first.date), longDay(last.date));
+  const summary = adminMessages.reporting.summary(title, total, formatFullDate(first.date), formatFullDate(last.date));
   return (
     <ChartCard title={title} table={table} className={className}>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-2xl font-semibold tabular-nums">{at ? format(at.value) : total}</span>
-        <span className="text-sm text-base-content/80">{at ? shortDay(at.date) : words.home.inPeriod}</span>
+        <span className="text-2xl font-semibold tabular-nums">{selectedDay ? format(selectedDay.value) : total}</span>
+        <span className="text-sm text-base-content/80">
+          {selectedDay ? formatShortDate(selectedDay.date) : adminMessages.reporting.inPeriod}
+        </span>
       </p>
-      <Plot days={days} chosen={chosen} onChoose={setChosen} tone={tone} summary={summary} format={format}>
+      <BarPlot
+        days={days}
+        selectedIndex={selectedIndex}
+        onSelect={setSelectedIndex}
+        tone={tone}
+        summary={summary}
+        format={format}
+      >
         <input
           type="range"
           className="pointer-events-none absolute inset-0 size-full opacity-0"
-          aria-label={words.home.scrub(title)}
-          aria-valuetext={at ? `${longDay(at.date)}: ${format(at.value)}` : summary}
+          aria-label={adminMessages.reporting.chooseDayLabel(title)}
+          aria-valuetext={selectedDay ? `${formatFullDate(selectedDay.date)}: ${format(selectedDay.value)}` : summary}
           min={0}
           max={days.length - 1}
-          value={chosen ?? days.length - 1}
-          onFocus={() => setChosen(chosen ?? days.length - 1)}
-          onBlur={() => setChosen(undefined)}
-          onChange={({ target }) => setChosen(Number(target.value))}
+          value={selectedIndex ?? days.length - 1}
+          onFocus={() => setSelectedIndex(selectedIndex ?? days.length - 1)}
+          onBlur={() => setSelectedIndex(undefined)}
+          onChange={({ target }) => setSelectedIndex(Number(target.value))}
         />
-      </Plot>
+      </BarPlot>
       <div aria-hidden="true" className="mt-1 flex justify-between text-sm text-base-content/80">
-        <span>{shortDay(first.date)}</span>
-        {days.length > 1 && <span>{shortDay(last.date)}</span>}
+        <span>{formatShortDate(first.date)}</span>
+        {days.length > 1 && <span>{formatShortDate(last.date)}</span>}
       </div>
     </ChartCard>
   );
 }
 
-interface PlotProps extends Pick<DayChartProps, "days" | "tone" | "format"> {
-  chosen: number | undefined;
-  onChoose: (index: number | undefined) => void;
+interface PlotProps extends Pick<DailyBarChartProps, "days" | "tone" | "format"> {
+  selectedIndex: number | undefined;
+  onSelect: (index: number | undefined) => void;
   summary: string;
   children: ReactNode;
 }
 
-function Plot({ days, chosen, onChoose, tone, summary, format, children }: PlotProps) {
-  const most = Math.max(...days.map(({ value }) => value));
-  const ceiling = niceCeiling(most);
-  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+function BarPlot({ days, selectedIndex, onSelect, tone, summary, format, children }: PlotProps) {
+  const maxValue = Math.max(...days.map(({ value }) => value));
+  const ceiling = niceCeiling(maxValue);
+  const handlePointer = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const index = Math.floor(((clientX - left) / width) * days.length);
-    onChoose(Math.min(Math.max(index, 0), days.length - 1));
+    onSelect(Math.min(Math.max(index, 0), days.length - 1));
   };
   return (
     <div
       className="relative mt-3 touch-pan-y rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary"
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => onChoose(undefined)}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
+      onPointerLeave={() => onSelect(undefined)}
     >
       <span aria-hidden="true" className="absolute -top-1 left-0 bg-base-100/80 px-1 text-xs text-base-content/80">
-        {most > 0 && format(ceiling)}
+        {maxValue > 0 && format(ceiling)}
       </span>
       <svg
         role="img"
@@ -89,11 +98,17 @@ function Plot({ days, chosen, onChoose, tone, summary, format, children }: PlotP
       >
         {days.map(({ date, value }, index) => {
           const height = (Math.max(0, value) / ceiling) * 100;
-          const look = chosen === index ? "fill-base-content" : "fill-current";
-          return <rect key={date} x={index + 0.14} y={100 - height} width={0.72} height={height} className={look} />;
+          const barClass = selectedIndex === index ? "fill-base-content" : "fill-current";
+          return (
+            <rect key={date} x={index + 0.14} y={100 - height} width={0.72} height={height} className={barClass} />
+          );
         })}
       </svg>
-      {most <= 0 && <p className="absolute inset-0 grid place-items-center text-base-content/80">{words.home.none}</p>}
+      {maxValue <= 0 && (
+        <p className="absolute inset-0 grid place-items-center text-base-content/80">
+          {adminMessages.reporting.noData}
+        </p>
+      )}
       {children}
     </div>
   );

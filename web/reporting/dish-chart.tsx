@@ -1,18 +1,18 @@
 import type { AdminSeries } from "#contract/reporting.ts";
-import { useMoney } from "#web/ui/money.tsx";
-import { words } from "#web/words/admin.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { useFormatMoney } from "#web/ui/money.tsx";
 import { ChartCard } from "./chart-card.tsx";
 
 /** The best-selling dishes, the longest bar first. The list itself says everything; the bars show it. */
-export function DishChart({ dishes, className }: { dishes: AdminSeries["dishes"]; className?: string }) {
-  const money = useMoney();
-  const { dishes: title, columns, noDishes, sold } = words.home;
-  const most = Math.max(1, ...dishes.map((dish) => dish.sold));
+export function BestSellersChart({ dishes, className }: { dishes: AdminSeries["dishes"]; className?: string }) {
+  const formatMoney = useFormatMoney();
+  const { dishes: title, columns, noDishes, sold } = adminMessages.reporting;
+  const maxSold = Math.max(1, ...dishes.map((dish) => dish.sold));
   const table = {
     columns: [columns.dish, columns.sold, columns.revenue],
     rows: dishes.map((dish) => ({
       key: dish.menuId,
-      cells: [dish.name, String(dish.sold), money(dish.revenue)],
+      cells: [dish.name, String(dish.sold), formatMoney(dish.revenue)],
     })),
   };
   return (
@@ -32,7 +32,7 @@ export function DishChart({ dishes, className }: { dishes: AdminSeries["dishes"]
               preserveAspectRatio="none"
               className="mt-1 h-2.5 w-full rounded-full bg-base-200 text-primary"
             >
-              <rect width={(dish.sold / most) * 100} height={1} className="fill-current" />
+              <rect width={(dish.sold / maxSold) * 100} height={1} className="fill-current" />
             </svg>
           </li>
         ))}

@@ -1,24 +1,24 @@
 import { useState } from "react";
+import { adminMessages } from "#web/messages/admin.ts";
 import { Field } from "#web/ui/field.tsx";
-import { words } from "#web/words/admin.ts";
-import { lastDays, mistakeIn, type Period, presets } from "./period.ts";
+import { lastDays, type Period, presetDays, validatePeriod } from "./use-period.ts";
 
 interface PeriodFormProps {
   today: string;
   period: Period;
-  onChoose: (period: Period) => void;
+  onChange: (period: Period) => void;
 }
 
 /** Presets, and a beginning and an end of one's own; what makes no period is told and not asked for. */
-export function PeriodForm({ today, period, onChoose }: PeriodFormProps) {
+export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
   const [draft, setDraft] = useState<Period>();
   const shown = draft ?? period;
-  const mistake = draft?.from && draft.to ? mistakeIn(draft) : undefined;
-  const change = (part: Partial<Period>) => {
-    const next = { ...shown, ...part };
-    const whole = next.from !== "" && next.to !== "" && !mistakeIn(next);
-    setDraft(whole ? undefined : next);
-    if (whole) onChoose(next);
+  const error = draft?.from && draft.to ? validatePeriod(draft) : undefined;
+  const change = (changes: Partial<Period>) => {
+    const next = { ...shown, ...changes };
+    const isComplete = next.from !== "" && next.to !== "" && !validatePeriod(next);
+    setDraft(isComplete ? undefined : next);
+    if (isComplete) onChange(next);
   };
   const isPreset = (days: number) => {
     const { from, to } = lastDays(today, days);
@@ -26,9 +26,9 @@ export function PeriodForm({ today, period, onChoose }: PeriodFormProps) {
   };
   return (
     <fieldset className="flex flex-wrap items-start gap-4">
-      <legend className="mb-2 font-semibold">{words.home.period}</legend>
+      <legend className="mb-2 font-semibold">{adminMessages.reporting.period}</legend>
       <div className="flex flex-wrap gap-2 sm:pt-8">
-        {presets.map((days) => (
+        {presetDays.map((days) => (
           <button
             key={days}
             type="button"
@@ -36,24 +36,24 @@ export function PeriodForm({ today, period, onChoose }: PeriodFormProps) {
             className="btn btn-outline aria-pressed:btn-primary"
             onClick={() => change(lastDays(today, days))}
           >
-            {words.home.presets[days]}
+            {adminMessages.reporting.presets[days]}
           </button>
         ))}
       </div>
       <div className="grid gap-3 max-sm:w-full max-sm:grid-cols-2 sm:grid-cols-[12rem_12rem]">
         <Field
-          label={words.home.from}
+          label={adminMessages.reporting.from}
           type="date"
           max={today}
           value={shown.from}
           onChange={({ target }) => change({ from: target.value })}
         />
         <Field
-          label={words.home.to}
+          label={adminMessages.reporting.to}
           type="date"
           max={today}
           value={shown.to}
-          error={mistake}
+          error={error}
           onChange={({ target }) => change({ to: target.value })}
         />
       </div>

@@ -1,20 +1,20 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "#web/api/browser.ts";
+import { api } from "#web/api/api.ts";
 
 /** Figures move with every order: what is shown is asked for again sooner than other lists. */
-const halfMinute = 30_000;
+const staleTimeMs = 30_000;
 
-export const statsQuery = (email: string) =>
+export const adminStatsQuery = (email: string) =>
   queryOptions({
     queryKey: ["admin-stats", email],
     queryFn: ({ signal }) => api("getAdminStats", { signal }),
-    staleTime: halfMinute,
+    staleTime: staleTimeMs,
   });
 
-export const seriesQuery = (email: string, { from, to }: { from: string; to: string }) =>
+export const adminSeriesQuery = (email: string, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: ["admin-series", email, from, to],
     queryFn: ({ signal }) => api("getAdminSeries", { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: halfMinute,
+    staleTime: staleTimeMs,
   });

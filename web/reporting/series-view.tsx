@@ -2,40 +2,40 @@ import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { sumAmounts, toDecimal, toMinor } from "#contract/money.ts";
 import type { AdminSeries } from "#contract/reporting.ts";
-import { Listed } from "#web/ui/listed.tsx";
-import { MoneyFormat, useMoney } from "#web/ui/money.tsx";
-import { words } from "#web/words/admin.ts";
-import { DayChart } from "./day-chart.tsx";
-import { DishChart } from "./dish-chart.tsx";
-import { usePeriod } from "./period.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { MoneyFormatContext, useFormatMoney } from "#web/ui/money.tsx";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { DailyBarChart } from "./day-chart.tsx";
+import { BestSellersChart } from "./dish-chart.tsx";
 import { PeriodForm } from "./period-form.tsx";
-import { seriesQuery } from "./queries.ts";
+import { adminSeriesQuery } from "./queries.ts";
+import { usePeriod } from "./use-period.ts";
 
 /** Revenue, orders, bookings and dishes of a chosen period. */
-export function SeriesView({ email }: { email: string }) {
+export function ReportView({ email }: { email: string }) {
   const { today, period, choose } = usePeriod();
-  const series = useQuery(seriesQuery(email, period));
+  const series = useQuery(adminSeriesQuery(email, period));
   return (
     <div className="mt-8 grid gap-6">
-      <PeriodForm today={today} period={period} onChoose={choose} />
-      <Listed query={series} shape="panels" count={4}>
+      <PeriodForm today={today} period={period} onChange={choose} />
+      <QueryView query={series} shape="panels" count={4}>
         {(data) => (
           <div aria-busy={series.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
-            <Charts series={data} />
+            <ReportCharts series={data} />
           </div>
         )}
-      </Listed>
+      </QueryView>
     </div>
   );
 }
 
-function Charts({ series: { days, dishes } }: { series: AdminSeries }) {
-  const { currency } = use(MoneyFormat);
-  const money = useMoney();
-  const { charts } = words.home;
+function ReportCharts({ series: { days, dishes } }: { series: AdminSeries }) {
+  const { currency } = use(MoneyFormatContext);
+  const formatMoney = useFormatMoney();
+  const { charts } = adminMessages.reporting;
   const revenue = toDecimal(sumAmounts(days.map((day) => toMinor(day.revenue, currency) ?? 0)), currency);
-  const chartOf = (name: "orders" | "bookings", tone: string) => (
-    <DayChart
+  const renderChart = (name: "orders" | "bookings", tone: string) => (
+    <DailyBarChart
       title={charts[name]}
       days={days.map((day) => ({ date: day.date, value: day[name] }))}
       total={days.reduce((sum, day) => sum + day[name], 0).toLocaleString()}
@@ -45,17 +45,17 @@ function Charts({ series: { days, dishes } }: { series: AdminSeries }) {
   );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <DayChart
+      <DailyBarChart
         title={charts.revenue}
         days={days.map((day) => ({ date: day.date, value: day.revenue }))}
-        total={money(revenue)}
-        format={money}
+        total={formatMoney(revenue)}
+        format={formatMoney}
         tone="text-primary"
         className="lg:col-span-2"
       />
-      {chartOf("orders", "text-info")}
-      {chartOf("bookings", "text-success")}
-      <DishChart dishes={dishes} className="lg:col-span-2" />
+      {renderChart("orders", "text-info")}
+      {renderChart("bookings", "text-success")}
+      <BestSellersChart dishes={dishes} className="lg:col-span-2" />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, daysOf, firstWeekday, isOpenOn } from "./calendar-days.ts";
+import { addMonths, firstWeekday, isOpenOn, monthGrid } from "./calendar-days.ts";
 
 describe("the calendar's days", () => {
   it("stand in the column of their weekday, as the country begins its week", () => {
     // November 2026 begins with a Sunday.
-    expect(daysOf("2026-11", firstWeekday("en-US"))).toMatchObject({ column: 1 });
-    expect(daysOf("2026-11", firstWeekday("de-DE"))).toMatchObject({ column: 7 });
+    expect(monthGrid("2026-11", firstWeekday("en-US"))).toMatchObject({ column: 1 });
+    expect(monthGrid("2026-11", firstWeekday("de-DE"))).toMatchObject({ column: 7 });
   });
 
   it("are all of the month, also in February of a leap year", () => {
-    const { days } = daysOf("2028-02", 0);
+    const { days } = monthGrid("2028-02", 0);
     expect(days).toHaveLength(29);
     expect(days.at(-1)).toBe("2028-02-29");
   });

@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from "#contract/restaurant.ts";
-import { week } from "#web/restaurant/opening.ts";
-import { addDays } from "#web/ui/times.ts";
+import { weekdaysFromMonday } from "#web/restaurant/opening-hours.ts";
+import { addDays } from "#web/ui/date-format.ts";
 
 /** `YYYY-MM` of a day `YYYY-MM-DD`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -29,20 +29,20 @@ interface WeekInfoSource {
 }
 
 /** Seven days of which the first is such a weekday, to name the columns by. */
-export const columnDays = (first: number): readonly string[] =>
+export const weekdayColumnDays = (first: number): readonly string[] =>
   // A Monday.
   Array.from({ length: 7 }, (_, column) => addDays("2024-01-01", first + column));
 
 /** The days of a month, and in which column of the calendar, from 1 on, the first of them stands. */
-export function daysOf(month: string, first: number): { column: number; days: readonly string[] } {
+export function monthGrid(month: string, weekStart: number): { firstColumn: number; days: readonly string[] } {
   const days: string[] = [];
   for (let day = `${month}-01`; monthOf(day) === month; day = addDays(day, 1)) days.push(day);
-  return { column: ((weekdayOf(`${month}-01`) - first + 7) % 7) + 1, days };
+  return { firstColumn: ((weekdayOf(`${month}-01`) - weekStart + 7) % 7) + 1, days };
 }
 
 /** Whether there are hours at all that day, a special day's before those of its weekday. */
 export function isOpenOn(day: string, hours: Pick<PublicRestaurant, "openingHours" | "specialDays">): boolean {
   const special = hours.specialDays.find(({ date }) => date === day);
-  const weekday = week[weekdayOf(day)];
+  const weekday = weekdaysFromMonday[weekdayOf(day)];
   return (special?.hours ?? (weekday ? hours.openingHours[weekday] : [])).length > 0;
 }

@@ -1,83 +1,83 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { addDays, useTimes } from "#web/ui/times.ts";
-import { words } from "#web/words/reservation.ts";
-import { columnDays, daysOf, firstWeekday, isOpenOn, monthOf } from "./calendar-days.ts";
-import { Day, MonthBar } from "./calendar-parts.tsx";
-import { ChoiceGroup } from "./choice-group.tsx";
-import type { StayEntries } from "./entries.ts";
+import { addDays, useDateFormat } from "#web/ui/date-format.ts";
+import { CalendarDay, MonthNavigation } from "./calendar-day.tsx";
+import { firstWeekday, isOpenOn, monthGrid, monthOf, weekdayColumnDays } from "./calendar-days.ts";
+import type { TimeAndPartyValues } from "./form-values.ts";
+import { RadioGroup } from "./radio-group.tsx";
 
 interface CalendarProps {
   /** The first and the last day that can be chosen. */
-  first: string;
-  last: string;
-  problem: string | undefined;
+  firstDay: string;
+  lastDay: string;
+  error: string | undefined;
 }
 
 /** How far the arrow keys lead. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const arrowKeyOffsets: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month of days to choose from, as the field `date` of the form around it. */
-export function Calendar({ first, last, problem }: CalendarProps) {
-  const { field } = useController<StayEntries, "date">({ name: "date" });
+export function Calendar({ firstDay, lastDay, error }: CalendarProps) {
+  const { field } = useController<TimeAndPartyValues, "date">({ name: "date" });
   const restaurant = useRestaurant();
-  const times = useTimes();
+  const dateFormat = useDateFormat();
   const id = useId();
   // Turning pages lasts until a day is chosen, here or elsewhere in the form.
-  const [browsed, setBrowsed] = useState({ month: "", from: "" });
-  const within = first <= field.value && field.value <= last;
-  const month = browsed.from === field.value ? browsed.month : monthOf(within ? field.value : first);
-  const begins = firstWeekday(restaurant.locale);
-  const { column, days } = daysOf(month, begins);
-  const canChoose = (day: string) => first <= day && day <= last && isOpenOn(day, restaurant);
+  const [browsedMonth, setBrowsedMonth] = useState({ month: "", from: "" });
+  const isInRange = firstDay <= field.value && field.value <= lastDay;
+  const month = browsedMonth.from === field.value ? browsedMonth.month : monthOf(isInRange ? field.value : firstDay);
+  const weekStart = firstWeekday(restaurant.locale);
+  const { firstColumn, days } = monthGrid(month, weekStart);
+  const isSelectable = (day: string) => firstDay <= day && day <= lastDay && isOpenOn(day, restaurant);
 
-  const choose = (day: string) => {
-    setBrowsed({ month: monthOf(day), from: day });
+  const selectDay = (day: string) => {
+    setBrowsedMonth({ month: monthOf(day), from: day });
     field.onChange(day);
   };
-  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const offset = arrowKeyOffsets[event.key];
+    if (offset === undefined) return;
     event.preventDefault();
-    let day = addDays(event.currentTarget.value, step);
-    while (first <= day && day <= last && !canChoose(day)) day = addDays(day, step);
-    if (!canChoose(day)) return;
+    let day = addDays(event.currentTarget.value, offset);
+    while (firstDay <= day && day <= lastDay && !isSelectable(day)) day = addDays(day, offset);
+    if (!isSelectable(day)) return;
     const calendar = event.currentTarget.closest("fieldset");
-    flushSync(() => choose(day));
+    flushSync(() => selectDay(day));
     calendar?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.focus();
   };
   return (
-    <ChoiceGroup ref={field.ref} legend={words.stay.date} problem={problem}>
+    <RadioGroup ref={field.ref} legend={reservationMessages.timeAndParty.date} error={error}>
       <div className="max-w-lg rounded-box border border-base-300 bg-base-100 p-3">
-        <MonthBar
+        <MonthNavigation
           month={month}
-          first={monthOf(first)}
-          last={monthOf(last)}
-          onBrowse={(to) => setBrowsed({ month: to, from: field.value })}
+          firstMonth={monthOf(firstDay)}
+          lastMonth={monthOf(lastDay)}
+          onMonthChange={(to) => setBrowsedMonth({ month: to, from: field.value })}
         />
         <div className="grid grid-cols-7 text-center">
-          {columnDays(begins).map((day) => (
+          {weekdayColumnDays(weekStart).map((day) => (
             <span key={day} aria-hidden="true" className="py-1.5 text-sm text-base-content/75">
-              {times.shortWeekday(day)}
+              {dateFormat.formatWeekday(day)}
             </span>
           ))}
           {days.map((day, index) => (
-            <Day
+            <CalendarDay
               key={day}
               name={`${id}-date`}
               day={day}
-              label={times.longDay(day)}
-              column={index === 0 ? column : undefined}
-              possible={canChoose(day)}
-              checked={field.value === day}
-              onChoose={() => choose(day)}
-              onKeyDown={goOn}
+              label={dateFormat.formatFullDate(day)}
+              column={index === 0 ? firstColumn : undefined}
+              isSelectable={isSelectable(day)}
+              isChecked={field.value === day}
+              onSelect={() => selectDay(day)}
+              onKeyDown={handleKeyDown}
             />
           ))}
         </div>
       </div>
-    </ChoiceGroup>
+    </RadioGroup>
   );
 }

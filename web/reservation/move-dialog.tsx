@@ -1,41 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
-import { api } from "#web/api/browser.ts";
-import { telephoneLink } from "#web/restaurant/contact.ts";
+import { api } from "#web/api/api.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { telephoneUrl } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { CloseCross } from "#web/ui/close-cross.tsx";
-import { Listed } from "#web/ui/listed.tsx";
-import { useTimes } from "#web/ui/times.ts";
-import { words } from "#web/words/reservation.ts";
-import { MoveForm } from "./move-form.tsx";
-import type { Booking } from "./queries.ts";
+import { CloseButton } from "#web/ui/close-button.tsx";
+import { useDateFormat } from "#web/ui/date-format.ts";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { MoveReservationForm } from "./move-form.tsx";
+import type { MyReservation } from "./queries.ts";
 
-interface MoveDialogProps {
+interface MoveReservationDialogProps {
   email: string;
-  booking: Booking;
+  reservation: MyReservation;
   onClose: () => void;
 }
 
 /** Another date, time or company for a booking, as long as its policy lets the guest choose. */
-export function MoveDialog({ email, booking, onClose }: MoveDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { namedDay } = useTimes();
+export function MoveReservationDialog({ email, reservation, onClose }: MoveReservationDialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const { formatWeekdayAndDate } = useDateFormat();
   const id = useId();
-  const { reservationId = "", date = "", time = "" } = booking;
-  const policy = useQuery({
+  const { reservationId = "", date = "", time = "" } = reservation;
+  const cancellationResult = useQuery({
     queryKey: ["cancellation", email, reservationId],
     queryFn: ({ signal }) => api("getCancellation", { params: { id: reservationId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
   useEffect(() => {
-    const element = dialog.current;
+    const element = dialogRef.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
@@ -43,39 +43,43 @@ export function MoveDialog({ email, booking, onClose }: MoveDialogProps) {
       <div className="modal-box grid gap-5">
         <hgroup>
           <h2 id={`${id}-title`} className="display text-2xl">
-            {words.moving.title}
+            {reservationMessages.moveDialog.title}
           </h2>
-          <p className="mt-1 text-base-content/80">{words.moving.now(words.at(namedDay(date), time))}</p>
+          <p className="mt-1 text-base-content/80">
+            {reservationMessages.moveDialog.currentTime(
+              reservationMessages.dateAndTime(formatWeekdayAndDate(date), time),
+            )}
+          </p>
         </hgroup>
-        <CloseCross onClick={onClose} />
-        <Listed query={policy} shape="text" count={4}>
+        <CloseButton onClick={onClose} />
+        <QueryView query={cancellationResult} shape="text" count={4}>
           {({ movable, freeUntil }) =>
             movable ? (
-              <MoveForm email={email} booking={booking} onClose={onClose} />
+              <MoveReservationForm email={email} booking={reservation} onClose={onClose} />
             ) : (
-              <TooLate freeUntil={freeUntil} onClose={onClose} />
+              <TooLateNotice freeUntil={freeUntil} onClose={onClose} />
             )
           }
-        </Listed>
+        </QueryView>
       </div>
     </dialog>
   );
 }
 
-function TooLate({ freeUntil, onClose }: { freeUntil: string; onClose: () => void }) {
+function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () => void }) {
   const { telephone } = useRestaurant();
-  const { moment } = useTimes();
-  const past = Date.parse(freeUntil) < Date.now();
+  const { moment } = useDateFormat();
+  const isPast = Date.parse(freeUntil) < Date.now();
   return (
     <>
       <p>
-        {past ? words.moving.late(moment(freeUntil)) : words.moving.lateState}{" "}
-        <a href={telephoneLink(telephone)} className="link whitespace-nowrap">
+        {isPast ? reservationMessages.moveDialog.tooLate(moment(freeUntil)) : reservationMessages.moveDialog.notMovable}{" "}
+        <a href={telephoneUrl(telephone)} className="link whitespace-nowrap">
           {telephone}
         </a>
       </p>
       <button type="button" className="btn btn-primary justify-self-end" onClick={onClose}>
-        {words.moving.close}
+        {reservationMessages.moveDialog.close}
       </button>
     </>
   );

@@ -1,42 +1,47 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api } from "#web/api/browser.ts";
-import type { Answer } from "#web/api/caller.ts";
-import { paged } from "#web/api/paged.ts";
+import { api } from "#web/api/api.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { fetchPage } from "#web/api/fetch-page.ts";
 
-export type Booking = Answer<"listReservationPayments">[number];
-export type Guests = "1" | "2" | "3" | "4";
+export type MyReservation = ApiResult<"listReservationPayments">[number];
+export type PartySizeOption = "1" | "2" | "3" | "4";
 
-const freshMs = 10_000;
-const availability = ["availability"] as const;
+const staleTimeMs = 10_000;
+const availabilityKey = ["availability"] as const;
 
 /** What a day offers; with a `time` also what is nearest to it, where it cannot be had. */
-export const availabilityQuery = (date: string, guest: Guests, time?: string) =>
+export const availabilityQuery = (date: string, guest: PartySizeOption, time?: string) =>
   queryOptions({
-    queryKey: [...availability, date, guest, time ?? ""],
+    queryKey: [...availabilityKey, date, guest, time ?? ""],
     queryFn: ({ signal }) => api("getAvailability", { query: { date, guest, ...(time && { time }) }, signal }),
-    staleTime: freshMs,
+    staleTime: staleTimeMs,
   });
 
 /** Others book too: what was free may be taken by now. */
-export const renewAvailability = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: availability });
+export const invalidateAvailability = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: availabilityKey });
 
-const first: Record<string, string> = {};
+const firstPage: Record<string, string> = {};
 
 /** Deposits paid with what was booked, newest first. */
-export const bookingsQuery = (email: string) =>
+export const myReservationsQuery = (email: string) =>
   infiniteQueryOptions({
     queryKey: ["bookings", email],
-    initialPageParam: first,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) =>
-      paged("listReservationPayments", { params: { email }, query: pageParam, signal }),
-    getNextPageParam: ({ next }) => next,
+      fetchPage("listReservationPayments", { params: { email }, query: pageParam, signal }),
+    getNextPageParam: ({ nextQuery }) => nextQuery,
   });
 
 /** Shows what a booking has become, wherever it stands in the list. */
-export function showChange(client: QueryClient, email: string, id: string, change: Partial<Booking>): void {
+export function updateCachedReservation(
+  client: QueryClient,
+  email: string,
+  id: string,
+  change: Partial<MyReservation>,
+): void {
   client.setQueryData(
-    bookingsQuery(email).queryKey,
+    myReservationsQuery(email).queryKey,
     (data) =>
       data && {
         ...data,

@@ -3,63 +3,63 @@ import { type ReactNode, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { ReservationDetails } from "#contract/reservation.ts";
-import { Problem } from "#web/api/caller.ts";
-import { readDraft, useDraft } from "#web/ui/draft.ts";
-import { words } from "#web/words/reservation.ts";
-import { Deposit } from "./deposit.tsx";
-import { guestsOf } from "./entries.ts";
-import { PersonFields } from "./person-fields.tsx";
-import { StayFields, useBookableDays } from "./stay-fields.tsx";
-import { useRefusals } from "./use-refusals.ts";
-import { useReserve } from "./use-reserve.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { DepositSummary } from "./deposit-summary.tsx";
+import { toPartySizeOption } from "./form-values.ts";
+import { TimeAndPartyFields, useBookableDays } from "./time-and-party-fields.tsx";
+import { useCreateReservationIntent } from "./use-create-reservation-intent.ts";
+import { useReservationErrors } from "./use-reservation-errors.ts";
 
 interface ReservationFormProps {
-  person: { name: string; email: string };
-  onHeld: (intent: PaymentIntent) => void;
+  contact: { name: string; email: string };
+  onTableHeld: (intent: PaymentIntent) => void;
   /** Where to go where the table is paid already. */
-  whenPaid: ReactNode;
+  alreadyPaidLink: ReactNode;
 }
 
-export const draftOf = (email: string): string => `reservation ${email}`;
+export const reservationDraftName = (email: string): string => `reservation ${email}`;
 
-export function ReservationForm({ person, onHeld, whenPaid }: ReservationFormProps) {
-  const form = useReservationEntries(person);
+export function ReservationForm({ contact, onTableHeld, alreadyPaidLink }: ReservationFormProps) {
+  const form = useReservationForm(contact);
   const { handleSubmit, watch, formState } = form;
   const [date, guest] = watch(["date", "guest"]);
-  const { told, tell, settle } = useRefusals(form);
-  const reserve = useReserve();
+  const { told, tell, clearError } = useReservationErrors(form);
+  const createIntent = useCreateReservationIntent();
   const submit = handleSubmit(async (details) => {
-    settle();
+    clearError();
     try {
-      onHeld(await reserve(details, guestsOf(details.guest)));
+      onTableHeld(await createIntent(details, toPartySizeOption(details.guest)));
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       tell(error.body, details);
     }
   });
-  const busy = formState.isSubmitting;
-  const sameStay = told && form.getValues("date") === told.date && form.getValues("time") === told.time;
+  const isBusy = formState.isSubmitting;
+  const isSameSlot = told && form.getValues("date") === told.date && form.getValues("time") === told.time;
   return (
     <FormProvider {...form}>
       <form
         method="post"
         noValidate
-        aria-label={words.form.heading}
+        aria-label={reservationMessages.form.heading}
         className="grid max-w-2xl gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void submit(event);
+          if (!isBusy) void submit(event);
         }}
       >
-        <StayFields instead={sameStay ? told.instead : undefined} />
-        <PersonFields />
-        <Deposit date={date} guest={guestsOf(guest)} />
+        <TimeAndPartyFields alternatives={isSameSlot ? told.alternatives : undefined} />
+        <ContactFields />
+        <DepositSummary date={date} guest={toPartySizeOption(guest)} />
         <div role="alert" className="grid justify-items-start gap-2 font-medium text-error empty:hidden">
-          {told?.text}
-          {told?.paid && whenPaid}
+          {told?.message}
+          {told?.isAlreadyPaid && alreadyPaidLink}
         </div>
-        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={busy}>
-          {busy ? words.working : words.form.submit}
+        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isBusy}>
+          {isBusy ? reservationMessages.working : reservationMessages.form.submit}
         </button>
       </form>
     </FormProvider>
@@ -67,22 +67,22 @@ export function ReservationForm({ person, onHeld, whenPaid }: ReservationFormPro
 }
 
 /** Begins with what was typed before a reload, else with today and the person. */
-function useReservationEntries({ name, email }: ReservationFormProps["person"]) {
+function useReservationForm({ name, email }: ReservationFormProps["contact"]) {
   const { first, last } = useBookableDays();
-  const [draft] = useState(() => readDraft(draftOf(email)));
-  const { date = first, ...kept } = draft;
+  const [draft] = useState(() => readDraft(reservationDraftName(email)));
+  const { date = first, ...savedValues } = draft;
   const form = useForm({
     resolver: zodResolver(ReservationDetails),
     defaultValues: {
-      time: kept.time ?? "",
-      name: kept.name ?? name,
-      phone: kept.phone ?? "",
-      email: kept.email ?? email,
-      notes: kept.notes ?? "",
+      time: savedValues.time ?? "",
+      name: savedValues.name ?? name,
+      phone: savedValues.phone ?? "",
+      email: savedValues.email ?? email,
+      notes: savedValues.notes ?? "",
       date: first <= date && date <= last ? date : first,
-      guest: guestsOf(kept.guest),
+      guest: toPartySizeOption(savedValues.guest),
     },
   });
-  useDraft(form, draftOf(email));
+  useDraftAutosave(form, reservationDraftName(email));
   return form;
 }

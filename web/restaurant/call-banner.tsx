@@ -1,5 +1,5 @@
-import { words } from "#web/words/public.ts";
-import { telephoneLink } from "./contact.ts";
+import { publicMessages } from "#web/messages/public.ts";
+import { telephoneUrl } from "./contact.ts";
 import { useRestaurant } from "./use-restaurant.ts";
 
 export function CallBanner() {
@@ -7,9 +7,9 @@ export function CallBanner() {
   return (
     <section className="bg-black px-5 py-14 text-center text-white md:py-20">
       <h2 className="display text-3xl md:text-5xl">
-        {words.home.call}{" "}
+        {publicMessages.home.callUs}{" "}
         <a
-          href={telephoneLink(telephone)}
+          href={telephoneUrl(telephone)}
           className="inline-block underline decoration-1 underline-offset-8 hover:decoration-2 focus-visible:outline-white"
         >
           {telephone}

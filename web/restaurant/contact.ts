@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 
-export const telephoneLink = (telephone: string): string => `tel:${telephone.replace(/[^+\d]/g, "")}`;
+export const telephoneUrl = (telephone: string): string => `tel:${telephone.replace(/[^+\d]/g, "")}`;
 
 /** The address as two lines: street, then city with region and postcode. */
 export function addressLines({ address }: Pick<PublicRestaurant, "address">): string[] {

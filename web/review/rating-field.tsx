@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { words } from "#web/words/user.ts";
+import { guestMessages } from "#web/messages/guest.ts";
 import { Star } from "./star-rating.tsx";
 
 interface RatingFieldProps {
@@ -8,17 +8,17 @@ interface RatingFieldProps {
   error?: string | undefined;
 }
 
-const choices = [1, 2, 3, 4, 5];
+const ratingOptions = [1, 2, 3, 4, 5];
 
 /** A rating to give: one choice of five, by pointer or by arrow keys. Begins with none. */
 export function RatingField({ rating, onRate, error }: RatingFieldProps) {
   const id = useId();
-  const { rate, stars, chosen } = words.review;
+  const { rate, stars, chosen } = guestMessages.review;
   return (
     <fieldset aria-describedby={`${id}-chosen ${id}-error`} className="grid justify-items-start gap-1.5">
       <legend className="display text-2xl">{rate}</legend>
       <div className="-ms-2 flex">
-        {choices.map((choice) => (
+        {ratingOptions.map((choice) => (
           <label
             key={choice}
             className="relative grid size-12 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-primary"

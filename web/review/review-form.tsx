@@ -1,53 +1,56 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import type { ProblemBody } from "#contract/problems.ts";
-import { Problem } from "#web/api/caller.ts";
-import { learn } from "#web/identity/session.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { updateUser } from "#web/identity/session.ts";
+import { guestMessages } from "#web/messages/guest.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Note } from "#web/ui/note.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { words } from "#web/words/user.ts";
 import { RatingField } from "./rating-field.tsx";
-import { type Person, useReviewEntries, useSend } from "./use-review.ts";
+import { type Reviewer, useReviewForm, useSubmitReview } from "./use-review-form.ts";
 
-const text = words.review;
+const messages = guestMessages.review;
 
-export function ReviewForm({ person }: { person: Person }) {
-  const { form, startAnew } = useReviewEntries(person.email);
+export function ReviewForm({ person }: { person: Reviewer }) {
+  const { form, startAnew } = useReviewForm(person.email);
   const { register, control, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting: busy } = formState;
-  const [problem, setProblem] = useState("");
-  const send = useSend(person);
-  const refuse = ({ code, status, detail, fields = {} }: ProblemBody) => {
+  const { errors, isSubmitting: isBusy } = formState;
+  const [errorMessage, setErrorMessage] = useState("");
+  const send = useSubmitReview(person);
+  const showErrors = ({ code, status, detail, fields = {} }: ProblemBody) => {
     // The session ended; the page is on its way to the login, and what was written is kept.
     if (status === 401 || status === 403) return;
-    const wrong = (["favoriteRecipe", "suggestion", "details", "rating"] as const).filter((name) => fields[name]);
-    for (const name of wrong) setError(name, { message: fields[name] ?? detail }, { shouldFocus: name === wrong[0] });
-    const unverified = code === "email_unverified";
-    if (unverified) learn({ verified: false });
-    if (wrong.length === 0) setProblem(unverified ? `${detail} ${text.verifyFirst}` : detail);
+    const invalidFields = (["favoriteRecipe", "suggestion", "details", "rating"] as const).filter(
+      (name) => fields[name],
+    );
+    for (const name of invalidFields)
+      setError(name, { message: fields[name] ?? detail }, { shouldFocus: name === invalidFields[0] });
+    const isUnverified = code === "email_unverified";
+    if (isUnverified) updateUser({ verified: false });
+    if (invalidFields.length === 0) setErrorMessage(isUnverified ? `${detail} ${messages.verifyFirst}` : detail);
   };
   const submit = handleSubmit(async (entries) => {
-    setProblem("");
+    setErrorMessage("");
     try {
       await send(entries);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return refuse(error.body);
+      if (!(error instanceof ApiError)) throw error;
+      return showErrors(error.body);
     }
     startAnew();
-    toast.success(text.thanks);
+    toast.success(messages.thanks);
   });
   return (
     <form
       method="post"
       noValidate
-      aria-label={text.heading}
+      aria-label={messages.heading}
       className="grid max-w-2xl gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void submit(event);
+        if (!isBusy) void submit(event);
       }}
     >
       <Controller
@@ -58,32 +61,32 @@ export function ReviewForm({ person }: { person: Person }) {
         )}
       />
       <Field
-        label={text.favorite}
-        hint={text.favoriteHint}
+        label={messages.favorite}
+        hint={messages.favoriteHint}
         maxLength={200}
         required
         error={errors.favoriteRecipe?.message}
         {...register("favoriteRecipe")}
       />
       <Field
-        label={text.suggestion}
-        hint={text.suggestionHint}
+        label={messages.suggestion}
+        hint={messages.suggestionHint}
         maxLength={1000}
         required
         error={errors.suggestion?.message}
         {...register("suggestion")}
       />
       <TextArea
-        label={text.details}
+        label={messages.details}
         rows={6}
         maxLength={2000}
         required
         error={errors.details?.message}
         {...register("details")}
       />
-      {problem && <Note kind="failure">{problem}</Note>}
-      <button type="submit" className="btn btn-primary btn-lg justify-self-start max-sm:w-full" aria-disabled={busy}>
-        {busy ? text.sending : text.submit}
+      {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
+      <button type="submit" className="btn btn-primary btn-lg justify-self-start max-sm:w-full" aria-disabled={isBusy}>
+        {isBusy ? messages.sending : messages.submit}
       </button>
     </form>
   );

@@ -1,20 +1,20 @@
 import type { Review } from "#contract/review.ts";
-import { Arrow } from "#web/ui/carousel-controls.tsx";
+import { publicMessages } from "#web/messages/public.ts";
+import { CarouselArrow } from "#web/ui/carousel-controls.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Slide } from "#web/ui/slide.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";
-import { words } from "#web/words/public.ts";
 import { StarRating } from "./star-rating.tsx";
 
 export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
   const carousel = useCarousel({ loop: reviews.length > 1 });
   return (
     <section
-      aria-roledescription={words.carousel.kind}
-      aria-label={words.review.slider}
+      aria-roledescription={publicMessages.carousel.roleDescription}
+      aria-label={publicMessages.review.sliderLabel}
       className="grid grid-cols-2 items-center gap-6 md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      <div {...carousel.strip} aria-live="polite" className="strip col-span-2 md:order-2 md:col-span-1">
+      <div {...carousel.viewportProps} aria-live="polite" className="strip col-span-2 md:order-2 md:col-span-1">
         <ul className="flex items-center">
           {reviews.map((review, index) => (
             <Slide
@@ -28,8 +28,8 @@ export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
           ))}
         </ul>
       </div>
-      <Arrow way="back" carousel={carousel} className="btn-outline justify-self-end md:order-1" />
-      <Arrow way="on" carousel={carousel} className="btn-outline md:order-3" />
+      <CarouselArrow way="back" carousel={carousel} className="btn-outline justify-self-end md:order-1" />
+      <CarouselArrow way="on" carousel={carousel} className="btn-outline md:order-3" />
     </section>
   );
 }
@@ -45,12 +45,12 @@ function ReviewQuote({ review }: { review: Review }) {
         <span className="font-semibold">{review.name}</span>
         <span className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-base-content/75">
           <span>
-            {words.review.favorite} {review.favoriteRecipe}
+            {publicMessages.review.favorite} {review.favoriteRecipe}
           </span>
           {review.verified && (
             <span className="inline-flex items-center gap-1.5">
               <Icon name="success" className="size-4 text-success" />
-              {words.review.verified}
+              {publicMessages.review.verified}
             </span>
           )}
         </span>

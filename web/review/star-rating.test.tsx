@@ -12,9 +12,9 @@ it("shows five stars, as many filled as were given", () => {
 });
 
 it.each([1, 10])("shows %i stars where that many are wanted", (items) => {
-  expect(starsIn(renderToStaticMarkup(<StarRating rating={1} items={items} />))).toBe(items);
+  expect(starsIn(renderToStaticMarkup(<StarRating rating={1} starCount={items} />))).toBe(items);
 });
 
 it.each([0, 11, -1])("shows nothing where %i stars are wanted", (items) => {
-  expect(renderToStaticMarkup(<StarRating rating={1} items={items} />)).toBe("");
+  expect(renderToStaticMarkup(<StarRating rating={1} starCount={items} />)).toBe("");
 });

@@ -1,20 +1,20 @@
-import { words } from "#web/words/public.ts";
+import { publicMessages } from "#web/messages/public.ts";
 
 interface StarRatingProps {
   rating: number;
   /** How many stars there are. */
-  items?: number;
+  starCount?: number;
 }
 
-const star = "M12 2.8l2.8 5.9 6.4.9-4.6 4.5 1.1 6.4-5.7-3-5.7 3 1.1-6.4L2.8 9.6l6.4-.9z";
+const starPath = "M12 2.8l2.8 5.9 6.4.9-4.6 4.5 1.1 6.4-5.7-3-5.7 3 1.1-6.4L2.8 9.6l6.4-.9z";
 
 /** A rating to read, not to give. Shows nothing where there are fewer than 1 or more than 10 stars. */
-export function StarRating({ rating, items = 5 }: StarRatingProps) {
-  if (items < 1 || items > 10) return null;
+export function StarRating({ rating, starCount = 5 }: StarRatingProps) {
+  if (starCount < 1 || starCount > 10) return null;
   return (
-    <span role="img" aria-label={words.review.stars(rating, items)} className="inline-flex gap-1">
-      {Array.from({ length: items }, (_, index) => index + 1).map((place) => (
-        <Star key={place} filled={place <= rating} className="size-6" />
+    <span role="img" aria-label={publicMessages.review.stars(rating, starCount)} className="inline-flex gap-1">
+      {Array.from({ length: starCount }, (_, index) => index + 1).map((position) => (
+        <Star key={position} filled={position <= rating} className="size-6" />
       ))}
     </span>
   );
@@ -24,7 +24,7 @@ export function Star({ filled, className }: { filled: boolean; className: string
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
       <path
-        d={star}
+        d={starPath}
         strokeWidth={1.5}
         strokeLinejoin="round"
         className={filled ? "fill-accent stroke-accent" : "fill-none stroke-base-content/50"}

@@ -1,47 +1,51 @@
-import { words } from "#web/words/public.ts";
+import { publicMessages } from "#web/messages/public.ts";
 import { Icon } from "./icon.tsx";
 import type { Carousel } from "./use-carousel.ts";
 
-type Style = { className?: string };
+type ClassNameProps = { className?: string };
 
 /** Shown only where scripts run: without them the strip is scrolled by hand. */
-const scripted = "noscript:hidden";
+const hiddenWithoutScripts = "noscript:hidden";
 
-export function Arrow({ way, carousel, className = "" }: { way: "back" | "on"; carousel: Carousel } & Style) {
-  const back = way === "back";
-  const able = back ? carousel.canGoBack : carousel.canGoOn;
+export function CarouselArrow({
+  way,
+  carousel,
+  className = "",
+}: { way: "back" | "on"; carousel: Carousel } & ClassNameProps) {
+  const isBack = way === "back";
+  const isEnabled = isBack ? carousel.canScrollPrevious : carousel.canScrollNext;
   return (
     <button
       type="button"
-      onClick={back ? carousel.back : carousel.on}
-      aria-disabled={!able}
-      aria-label={back ? words.carousel.previous : words.carousel.next}
-      className={`btn btn-circle ${scripted} ${able ? "" : "opacity-40"} ${className}`}
+      onClick={isBack ? carousel.scrollPrevious : carousel.scrollNext}
+      aria-disabled={!isEnabled}
+      aria-label={isBack ? publicMessages.carousel.previous : publicMessages.carousel.next}
+      className={`btn btn-circle ${hiddenWithoutScripts} ${isEnabled ? "" : "opacity-40"} ${className}`}
     >
-      <Icon name={back ? "left" : "right"} />
+      <Icon name={isBack ? "left" : "right"} />
     </button>
   );
 }
 
-export function Dots({
+export function CarouselDots({
   carousel,
   count,
   onChoose,
   className = "",
-}: { carousel: Carousel; count: number; onChoose?: () => void } & Style) {
+}: { carousel: Carousel; count: number; onChoose?: () => void } & ClassNameProps) {
   return (
-    <fieldset className={`flex justify-center ${scripted} ${className}`}>
-      <legend className="sr-only">{words.carousel.dots}</legend>
+    <fieldset className={`flex justify-center ${hiddenWithoutScripts} ${className}`}>
+      <legend className="sr-only">{publicMessages.carousel.dotsLabel}</legend>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <button
           key={index}
           type="button"
           onClick={() => {
             onChoose?.();
-            carousel.to(index);
+            carousel.scrollTo(index);
           }}
-          aria-label={words.carousel.slide(index + 1, count)}
-          aria-current={carousel.selected === index}
+          aria-label={publicMessages.carousel.slide(index + 1, count)}
+          aria-current={carousel.selectedIndex === index}
           className="group grid size-6 cursor-pointer sm:size-7 place-items-center"
         >
           <span className="h-2 w-2 rounded-full bg-current opacity-50 transition-[width,opacity] group-aria-[current=true]:w-5 group-aria-[current=true]:opacity-100" />
@@ -51,13 +55,17 @@ export function Dots({
   );
 }
 
-export function PlayButton({ playing, onToggle, className = "" }: { playing: boolean; onToggle: () => void } & Style) {
+export function AutoplayButton({
+  playing,
+  onToggle,
+  className = "",
+}: { playing: boolean; onToggle: () => void } & ClassNameProps) {
   return (
     <button
       type="button"
       onClick={onToggle}
-      aria-label={playing ? words.carousel.pause : words.carousel.play}
-      className={`btn btn-circle ${scripted} ${className}`}
+      aria-label={playing ? publicMessages.carousel.pause : publicMessages.carousel.play}
+      className={`btn btn-circle ${hiddenWithoutScripts} ${className}`}
     >
       <Icon name={playing ? "pause" : "play"} />
     </button>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { words } from "#web/words/public.ts";
-import { CloseCross } from "./close-cross.tsx";
+import { publicMessages } from "#web/messages/public.ts";
+import { CloseButton } from "./close-button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type DialogAnswer = "confirm" | "deny" | "cancel";
 
-export interface Question {
+export interface DialogOptions {
   title: string;
   text?: string;
   icon?: Extract<IconName, "success" | "error" | "warning" | "info" | "question">;
@@ -17,18 +17,18 @@ export interface Question {
   footer?: ReactNode;
 }
 
-interface Asked extends Question {
+interface QueuedDialog extends DialogOptions {
   id: number;
-  answer: (answer: DialogAnswer) => void;
+  resolve: (answer: DialogAnswer) => void;
 }
 
-let asked = 0;
-let line: readonly Asked[] = [];
+let nextDialogId = 0;
+let dialogQueue: readonly QueuedDialog[] = [];
 const listeners = new Set<() => void>();
-const none: readonly Asked[] = [];
+const emptyQueue: readonly QueuedDialog[] = [];
 
-function publish(questions: readonly Asked[]) {
-  line = questions;
+function setDialogQueue(dialogs: readonly QueuedDialog[]) {
+  dialogQueue = dialogs;
   for (const listener of listeners) listener();
 }
 
@@ -38,29 +38,29 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Asks in a dialog over the page. Closing it in any other way answers `cancel`; questions wait for each other. */
-export const ask = (question: Question): Promise<DialogAnswer> =>
-  new Promise((answer) => publish([...line, { ...question, answer, id: asked++ }]));
+export const showDialog = (options: DialogOptions): Promise<DialogAnswer> =>
+  new Promise((resolve) => setDialogQueue([...dialogQueue, { ...options, resolve, id: nextDialogId++ }]));
 
 /** Mounted once, at the root. */
 export function DialogHost() {
   const [question] = useSyncExternalStore(
     subscribe,
-    () => line,
-    () => none,
+    () => dialogQueue,
+    () => emptyQueue,
   );
   return question ? <Dialog key={question.id} question={question} /> : null;
 }
 
-const answerOf = (value: string): DialogAnswer => (value === "confirm" || value === "deny" ? value : "cancel");
+const parseAnswer = (value: string): DialogAnswer => (value === "confirm" || value === "deny" ? value : "cancel");
 
-function Dialog({ question }: { question: Asked }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+function Dialog({ question }: { question: QueuedDialog }) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { key } = useLocation();
-  const opened = useRef(key);
+  const openedAtKey = useRef(key);
 
   useEffect(() => {
-    const element = dialog.current;
+    const element = dialogRef.current;
     if (!element) return;
     element.returnValue = "";
     element.showModal();
@@ -68,20 +68,20 @@ function Dialog({ question }: { question: Asked }) {
     return () => element.close();
   }, []);
   useEffect(() => {
-    if (key !== opened.current) dialog.current?.close();
+    if (key !== openedAtKey.current) dialogRef.current?.close();
   }, [key]);
 
-  const done = () => {
-    question.answer(answerOf(dialog.current?.returnValue ?? ""));
-    publish(line.filter((other) => other !== question));
+  const handleClose = () => {
+    question.resolve(parseAnswer(dialogRef.current?.returnValue ?? ""));
+    setDialogQueue(dialogQueue.filter((other) => other !== question));
   };
   return (
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={`${id}-title`}
       aria-describedby={question.text ? `${id}-text` : undefined}
-      onClose={done}
+      onClose={handleClose}
     >
       <form method="dialog" className="modal-box grid justify-items-center gap-3 text-center">
         {question.icon && <Icon name={question.icon} className="size-14 text-primary" />}
@@ -89,21 +89,21 @@ function Dialog({ question }: { question: Asked }) {
           {question.title}
         </h2>
         {question.text && <p id={`${id}-text`}>{question.text}</p>}
-        <Choices question={question} />
+        <DialogButtons question={question} />
         {question.footer && <div className="mt-2 w-full border-t border-base-300 pt-4">{question.footer}</div>}
       </form>
       <form method="dialog" className="modal-backdrop">
         <button type="submit" tabIndex={-1} aria-hidden="true">
-          {words.dialog.close}
+          {publicMessages.dialog.close}
         </button>
       </form>
     </dialog>
   );
 }
 
-function Choices({ question }: { question: Question }) {
+function DialogButtons({ question }: { question: DialogOptions }) {
   const label = (given: string | true, usual: string) => (given === true ? usual : given);
-  const { confirm = words.dialog.confirm, deny, cancel } = question;
+  const { confirm = publicMessages.dialog.confirm, deny, cancel } = question;
   return (
     <>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
@@ -112,16 +112,16 @@ function Choices({ question }: { question: Question }) {
         </button>
         {deny && (
           <button type="submit" value="deny" className="btn btn-outline">
-            {label(deny, words.dialog.deny)}
+            {label(deny, publicMessages.dialog.deny)}
           </button>
         )}
         {cancel && (
           <button type="submit" value="cancel" className="btn btn-ghost">
-            {label(cancel, words.dialog.cancel)}
+            {label(cancel, publicMessages.dialog.cancel)}
           </button>
         )}
       </div>
-      <CloseCross type="submit" value="cancel" />
+      <CloseButton type="submit" value="cancel" />
     </>
   );
 }

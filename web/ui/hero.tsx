@@ -1,4 +1,4 @@
-import { Picture } from "./picture.tsx";
+import { ResponsiveImage } from "./image.tsx";
 
 interface HeroProps {
   title: string;
@@ -17,11 +17,11 @@ export function Hero({ title, text, picture, level = 2, id, priority = false }: 
   return (
     <header className={`relative isolate grid overflow-hidden ${height}`}>
       <div className="parallax absolute inset-x-0 -z-20">
-        <Picture
+        <ResponsiveImage
           src={picture}
           alt=""
           sizes="max(100vw, 50rem)"
-          tallSizes="22rem"
+          portraitSizes="22rem"
           width={16}
           height={9}
           priority={priority}

@@ -2,11 +2,11 @@ import { createContext, use } from "react";
 import { formatMoney, toMinor } from "#contract/money.ts";
 
 /** How amounts are written; the root of the page gives the restaurant's currency and locale. */
-export const MoneyFormat = createContext({ currency: "USD", locale: "en-US" });
+export const MoneyFormatContext = createContext({ currency: "USD", locale: "en-US" });
 
 /** A function from an amount as it stands on the wire to what a guest reads. */
-export function useMoney(): (amount: number) => string {
-  const { currency, locale } = use(MoneyFormat);
+export function useFormatMoney(): (amount: number) => string {
+  const { currency, locale } = use(MoneyFormatContext);
   return (amount) => {
     const minor = toMinor(amount, currency);
     return minor === undefined ? `${amount} ${currency}` : formatMoney(minor, currency, locale);
@@ -14,6 +14,6 @@ export function useMoney(): (amount: number) => string {
 }
 
 export function Money({ amount }: { amount: number }) {
-  const format = useMoney();
+  const format = useFormatMoney();
   return <span className="tabular-nums">{format(amount)}</span>;
 }

@@ -1,23 +1,23 @@
 interface SectionHeadingProps {
   title: string;
   /** A line above the title. */
-  over?: string;
+  eyebrow?: string;
   /** A line below the title. */
-  under?: string;
+  subtitle?: string;
   /** `1` where it is the heading of its page. */
   level?: 1 | 2 | 3;
   id?: string;
 }
 
-export function SectionHeading({ title, over, under, level = 2, id }: SectionHeadingProps) {
+export function SectionHeading({ title, eyebrow, subtitle, level = 2, id }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <hgroup className="mx-auto mb-8 max-w-2xl text-center md:mb-12">
-      {over && <p className="eyebrow mb-2 text-primary">{over}</p>}
+      {eyebrow && <p className="eyebrow mb-2 text-primary">{eyebrow}</p>}
       <Heading id={id} className="display text-3xl md:text-5xl">
         {title}
       </Heading>
-      {under && <p className="mt-3 text-base-content/75">{under}</p>}
+      {subtitle && <p className="mt-3 text-base-content/75">{subtitle}</p>}
     </hgroup>
   );
 }

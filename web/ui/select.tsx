@@ -7,23 +7,23 @@ interface SelectProps extends ComponentProps<"select"> {
 
 /** A labelled choice with its error, ready for `{...register("name")}`. */
 export function Select({ label, error, id, className = "", children, ...select }: SelectProps) {
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const selectId = id ?? generatedId;
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={own} className="font-medium">
+      <label htmlFor={selectId} className="font-medium">
         {label}
       </label>
       <select
         {...select}
-        id={own}
+        id={selectId}
         className={`select select-lg w-full text-base ${error ? "select-error" : ""}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${own}-error` : undefined}
+        aria-describedby={error ? `${selectId}-error` : undefined}
       >
         {children}
       </select>
-      <p id={`${own}-error`} role="alert" className="text-sm text-error empty:hidden">
+      <p id={`${selectId}-error`} role="alert" className="text-sm text-error empty:hidden">
         {error}
       </p>
     </div>

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import { words } from "#web/words/public.ts";
+import { publicMessages } from "#web/messages/public.ts";
 
-const bar = (width: string): ReactNode => <span className={`skeleton h-5 ${width}`} />;
+const textBar = (width: string): ReactNode => <span className={`skeleton h-5 ${width}`} />;
 
 /** A card; of a table only on phones, where wider screens have a row. */
-const row =
+const createRow =
   ({ picture = false, table = false }) =>
   (lines: number): ReactNode => (
     <span
@@ -25,19 +25,19 @@ const row =
 
 /** How each kind of content lies on the page, and one piece of it. */
 const shapes = {
-  text: { layout: "grid gap-3", piece: <span className="grid nth-[3n]:w-2/3">{bar("")}</span> },
+  text: { layout: "grid gap-3", piece: <span className="grid nth-[3n]:w-2/3">{textBar("")}</span> },
   fields: {
     layout: "grid gap-5",
     piece: (
       <span className="grid gap-2">
-        {bar("w-1/3")}
+        {textBar("w-1/3")}
         <span className="skeleton h-13 rounded-field" />
       </span>
     ),
   },
-  rows: { layout: "grid gap-3", piece: row({}) },
-  table: { layout: "grid gap-3 md:gap-0", piece: row({ table: true }) },
-  dishes: { layout: "grid gap-3 md:gap-0", piece: row({ picture: true, table: true }) },
+  rows: { layout: "grid gap-3", piece: createRow({}) },
+  table: { layout: "grid gap-3 md:gap-0", piece: createRow({ table: true }) },
+  dishes: { layout: "grid gap-3 md:gap-0", piece: createRow({ picture: true, table: true }) },
   tiles: {
     layout: "grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4",
     piece: <span className="skeleton h-24 rounded-box first:max-sm:col-span-2 md:h-28" />,
@@ -69,13 +69,13 @@ interface SkeletonProps {
 
 /** Grey pieces that keep the room, and have the shape, of what is to come. */
 export function Skeleton({ shape = "text", count = 4, lines = 2, className = "" }: SkeletonProps) {
-  const { layout, piece } = shapes[shape];
+  const { layout, piece: element } = shapes[shape];
   return (
     <div role="status" className={className}>
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{publicMessages.loading}</span>
       <div aria-hidden="true" className={layout}>
         {Array.from({ length: count }, (_, place) => place).map((place) => (
-          <Fragment key={place}>{typeof piece === "function" ? piece(lines) : piece}</Fragment>
+          <Fragment key={place}>{typeof element === "function" ? element(lines) : element}</Fragment>
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { words } from "#web/words/public.ts";
+import { publicMessages } from "#web/messages/public.ts";
 
 interface SlideProps extends ComponentProps<"li"> {
   index: number;
@@ -13,8 +13,8 @@ export function Slide({ index, count, children, ...item }: SlideProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this is a picture with words */}
       <div
         role="group"
-        aria-roledescription={words.carousel.slideKind}
-        aria-label={words.carousel.slide(index + 1, count)}
+        aria-roledescription={publicMessages.carousel.slideRoleDescription}
+        aria-label={publicMessages.carousel.slide(index + 1, count)}
         className="h-full"
       >
         {children}

@@ -1,26 +1,26 @@
 /** Short messages at the top right. What shows them is loaded with the first message. */
 
-export interface Notice {
+export interface ToastMessage {
   kind: "success" | "failure";
   text: string;
   retry?: (() => void) | undefined;
 }
 
 /** Specification §9. */
-export const successMilliseconds = 1500;
+export const successDurationMs = 1500;
 
-let waiting: readonly Notice[] = [];
+let pendingToasts: readonly ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
-function publish(notices: readonly Notice[]) {
-  waiting = notices;
+function setPendingToasts(toasts: readonly ToastMessage[]) {
+  pendingToasts = toasts;
   for (const listener of listeners) listener();
 }
 
 export const toast = {
-  success: (text: string) => publish([...waiting, { kind: "success", text }]),
+  success: (text: string) => setPendingToasts([...pendingToasts, { kind: "success", text }]),
   /** Stays until it is closed, since it tells what to do. */
-  failure: (text: string, retry?: () => void) => publish([...waiting, { kind: "failure", text, retry }]),
+  error: (text: string, retry?: () => void) => setPendingToasts([...pendingToasts, { kind: "failure", text, retry }]),
 };
 
 /** The side that shows messages. */
@@ -29,10 +29,10 @@ export const notices = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  waiting: () => waiting,
-  take(): readonly Notice[] {
-    const taken = waiting;
-    if (taken.length > 0) publish([]);
+  waiting: () => pendingToasts,
+  take(): readonly ToastMessage[] {
+    const taken = pendingToasts;
+    if (taken.length > 0) setPendingToasts([]);
     return taken;
   },
 };

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { type Notice, notices } from "./toast.ts";
+import { notices, type ToastMessage } from "./toast.ts";
 
-const Messages = lazy(() => import("./messages.tsx"));
-const none: readonly Notice[] = [];
+const ToastViewport = lazy(() => import("./toast-viewport.tsx"));
+const noToasts: readonly ToastMessage[] = [];
 
 /** Mounted once, at the root; costs nothing until there is something to say. */
 export function Toaster() {
-  const waiting = useSyncExternalStore(notices.subscribe, notices.waiting, () => none);
-  const [wanted, setWanted] = useState(false);
-  if (waiting.length > 0 && !wanted) setWanted(true);
-  return wanted ? (
+  const waiting = useSyncExternalStore(notices.subscribe, notices.waiting, () => noToasts);
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (waiting.length > 0 && !isLoaded) setIsLoaded(true);
+  return isLoaded ? (
     <Suspense>
-      <Messages waiting={waiting.length} />
+      <ToastViewport waiting={waiting.length} />
     </Suspense>
   ) : null;
 }

@@ -2,82 +2,82 @@ import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-export const reducedMotion = "(prefers-reduced-motion: reduce)";
+export const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
-const common: EmblaOptionsType = {
+const defaultOptions: EmblaOptionsType = {
   containScroll: false,
   // Embla's own measure of time; 20 lasts about the 350 ms of specification §9.
   duration: 20,
-  breakpoints: { [reducedMotion]: { duration: 0 } },
+  breakpoints: { [reducedMotionQuery]: { duration: 0 } },
 };
 
 export interface Carousel {
   /** To be spread on the strip. While the browser scrolls it, it can be reached and scrolled with the keyboard. */
-  strip: { ref: ReturnType<typeof useEmblaCarousel>[0]; "data-moved"?: ""; tabIndex?: 0; className: string };
-  selected: number;
-  canGoBack: boolean;
-  canGoOn: boolean;
-  back: () => void;
-  on: () => void;
-  to: (index: number) => void;
+  viewportProps: { ref: ReturnType<typeof useEmblaCarousel>[0]; "data-moved"?: ""; tabIndex?: 0; className: string };
+  selectedIndex: number;
+  canScrollPrevious: boolean;
+  canScrollNext: boolean;
+  scrollPrevious: () => void;
+  scrollNext: () => void;
+  scrollTo: (index: number) => void;
 }
 
-type Move = (embla: EmblaCarouselType) => void;
+type EmblaAction = (embla: EmblaCarouselType) => void;
 
 /** A strip that the browser can scroll by itself, and that arrows, dots and swipes move once scripts run. */
 export function useCarousel(options: EmblaOptionsType): Carousel {
-  const [viewport, embla] = useEmblaCarousel({ ...common, ...options });
-  const watch = useCallback(
+  const [viewportRef, embla] = useEmblaCarousel({ ...defaultOptions, ...options });
+  const subscribe = useCallback(
     (changed: () => void) => {
       embla?.on("select", changed).on("reInit", changed);
       return () => void embla?.off("select", changed).off("reInit", changed);
     },
     [embla],
   );
-  const read = <T>(value: (embla: EmblaCarouselType) => T, before: T) =>
+  const snapshots = <T>(value: (embla: EmblaCarouselType) => T, before: T) =>
     [() => (embla ? value(embla) : before), () => before] as const;
-  const start = options.startIndex ?? 0;
-  const selected = useSyncExternalStore(watch, ...read((it) => it.selectedScrollSnap(), start));
-  const canGoBack = useSyncExternalStore(watch, ...read((it) => it.canScrollPrev(), true));
-  const canGoOn = useSyncExternalStore(watch, ...read((it) => it.canScrollNext(), true));
+  const startIndex = options.startIndex ?? 0;
+  const selectedIndex = useSyncExternalStore(subscribe, ...snapshots((it) => it.selectedScrollSnap(), startIndex));
+  const canScrollPrevious = useSyncExternalStore(subscribe, ...snapshots((it) => it.canScrollPrev(), true));
+  const canScrollNext = useSyncExternalStore(subscribe, ...snapshots((it) => it.canScrollNext(), true));
 
   // What is asked of it while it begins is done when it has.
-  const asked = useRef<Move>(undefined);
+  const pendingAction = useRef<EmblaAction>(undefined);
   const move = useCallback(
-    (act: Move) => {
+    (act: EmblaAction) => {
       if (embla) act(embla);
-      else asked.current = act;
+      else pendingAction.current = act;
     },
     [embla],
   );
   useEffect(() => {
     if (!embla) return;
     embla.rootNode().scrollLeft = 0;
-    asked.current?.(embla);
-    asked.current = undefined;
+    pendingAction.current?.(embla);
+    pendingAction.current = undefined;
   }, [embla]);
 
   return {
-    strip: { ref: viewport, className: "strip", ...(embla ? { "data-moved": "" } : { tabIndex: 0 }) },
-    selected,
-    canGoBack,
-    canGoOn,
-    back: useCallback(() => move((it) => it.scrollPrev()), [move]),
-    on: useCallback(() => move((it) => it.scrollNext()), [move]),
-    to: useCallback((index: number) => move((it) => it.scrollTo(index)), [move]),
+    viewportProps: { ref: viewportRef, className: "strip", ...(embla ? { "data-moved": "" } : { tabIndex: 0 }) },
+    selectedIndex,
+    canScrollPrevious,
+    canScrollNext,
+    scrollPrevious: useCallback(() => move((it) => it.scrollPrev()), [move]),
+    scrollNext: useCallback(() => move((it) => it.scrollNext()), [move]),
+    scrollTo: useCallback((index: number) => move((it) => it.scrollTo(index)), [move]),
   };
 }
 
 /** Whether slides advance by themselves: not before scripts run, and not where motion is unwelcome. */
-export function useAutoplay(advance: () => void, milliseconds: number, held: boolean) {
+export function useAutoplay(advance: () => void, intervalMs: number, isPaused: boolean) {
   const [playing, setPlaying] = useState(false);
-  useEffect(() => setPlaying(!matchMedia(reducedMotion).matches), []);
+  useEffect(() => setPlaying(!matchMedia(reducedMotionQuery).matches), []);
   useEffect(() => {
-    if (!playing || held) return;
+    if (!playing || isPaused) return;
     const timer = setInterval(() => {
       if (!document.hidden) advance();
-    }, milliseconds);
+    }, intervalMs);
     return () => clearInterval(timer);
-  }, [playing, held, advance, milliseconds]);
+  }, [playing, isPaused, advance, intervalMs]);
   return { playing, stop: () => setPlaying(false), toggle: () => setPlaying((was) => !was) };
 }

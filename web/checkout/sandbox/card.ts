@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { words } from "#web/words/checkout.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
 
-const { badNumber, badExpiry, badCvc, noName } = words.payment;
+const { invalidNumber, invalidExpiry, invalidCvc, nameRequired } = checkoutMessages.payment;
 
 /** The check digit that every card number carries. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+function passesLuhnCheck(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
@@ -18,16 +18,16 @@ export const CardFields = z
     number: z
       .string()
       .transform((text) => text.replace(/\D/g, ""))
-      .refine((digits) => /^\d{12,19}$/.test(digits) && hasCheckDigit(digits), badNumber),
+      .refine((digits) => /^\d{12,19}$/.test(digits) && passesLuhnCheck(digits), invalidNumber),
     expiry: z
       .string()
       .trim()
-      .regex(/^(0[1-9]|1[0-2]) ?\/ ?\d\d$/, badExpiry),
+      .regex(/^(0[1-9]|1[0-2]) ?\/ ?\d\d$/, invalidExpiry),
     cvc: z
       .string()
       .trim()
-      .regex(/^\d{3,4}$/, badCvc),
-    name: z.string().trim().min(1, noName).max(200),
+      .regex(/^\d{3,4}$/, invalidCvc),
+    name: z.string().trim().min(1, nameRequired).max(200),
   })
   .transform(({ expiry, ...card }) => {
     const [month = "", year = ""] = expiry.split("/");
@@ -36,7 +36,7 @@ export const CardFields = z
 export type Card = z.output<typeof CardFields>;
 
 /** Groups of four, or 4-6-5 on cards whose number begins with 34 or 37. */
-export function groupNumber(text: string): string {
+export function formatCardNumber(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 19);
   const groups = /^3[47]/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
@@ -45,28 +45,28 @@ export function groupNumber(text: string): string {
 }
 
 /** `1230` becomes `12/30`, `5` becomes `05/`. */
-export function groupExpiry(text: string): string {
+export function formatExpiry(text: string): string {
   const typed = text
     .replace(/[^\d/]/g, "")
     .replace(/^([2-9])/, "0$1")
     .replace(/^(\d)\//, "0$1/");
   const digits = typed.replace(/\D/g, "").slice(0, 4);
-  const closed = digits.length > 2 || (digits.length === 2 && typed.endsWith("/"));
-  return closed ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+  const hasSlash = digits.length > 2 || (digits.length === 2 && typed.endsWith("/"));
+  return hasSlash ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
 /** Writes a field anew, leaving the caret behind the digit it stood behind. */
-export function reformat(input: HTMLInputElement, format: (text: string) => string): void {
+export function reformatInput(input: HTMLInputElement, format: (text: string) => string): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
-  const before = input.value.slice(0, caret).replace(/\D/g, "").length;
+  const digitsBeforeCaret = input.value.slice(0, caret).replace(/\D/g, "").length;
   const text = format(input.value);
   if (text === input.value) return;
   input.value = text;
   if (atEnd) return;
-  let place = 0;
-  for (let seen = 0; seen < before && place < text.length; place += 1) {
-    if (/\d/.test(text[place] ?? "")) seen += 1;
+  let position = 0;
+  for (let seen = 0; seen < digitsBeforeCaret && position < text.length; position += 1) {
+    if (/\d/.test(text[position] ?? "")) seen += 1;
   }
-  input.setSelectionRange(place, place);
+  input.setSelectionRange(position, position);
 }

@@ -1,7 +1,7 @@
 import type { Appearance } from "@stripe/stripe-js";
 
 /** A colour of the page as Stripe's frame reads it: it knows no `oklch`. */
-function inRgb(colour: string): string {
+function toRgb(colour: string): string {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;
   const context = canvas.getContext("2d");
@@ -13,9 +13,9 @@ function inRgb(colour: string): string {
 }
 
 /** Makes Stripe's card form look like the page around it, by day and in the evening. */
-export function appearanceOfPage(): Appearance {
+export function createStripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
-  const colour = (role: string) => inRgb(style.getPropertyValue(`--color-${role}`).trim());
+  const colour = (role: string) => toRgb(style.getPropertyValue(`--color-${role}`).trim());
   return {
     theme: style.colorScheme.includes("dark") ? "night" : "stripe",
     variables: {

@@ -1,37 +1,39 @@
 import type { FormEvent } from "react";
-import { Failed } from "#web/ui/failed.tsx";
-import { useMoney } from "#web/ui/money.tsx";
-import { Note } from "#web/ui/note.tsx";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { useFormatMoney } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { words } from "#web/words/checkout.ts";
 import type { CardFormProps } from "../card-form-props.ts";
-import { useCardElement } from "./use-elements.ts";
-import { useStripePay } from "./use-stripe-pay.ts";
+import { useCardElement } from "./use-card-element.ts";
+import { useStripePayment } from "./use-stripe-payment.ts";
 
-const text = words.payment;
+const messages = checkoutMessages.payment;
 
 /** Stripe's card form: what is typed there never reaches the product. */
 export default function StripeCardForm(props: CardFormProps) {
-  const { place, state, retry } = useCardElement(props.intent, props.email);
-  const { pay, paying, refusal } = useStripePay(props);
-  const money = useMoney();
+  const { containerRef, state, retry } = useCardElement(props.intent, props.email);
+  const { pay, paying, refusal } = useStripePayment(props);
+  const formatMoney = useFormatMoney();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.step === "ready") void pay(state);
   };
   if (state.step === "failed") {
-    return <Failed problem={{ title: text.formFailedTitle, detail: text.formFailed }} onRetry={retry} />;
+    return (
+      <ErrorMessage error={{ title: messages.formFailedTitle, detail: messages.formFailedText }} onRetry={retry} />
+    );
   }
   return (
-    <form method="post" noValidate aria-label={text.card} onSubmit={submit} className="grid max-w-xl gap-5">
+    <form method="post" noValidate aria-label={messages.card} onSubmit={submit} className="grid max-w-xl gap-5">
       {state.step === "loading" && <Skeleton shape="fields" />}
-      <div ref={place} />
+      <div ref={containerRef} />
       {state.step === "ready" && (
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>
-          {paying ? text.paying : text.pay(money(props.intent.price))}
+          {paying ? messages.paying : messages.pay(formatMoney(props.intent.price))}
         </button>
       )}
-      {refusal && <Note kind="failure">{refusal}</Note>}
+      {refusal && <Alert kind="failure">{refusal}</Alert>}
     </form>
   );
 }

@@ -1,28 +1,30 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { BookingsView } from "#web/reservation/bookings-view.tsx";
-import { words } from "#web/words/reservation.ts";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { MyReservationsView } from "#web/reservation/my-reservations-view.tsx";
 import type { Route } from "./+types/bookings";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.bookings.heading));
+  createNoIndexMeta(
+    reservationMessages.title(matches[0].loaderData.restaurant.name, reservationMessages.myReservations.heading),
+  );
 
 export default function BookingsPage() {
   const session = useSession();
   if (session.state !== "in") return null;
   return (
     <>
-      <DashboardHeading title={words.bookings.heading} />
-      <BookingsView
+      <DashboardHeading title={reservationMessages.myReservations.heading} />
+      <MyReservationsView
         email={session.email}
-        whenEmpty={
+        emptyAction={
           <Link to={pagePaths.reservation} className="btn btn-primary">
-            {words.bookings.book}
+            {reservationMessages.myReservations.book}
           </Link>
         }
       />

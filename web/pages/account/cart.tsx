@@ -1,16 +1,16 @@
 import { Link, useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { CartView } from "#web/cart/cart-view.tsx";
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/account.ts";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { accountMessages } from "#web/messages/account.ts";
 import type { Route } from "./+types/cart";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title.cart(matches[0].loaderData.restaurant.name));
+  createNoIndexMeta(accountMessages.title.cart(matches[0].loaderData.restaurant.name));
 
 export default function CartPage() {
   const session = useSession();
@@ -18,13 +18,13 @@ export default function CartPage() {
   if (session.state !== "in") return null;
   return (
     <>
-      <DashboardHeading title={words.cart.heading} />
+      <DashboardHeading title={accountMessages.cart.heading} />
       <CartView
         email={session.email}
         onPay={() => void navigate(pagePaths.payment)}
-        whenEmpty={
+        emptyAction={
           <Link to={pagePaths.order("salad")} className="btn btn-primary">
-            {words.cart.toOrder}
+            {accountMessages.cart.browseMenu}
           </Link>
         }
       />

@@ -1,34 +1,34 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { useOrderAgain } from "#web/cart/use-order-again.ts";
-import { HistoryView } from "#web/checkout/history-view.tsx";
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { PaymentHistoryView } from "#web/checkout/payment-history-view.tsx";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/checkout.ts";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
 import type { Route } from "./+types/history";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title.history(matches[0].loaderData.restaurant.name));
+  createNoIndexMeta(checkoutMessages.title.history(matches[0].loaderData.restaurant.name));
 
 export default function HistoryPage() {
   const session = useSession();
-  return session.state === "in" ? <History email={session.email} /> : null;
+  return session.state === "in" ? <PaymentHistory email={session.email} /> : null;
 }
 
-function History({ email }: { email: string }) {
+function PaymentHistory({ email }: { email: string }) {
   const orderAgain = useOrderAgain(email);
   return (
     <>
-      <DashboardHeading title={words.history.heading} />
-      <HistoryView
+      <DashboardHeading title={checkoutMessages.history.heading} />
+      <PaymentHistoryView
         email={email}
-        onAgain={orderAgain}
-        whenEmpty={
+        onOrderAgain={orderAgain}
+        emptyAction={
           <Link to={pagePaths.order("salad")} className="btn btn-primary">
-            {words.history.toOrder}
+            {checkoutMessages.history.browseMenu}
           </Link>
         }
       />

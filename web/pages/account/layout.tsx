@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { DashboardFrame, DashboardWaiting } from "#web/dashboard/frame.tsx";
+import { DashboardLayout, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 /**
  * For the signed-in only. The server renders the frame, since it does not know who asks; the browser fills it, or leads
@@ -15,5 +15,5 @@ export default function AccountLayout() {
   if (state === "out") {
     return <Navigate to={pagePaths.login} replace state={{ from: pathname + search + hash }} />;
   }
-  return <DashboardFrame>{state === "in" ? <Outlet /> : <DashboardWaiting />}</DashboardFrame>;
+  return <DashboardLayout>{state === "in" ? <Outlet /> : <DashboardSkeleton />}</DashboardLayout>;
 }

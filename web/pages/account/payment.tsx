@@ -3,50 +3,50 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { toDecimal } from "#contract/money.ts";
 import { cartQuery, cartTotal } from "#web/cart/queries.ts";
-import { BeginPayment } from "#web/checkout/begin-payment.tsx";
+import { CreateCartIntent } from "#web/checkout/create-cart-intent.tsx";
 import { PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { forgetHold } from "#web/reservation/held.tsx";
-import { bookingsQuery, renewAvailability } from "#web/reservation/queries.ts";
-import { draftOf } from "#web/reservation/reservation-form.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import { invalidateAvailability, myReservationsQuery } from "#web/reservation/queries.ts";
+import { reservationDraftName } from "#web/reservation/reservation-form.tsx";
+import { clearHold } from "#web/reservation/resume-hold.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { forgetDraft } from "#web/ui/draft.ts";
-import { words } from "#web/words/checkout.ts";
+import { clearDraft } from "#web/ui/form-draft.ts";
 import type { Route } from "./+types/payment";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title.payment(matches[0].loaderData.restaurant.name));
+  createNoIndexMeta(checkoutMessages.title.payment(matches[0].loaderData.restaurant.name));
 
 export default function PaymentPage() {
   const session = useSession();
-  return session.state === "in" ? <Payments email={session.email} /> : null;
+  return session.state === "in" ? <PaymentContent email={session.email} /> : null;
 }
 
-function Payments({ email }: { email: string }) {
+function PaymentContent({ email }: { email: string }) {
   const [search] = useSearchParams();
   const { name } = useRestaurant();
-  const { priceOfCart, renewCart } = useCartOf(email);
+  const { priceOfCart, renewCart } = useCartPrice(email);
   const afterPaying = useAfterPaying(email);
   const id = search.get("intent");
   return (
     <>
-      <DashboardHeading title={words.payment.heading} under={words.payment.sub} />
+      <DashboardHeading title={checkoutMessages.payment.heading} under={checkoutMessages.payment.subtitle} />
       {id ? (
-        <PaymentView key={id} email={email} id={id} restaurant={name} onRecorded={afterPaying} />
+        <PaymentView key={id} email={email} intentId={id} restaurantName={name} onRecorded={afterPaying} />
       ) : (
-        <BeginPayment email={email} priceOf={priceOfCart} onOutdated={renewCart} />
+        <CreateCartIntent email={email} getDisplayedPrice={priceOfCart} onCartOutdated={renewCart} />
       )}
     </>
   );
 }
 
 /** What paying needs to know of the cart. */
-function useCartOf(email: string) {
+function useCartPrice(email: string) {
   const client = useQueryClient();
   const { currency } = useRestaurant();
   const priceOfCart = useCallback(async () => {
@@ -68,10 +68,10 @@ function useAfterPaying(email: string): (payment: Payment) => void {
     ({ cartIds, paymentType }) => {
       void client.invalidateQueries({ queryKey: paymentsQuery(email).queryKey });
       if (paymentType === "reservation") {
-        forgetHold(email);
-        forgetDraft(draftOf(email));
-        void client.invalidateQueries({ queryKey: bookingsQuery(email).queryKey });
-        void renewAvailability(client);
+        clearHold(email);
+        clearDraft(reservationDraftName(email));
+        void client.invalidateQueries({ queryKey: myReservationsQuery(email).queryKey });
+        void invalidateAvailability(client);
         return;
       }
       const { queryKey } = cartQuery(email);

@@ -3,18 +3,18 @@ import { Link, useNavigate } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { intentQuery } from "#web/checkout/queries.ts";
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { Held, rememberHold } from "#web/reservation/held.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { ReservationForm } from "#web/reservation/reservation-form.tsx";
-import { words } from "#web/words/reservation.ts";
+import { ResumeHold, saveHold } from "#web/reservation/resume-hold.tsx";
 import type { Route } from "./+types/reservation";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.form.heading));
+  createNoIndexMeta(reservationMessages.title(matches[0].loaderData.restaurant.name, reservationMessages.form.heading));
 
 export default function ReservationPage() {
   const session = useSession();
@@ -22,22 +22,22 @@ export default function ReservationPage() {
   const navigate = useNavigate();
   if (session.state !== "in") return null;
   const { email } = session;
-  const pay = (intent: PaymentIntent) => {
-    rememberHold(email, intent);
+  const goToPayment = (intent: PaymentIntent) => {
+    saveHold(email, intent);
     client.setQueryData(intentQuery(email, intent.id).queryKey, intent);
     void navigate(pagePaths.paymentOf(intent.id));
   };
   return (
     <>
-      <DashboardHeading title={words.form.heading} under={words.form.lead} />
-      <Held email={email} />
+      <DashboardHeading title={reservationMessages.form.heading} under={reservationMessages.form.subtitle} />
+      <ResumeHold email={email} />
       <ReservationForm
         key={email}
-        person={session}
-        onHeld={pay}
-        whenPaid={
+        contact={session}
+        onTableHeld={goToPayment}
+        alreadyPaidLink={
           <Link to={pagePaths.bookings} className="link">
-            {words.form.toBookings}
+            {reservationMessages.form.viewReservations}
           </Link>
         }
       />

@@ -1,15 +1,15 @@
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
-import { UserHomeView } from "#web/home-of-user/user-home-view.tsx";
-import { avatarOf } from "#web/identity/avatar.ts";
+import { UserHomeView } from "#web/account/user-home-view.tsx";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { createInitialsAvatar } from "#web/identity/avatar.ts";
 import { useSession } from "#web/identity/session.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/user.ts";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { guestMessages } from "#web/messages/guest.ts";
 import type { Route } from "./+types/user-home";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.home.heading));
+  createNoIndexMeta(guestMessages.title(matches[0].loaderData.restaurant.name, guestMessages.home.heading));
 
 export default function UserHomePage() {
   const session = useSession();
@@ -17,8 +17,8 @@ export default function UserHomePage() {
   const { name, email, photo } = session;
   return (
     <>
-      <DashboardHeading title={words.home.heading} under={words.home.greeting(name)} />
-      <UserHomeView person={{ name, email, photo: photo ?? avatarOf(name) }} />
+      <DashboardHeading title={guestMessages.home.heading} under={guestMessages.home.greeting(name)} />
+      <UserHomeView person={{ name, email, photo: photo ?? createInitialsAvatar(name) }} />
     </>
   );
 }

@@ -1,21 +1,21 @@
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
-import { DishForm } from "#web/dishes/dish-form.tsx";
-import { useAddDish } from "#web/dishes/use-save.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/admin.ts";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { DishForm } from "#web/menu/admin/dish-form.tsx";
+import { useAddDish } from "#web/menu/admin/use-save-dish.ts";
+import { adminMessages } from "#web/messages/admin.ts";
 import type { Route } from "./+types/add-item";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.dish.addHeading));
+  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.dish.addHeading));
 
 export default function AddItem() {
   const add = useAddDish();
   return (
     <>
-      <DashboardHeading title={words.dish.addHeading} />
-      <DishForm submitText={words.dish.add} onSave={add} />
+      <DashboardHeading title={adminMessages.dish.addHeading} />
+      <DishForm submitLabel={adminMessages.dish.add} onSave={add} />
     </>
   );
 }

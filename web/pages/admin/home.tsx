@@ -1,25 +1,25 @@
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
-import { hiddenHead } from "#web/layout/head.ts";
-import { SeriesView } from "#web/reporting/series-view.tsx";
-import { Tiles } from "#web/reporting/tiles.tsx";
-import { UndeliveredNotice } from "#web/undelivered/notice.tsx";
-import { words } from "#web/words/admin.ts";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { FailedDeliveriesNotice } from "#web/failed-deliveries/failed-deliveries-notice.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { ReportView } from "#web/reporting/series-view.tsx";
+import { StatTiles } from "#web/reporting/stat-tiles.tsx";
 import type { Route } from "./+types/home";
-import { useAdminEmail } from "./admin-email.ts";
+import { useAdminEmail } from "./use-admin-email.ts";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.home.heading));
+  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.reporting.heading));
 
 export default function AdminHome() {
   const email = useAdminEmail();
   return (
     <>
-      <DashboardHeading title={words.home.heading} />
-      <UndeliveredNotice email={email} />
-      <Tiles email={email} />
-      <SeriesView email={email} />
+      <DashboardHeading title={adminMessages.reporting.heading} />
+      <FailedDeliveriesNotice email={email} />
+      <StatTiles email={email} />
+      <ReportView email={email} />
     </>
   );
 }

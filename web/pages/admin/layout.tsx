@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { adminQuery } from "#web/api/role.ts";
-import { DashboardWaiting } from "#web/dashboard/frame.tsx";
+import { adminQuery } from "#web/api/admin-query.ts";
+import { DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { Failed } from "#web/ui/failed.tsx";
+import { ErrorMessage } from "#web/ui/error-message.tsx";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 /** Only a signed-in admin passes, others go home (specification §6). Pages below are given the admin's email. */
 export default function AdminLayout() {
@@ -18,9 +18,9 @@ export default function AdminLayout() {
     // A no may be out of date: somebody may have been made admin since.
     refetchOnMount: ({ state }) => (state.data?.admin ? true : "always"),
   });
-  if (email === undefined) return <DashboardWaiting />;
+  if (email === undefined) return <DashboardSkeleton />;
   if (role.data?.admin) return <Outlet context={email} />;
   if (role.data && !role.isFetching) return <Navigate to={pagePaths.home} replace />;
-  if (!role.error) return <DashboardWaiting />;
-  return <Failed problem={role.error} onRetry={() => void role.refetch()} retrying={role.isFetching} />;
+  if (!role.error) return <DashboardSkeleton />;
+  return <ErrorMessage error={role.error} onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
 }

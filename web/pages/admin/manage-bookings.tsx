@@ -1,20 +1,20 @@
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
-import { hiddenHead } from "#web/layout/head.ts";
-import { DeskView } from "#web/reservation/desk/desk-view.tsx";
-import { words as adminWords } from "#web/words/admin.ts";
-import { words } from "#web/words/desk.ts";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { adminMessages as adminWords } from "#web/messages/admin.ts";
+import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
+import { ReservationsView } from "#web/reservation/admin/reservations-view.tsx";
 import type { Route } from "./+types/manage-bookings";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(adminWords.title(matches[0].loaderData.restaurant.name, words.heading));
+  createNoIndexMeta(adminWords.title(matches[0].loaderData.restaurant.name, reservationAdminMessages.heading));
 
 export default function ManageBookings() {
   return (
     <>
-      <DashboardHeading title={words.heading} />
-      <DeskView />
+      <DashboardHeading title={reservationAdminMessages.heading} />
+      <ReservationsView />
     </>
   );
 }

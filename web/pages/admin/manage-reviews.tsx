@@ -1,22 +1,22 @@
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
-import { hiddenHead } from "#web/layout/head.ts";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { ReviewsView } from "#web/review/admin/reviews-view.tsx";
 import { StarRating } from "#web/review/star-rating.tsx";
-import { ReviewsView } from "#web/reviewing/reviews-view.tsx";
-import { words } from "#web/words/admin.ts";
 import type { Route } from "./+types/manage-reviews";
-import { useAdminEmail } from "./admin-email.ts";
+import { useAdminEmail } from "./use-admin-email.ts";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title(matches[0].loaderData.restaurant.name, words.reviews.heading));
+  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.reviews.heading));
 
 export default function ManageReviews() {
   const email = useAdminEmail();
   return (
     <>
-      <DashboardHeading title={words.reviews.heading} />
-      <ReviewsView email={email} stars={(rating) => <StarRating rating={rating} />} />
+      <DashboardHeading title={adminMessages.reviews.heading} />
+      <ReviewsView email={email} renderStars={(rating) => <StarRating rating={rating} />} />
     </>
   );
 }

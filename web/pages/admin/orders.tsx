@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router";
-import { DashboardHeading } from "#web/dashboard/frame.tsx";
-import { KitchenView } from "#web/kitchen/kitchen-view.tsx";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/admin.ts";
-import { words as kitchenWords } from "#web/words/kitchen.ts";
+import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { kitchenMessages as kitchenWords } from "#web/messages/kitchen.ts";
+import { KitchenView } from "#web/order/kitchen/kitchen-view.tsx";
 import type { Route } from "./+types/orders";
-import { useAdminEmail } from "./admin-email.ts";
+import { useAdminEmail } from "./use-admin-email.ts";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title(matches[0].loaderData.restaurant.name, kitchenWords.heading));
+  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, kitchenWords.heading));
 
 export default function Orders() {
   const email = useAdminEmail();
@@ -18,7 +18,7 @@ export default function Orders() {
   return (
     <>
       <DashboardHeading title={kitchenWords.heading} />
-      <KitchenView email={email} opened={search.get("order") ?? undefined} />
+      <KitchenView email={email} selectedOrderId={search.get("order") ?? undefined} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { courses, pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { wholeMenu } from "../public/loaded.ts";
+import { fetchMenu } from "../public/load-section.ts";
 import type { Route } from "./+types/sitemap";
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Every page that is to be found. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const call = context.get(apiContext);
-  const [{ url }, menu] = await Promise.all([call("getRestaurant", {}), wholeMenu(call)]);
+  const client = context.get(apiContext);
+  const [{ url }, menu] = await Promise.all([client("getRestaurant", {}), fetchMenu(client)]);
   const paths = [
     pagePaths.home,
     pagePaths.menu,
     ...courses.map((course) => pagePaths.order(course)),
     ...menu.map((dish) => pagePaths.dish(dish.slug)),
   ];
-  const entries = paths.map((path) => `<url><loc>${escaped(url + path)}</loc></url>`);
+  const entries = paths.map((path) => `<url><loc>${escapeXml(url + path)}</loc></url>`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}

@@ -1,23 +1,23 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { Frame } from "#web/identity/frame.tsx";
+import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { ForgotPasswordForm } from "#web/identity/password-forms.tsx";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/identity.ts";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { identityMessages } from "#web/messages/identity.ts";
 import type { Route } from "./+types/forgot-password";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title.forgot(matches[0].loaderData.restaurant.name));
+  createNoIndexMeta(identityMessages.title.forgot(matches[0].loaderData.restaurant.name));
 
 export default function ForgotPasswordPage() {
   return (
-    <Frame title={words.forgot.heading} lead={words.forgot.lead}>
+    <AuthLayout title={identityMessages.forgotPassword.heading} subtitle={identityMessages.forgotPassword.subtitle}>
       <ForgotPasswordForm />
       <Link to={pagePaths.login} className="link justify-self-center">
-        {words.forgot.back}
+        {identityMessages.forgotPassword.backToLogin}
       </Link>
-    </Frame>
+    </AuthLayout>
   );
 }

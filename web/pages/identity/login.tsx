@@ -1,40 +1,40 @@
 import { Link, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { Frame } from "#web/identity/frame.tsx";
+import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { LoginForm } from "#web/identity/login-form.tsx";
-import { originOf, rememberOrigin } from "#web/identity/origin.ts";
-import { useSignInByLink } from "#web/identity/sign-in-link.tsx";
-import { headOf } from "#web/layout/head.ts";
-import { Note } from "#web/ui/note.tsx";
-import { words } from "#web/words/identity.ts";
+import { parseReturnTo, saveReturnTo } from "#web/identity/return-to.ts";
+import { useSignInWithLink } from "#web/identity/sign-in-link.tsx";
+import { createPageMeta } from "#web/layout/page-meta.ts";
+import { identityMessages } from "#web/messages/identity.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import type { Route } from "./+types/login";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { restaurant } = matches[0].loaderData;
-  return headOf({
+  return createPageMeta({
     restaurant,
-    title: words.title.login(restaurant.name),
-    description: words.login.description(restaurant.name),
+    title: identityMessages.title.login(restaurant.name),
+    description: identityMessages.login.description(restaurant.name),
     path: pagePaths.login,
   });
 };
 
 export default function LoginPage() {
   const { state } = useLocation();
-  const { working, problem } = useSignInByLink();
+  const { working, problem } = useSignInWithLink();
   return (
-    <Frame title={words.login.heading} lead={words.login.lead}>
-      {working && <p role="status">{words.login.linkWorking}</p>}
-      {problem && <Note kind="failure">{problem}</Note>}
-      <LoginForm onLink={() => rememberOrigin(originOf(state))} />
+    <AuthLayout title={identityMessages.login.heading} subtitle={identityMessages.login.subtitle}>
+      {working && <p role="status">{identityMessages.login.linkWorking}</p>}
+      {problem && <Alert kind="failure">{problem}</Alert>}
+      <LoginForm onLinkRequested={() => saveReturnTo(parseReturnTo(state))} />
       <p className="text-center">
-        {words.login.newHere}{" "}
+        {identityMessages.login.newHere}{" "}
         <Link to={pagePaths.signUp} state={state} className="link link-primary">
-          {words.login.create}
+          {identityMessages.login.createAccount}
         </Link>
       </p>
-    </Frame>
+    </AuthLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router";
-import { Frame } from "#web/identity/frame.tsx";
+import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { ResetPasswordForm } from "#web/identity/password-forms.tsx";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/identity.ts";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { identityMessages } from "#web/messages/identity.ts";
 import type { Route } from "./+types/reset-password";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...hiddenHead(words.title.reset(matches[0].loaderData.restaurant.name)),
+  ...createNoIndexMeta(identityMessages.title.reset(matches[0].loaderData.restaurant.name)),
   // The address holds a token that must not leave this site.
   { name: "referrer", content: "no-referrer" },
 ];
@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   return (
-    <Frame title={words.reset.heading}>
+    <AuthLayout title={identityMessages.resetPassword.heading}>
       <ResetPasswordForm token={search.get("token") ?? ""} />
-    </Frame>
+    </AuthLayout>
   );
 }

@@ -1,19 +1,19 @@
 import { Link, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { Frame } from "#web/identity/frame.tsx";
+import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { SignUpForm } from "#web/identity/sign-up-form.tsx";
-import { headOf } from "#web/layout/head.ts";
-import { words } from "#web/words/identity.ts";
+import { createPageMeta } from "#web/layout/page-meta.ts";
+import { identityMessages } from "#web/messages/identity.ts";
 import type { Route } from "./+types/sign-up";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { restaurant } = matches[0].loaderData;
-  return headOf({
+  return createPageMeta({
     restaurant,
-    title: words.title.signUp(restaurant.name),
-    description: words.signUp.description(restaurant.name),
+    title: identityMessages.title.signUp(restaurant.name),
+    description: identityMessages.signUp.description(restaurant.name),
     path: pagePaths.signUp,
   });
 };
@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function SignUpPage() {
   const { state } = useLocation();
   return (
-    <Frame title={words.signUp.heading} lead={words.signUp.lead}>
+    <AuthLayout title={identityMessages.signUp.heading} subtitle={identityMessages.signUp.subtitle}>
       <SignUpForm />
       <p className="text-center">
-        {words.signUp.already}{" "}
+        {identityMessages.signUp.alreadyRegistered}{" "}
         <Link to={pagePaths.login} state={state} className="link link-primary">
-          {words.signUp.login}
+          {identityMessages.signUp.login}
         </Link>
       </p>
-    </Frame>
+    </AuthLayout>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { renew } from "#web/api/renewal.ts";
-import { Frame } from "#web/identity/frame.tsx";
+import { renewSession } from "#web/api/renew-session.ts";
+import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { words } from "#web/words/identity.ts";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { identityMessages } from "#web/messages/identity.ts";
 import type { Route } from "./+types/verified";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.title.verified(matches[0].loaderData.restaurant.name));
+  createNoIndexMeta(identityMessages.title.verified(matches[0].loaderData.restaurant.name));
 
 /** Where the link of the verification mail ends, on whatever device it was opened. */
 export default function VerifiedPage() {
@@ -20,14 +20,14 @@ export default function VerifiedPage() {
   const failed = search.has("error");
   // Other tabs of this browser learn of it with this one.
   useEffect(() => {
-    if (!failed && state === "in") void renew();
+    if (!failed && state === "in") void renewSession();
   }, [failed, state]);
-  const { heading, text, failedHeading, failedText, go, login } = words.verified;
+  const { heading, text, failedHeading, failedText, browseMenu, login } = identityMessages.verified;
   return (
-    <Frame title={failed ? failedHeading : heading} lead={failed ? failedText : text}>
+    <AuthLayout title={failed ? failedHeading : heading} subtitle={failed ? failedText : text}>
       <div className="flex flex-wrap gap-3">
         <Link to={pagePaths.order("salad")} className="btn btn-primary">
-          {go}
+          {browseMenu}
         </Link>
         {state === "out" && (
           <Link to={pagePaths.login} className="btn btn-outline">
@@ -35,6 +35,6 @@ export default function VerifiedPage() {
           </Link>
         )}
       </div>
-    </Frame>
+    </AuthLayout>
   );
 }

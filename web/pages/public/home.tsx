@@ -1,74 +1,74 @@
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths, parseCourse } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { headOf } from "#web/layout/head.ts";
+import { createPageMeta } from "#web/layout/page-meta.ts";
 import { CourseCarousel } from "#web/menu/course-carousel.tsx";
 import { popularDishes } from "#web/menu/courses.ts";
+import { publicMessages } from "#web/messages/public.ts";
 import { About } from "#web/restaurant/about.tsx";
 import { CallBanner } from "#web/restaurant/call-banner.tsx";
-import { Featured } from "#web/restaurant/featured.tsx";
+import { FeaturedDish } from "#web/restaurant/featured-dish.tsx";
 import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
-import { restaurantSchema } from "#web/restaurant/schema.ts";
-import { Statement } from "#web/restaurant/statement.tsx";
+import { RestaurantIntro } from "#web/restaurant/restaurant-intro.tsx";
+import { restaurantStructuredData } from "#web/restaurant/structured-data.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { words } from "#web/words/public.ts";
 import type { Route } from "./+types/home";
-import { PopularPart, ReviewsPart } from "./home-parts.tsx";
-import { answerWith, loaded, wholeMenu } from "./loaded.ts";
+import { PopularSection, ReviewsSection } from "./home-sections.tsx";
+import { fetchMenu, loadSection, respondWithSections } from "./load-section.ts";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
-export { loaderHeaders as headers } from "./loaded.ts";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
+export { loaderHeaders as headers } from "./load-section.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const call = context.get(apiContext);
+  const client = context.get(apiContext);
   const [restaurant, menu, reviews] = await Promise.all([
-    loaded(call("getRestaurant", {})),
-    loaded(wholeMenu(call)),
-    loaded(call("listReviews", { query: {} })),
+    loadSection(client("getRestaurant", {})),
+    loadSection(fetchMenu(client)),
+    loadSection(client("listReviews", { query: {} })),
   ]);
   const popular = menu.value ? { value: popularDishes(menu.value) } : menu;
-  return answerWith({
+  return respondWithSections({
     popular,
     reviews,
-    featured: orderPageOf(menu.value, restaurant.value?.texts.featured.dish),
+    featuredPath: orderPathOf(menu.value, restaurant.value?.texts.featured.dish),
   });
 }
 
 /** Where the featured dish can be ordered; one that is in no course, or gone, leads to the whole menu. */
-function orderPageOf(menu: readonly Dish[] = [], slug: string | undefined): string {
+function orderPathOf(menu: readonly Dish[] = [], slug: string | undefined): string {
   const course = parseCourse(menu.find((dish) => dish.slug === slug)?.category ?? "");
   return course ? pagePaths.order(course) : pagePaths.menu;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
-  return headOf({
+  return createPageMeta({
     restaurant,
-    title: words.title.home(restaurant.name),
+    title: publicMessages.title.home(restaurant.name),
     description: restaurant.tagline,
     path: pagePaths.home,
-    schema: restaurantSchema(restaurant, loaderData?.reviews.value),
+    structuredData: restaurantStructuredData(restaurant, loaderData?.reviews.value),
   });
 };
 
-export default function Home({ loaderData: { popular, reviews, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { popular, reviews, featuredPath: featured } }: Route.ComponentProps) {
   const { texts } = useRestaurant();
   return (
     <>
       <HeroSlider slides={texts.hero} />
-      <Statement />
+      <RestaurantIntro />
       <div className="bg-base-200">
         <div className="section">
-          <SectionHeading title={texts.orderOnline.heading} under={texts.orderOnline.subHeading} />
+          <SectionHeading title={texts.orderOnline.heading} subtitle={texts.orderOnline.subHeading} />
           <CourseCarousel courses={texts.courses} />
         </div>
       </div>
       <About />
-      <PopularPart dishes={popular} />
+      <PopularSection dishes={popular} />
       <CallBanner />
-      <Featured to={featured} />
-      <ReviewsPart reviews={reviews} />
+      <FeaturedDish to={featured} />
+      <ReviewsSection reviews={reviews} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { SiteFrame } from "#web/layout/site-frame.tsx";
+import { SiteLayout } from "#web/layout/site-layout.tsx";
 
 export default function PublicLayout() {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <Outlet />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

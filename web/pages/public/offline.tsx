@@ -1,29 +1,29 @@
 import { apiContext } from "#web/api/server-context.ts";
-import { hiddenHead } from "#web/layout/head.ts";
-import { MenuAtAGlance } from "#web/menu/menu-at-a-glance.tsx";
+import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
+import { publicMessages } from "#web/messages/public.ts";
 import { addressLines } from "#web/restaurant/contact.ts";
-import { openingLines } from "#web/restaurant/opening.ts";
+import { formatOpeningHours } from "#web/restaurant/opening-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Fact } from "#web/ui/fact.tsx";
-import { words } from "#web/words/public.ts";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
 import type { Route } from "./+types/offline";
-import { answerWith, loaded, wholeMenu } from "./loaded.ts";
-import { Part } from "./part.tsx";
+import { fetchMenu, loadSection, respondWithSections } from "./load-section.ts";
+import { LoadedSection } from "./loaded-section.tsx";
 
-export { RouteFailure as ErrorBoundary } from "#web/layout/route-failure.tsx";
-export { loaderHeaders as headers } from "./loaded.ts";
+export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
+export { loaderHeaders as headers } from "./load-section.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerWith({ menu: await loaded(wholeMenu(context.get(apiContext))) });
+  return respondWithSections({ menu: await loadSection(fetchMenu(context.get(apiContext))) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenHead(words.offline.title(matches[0].loaderData.restaurant.name));
+  createNoIndexMeta(publicMessages.offline.title(matches[0].loaderData.restaurant.name));
 
 /** What the browser keeps for the time without a connection: who we are, when, what there is and how to call. */
 export default function Offline({ loaderData: { menu } }: Route.ComponentProps) {
   const restaurant = useRestaurant();
-  const { heading, text, call, menu: menuHeading, retry } = words.offline;
+  const { heading, text, call, menu: menuHeading, retry } = publicMessages.offline;
   return (
     <div className="section">
       <header className="grid max-w-2xl gap-5">
@@ -38,21 +38,23 @@ export default function Offline({ loaderData: { menu } }: Route.ComponentProps) 
           </a>
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">
-          <Fact term={words.footer.hours}>
-            {openingLines(restaurant.openingHours).map((line) => (
+          <DescriptionItem term={publicMessages.footer.hours}>
+            {formatOpeningHours(restaurant.openingHours).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
-          </Fact>
-          <Fact term={words.footer.contact}>{addressLines(restaurant).join(", ")}</Fact>
+          </DescriptionItem>
+          <DescriptionItem term={publicMessages.footer.contact}>{addressLines(restaurant).join(", ")}</DescriptionItem>
         </dl>
       </header>
       <section aria-labelledby="last-seen" className="mt-14">
         <h2 id="last-seen" className="display text-3xl">
           {menuHeading}
         </h2>
-        <Part of={menu}>{(dishes) => <MenuAtAGlance dishes={dishes} courses={restaurant.texts.courses} />}</Part>
+        <LoadedSection result={menu}>
+          {(dishes) => <MenuPriceList dishes={dishes} courses={restaurant.texts.courses} />}
+        </LoadedSection>
       </section>
     </div>
   );

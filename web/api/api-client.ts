@@ -1,0 +1,68 @@
+import type { OperationRequest, OperationResponse } from "#contract/operation.ts";
+import type { Operations } from "#contract/operations.ts";
+import { apiRoot, buildPath, endpoints, type OperationName } from "#contract/paths.ts";
+import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
+
+/** A refusal or failure of a call, with words for the person. */
+export class ApiError extends Error {
+  readonly body: ProblemBody;
+  constructor(body: ProblemBody) {
+    super(body.detail);
+    this.name = "Problem";
+    this.body = body;
+  }
+}
+
+type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+export type ApiInput<N extends OperationName> = WithoutUndefined<OperationRequest<Operations[N]>> & {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
+export type ApiResult<N extends OperationName> = OperationResponse<Operations[N]>;
+
+/** Makes a call of the API by its name; rejects with a `Problem`, also where the network fails. */
+export type ApiClient = <N extends OperationName>(name: N, input: ApiInput<N>) => Promise<ApiResult<N>>;
+
+interface UntypedInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** `send` is the browser's fetch with the token, or the server's own door for pages rendered there. */
+export function createApiClient(send: (path: string, init: RequestInit) => Promise<Response>): ApiClient {
+  return async (name, input) => {
+    const [method, path] = endpoints[name];
+    const { params, query, body, signal, idempotencyKey }: UntypedInput = input;
+    const headers = new Headers({ accept: "application/json" });
+    if (body !== undefined) headers.set("content-type", "application/json");
+    if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+    const init: RequestInit = { method, headers, signal: signal ?? null };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await send(apiRoot + buildPath(path, params, query), init).catch((error) => {
+      if (signal?.aborted) throw error;
+      throw networkError();
+    });
+    if (!response.ok) throw await parseApiError(response);
+    return response.json();
+  };
+}
+
+const apiErrorOf = (code: ProblemCode, detail?: string): ApiError => {
+  const problem = problems[code];
+  return new ApiError({ type: "about:blank", ...problem, detail: detail ?? problem.detail, code });
+};
+
+const networkError = () =>
+  apiErrorOf("unavailable", "We could not reach the restaurant. Check your connection and try again.");
+
+async function parseApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isProblemBody(body)) return new ApiError(body);
+  return apiErrorOf(response.status >= 500 ? "unavailable" : "internal");
+}
+
+const isProblemBody = (body: unknown): body is ProblemBody =>
+  typeof body === "object" && body !== null && "code" in body && "detail" in body;

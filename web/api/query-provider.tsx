@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
+import { onSessionEnd, updateUser, useSession } from "#web/identity/session.ts";
+import { adminQuery } from "./admin-query.ts";
+import { api } from "./api.ts";
+import { ApiError } from "./api-client.ts";
+
+const fiveMinutesMs = 5 * 60_000;
+
+/** Three more tries (specification §7), but a refusal stays a refusal. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < 3 && !(error instanceof ApiError && error.body.status < 500);
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // A browser that is offline should hear so, not wait without a word.
+      queries: { retry: shouldRetry, staleTime: fiveMinutesMs, gcTime: fiveMinutesMs, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <SessionSync />
+    </QueryClientProvider>
+  );
+}
+
+const emailVerificationQuery = (email: string, verified: boolean) =>
+  queryOptions({
+    queryKey: ["userData", email],
+    queryFn: ({ signal }) => api("checkValid", { params: { email }, signal }),
+    // Back from the mail, one expects to be known as verified.
+    refetchOnWindowFocus: verified ? true : "always",
+  });
+
+/** Keeps what is shown of the signed-in person up to date, and leads to the login when the session is over. */
+function SessionSync() {
+  const session = useSession();
+  const client = useQueryClient();
+  const email = session.state === "in" ? session.email : undefined;
+  const verified = session.state === "in" && session.verified;
+  const { data: role } = useQuery({ ...adminQuery(email ?? ""), enabled: email !== undefined });
+  const { data: verification } = useQuery({
+    ...emailVerificationQuery(email ?? "", verified),
+    enabled: email !== undefined,
+  });
+
+  useEffect(() => {
+    if (role) updateUser({ admin: role.admin });
+  }, [role]);
+  useEffect(() => {
+    if (verification) updateUser({ verified: verification.isValid });
+  }, [verification]);
+
+  // Nobody may find in the cache what belongs to somebody else.
+  const previousEmailRef = useRef(email);
+  useEffect(() => {
+    const previousEmail = previousEmailRef.current;
+    previousEmailRef.current = email;
+    if (previousEmail === undefined || previousEmail === email) return;
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(previousEmail) });
+  }, [client, email]);
+  useRedirectToLogin();
+  return null;
+}
+
+function useRedirectToLogin() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        if (pathname === pagePaths.login || pathname === pagePaths.signUp) return;
+        void navigate(pagePaths.login, { state: { from: pathname + search + hash } });
+      }),
+    [navigate, pathname, search, hash],
+  );
+}

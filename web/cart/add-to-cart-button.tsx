@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import type { Dish } from "#contract/menu.ts";
+import { useSession } from "#web/identity/session.ts";
+import { accountMessages } from "#web/messages/account.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { createDishToAdd, useAddToCart } from "./use-add-to-cart.ts";
+import { useUndoAdd } from "./use-undo-add.ts";
+
+/** One dish a click; a click while the last one is under way does nothing. What was added last can be taken back. */
+export function AddToCartButton({ dish }: { dish: Dish }) {
+  const { press, undo, adding, undoable } = useAddWithUndo(dish);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="flex gap-2">
+      <button
+        ref={button}
+        type="button"
+        onClick={() => void press()}
+        aria-disabled={adding}
+        className="btn btn-primary min-w-0 grow"
+      >
+        <Icon name="cart" />
+        <span>
+          {accountMessages.addToCart.button}
+          <span className="sr-only"> {dish.name}</span>
+        </span>
+      </button>
+      {undoable && (
+        <button
+          type="button"
+          aria-label={accountMessages.addToCart.undoLabel(dish.name)}
+          className="btn btn-outline"
+          onClick={() => {
+            button.current?.focus();
+            void undo();
+          }}
+        >
+          {accountMessages.addToCart.undo}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The message that a dish was added is gone before one could answer it (WCAG 2.2.1), so undoing stands beside the button. */
+function useAddWithUndo(dish: Dish) {
+  const add = useAddToCart();
+  const undoAdd = useUndoAdd();
+  const { state } = useSession();
+  const busy = useRef(false);
+  const [adding, setAdding] = useState(false);
+  const [lastEntryId, setLastEntryId] = useState<string>();
+  const press = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setAdding(true);
+    try {
+      const entryId = await add(createDishToAdd(dish));
+      if (entryId) setLastEntryId(entryId);
+    } finally {
+      busy.current = false;
+      setAdding(false);
+    }
+  };
+  const undo = async () => {
+    if (!lastEntryId) return;
+    setLastEntryId(undefined);
+    await undoAdd(lastEntryId, dish.name);
+  };
+  return { press, undo, adding, undoable: lastEntryId !== undefined && state === "in" };
+}

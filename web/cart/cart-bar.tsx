@@ -1,0 +1,29 @@
+import { use } from "react";
+import { Link } from "react-router";
+import { toDecimal } from "#contract/money.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { accountMessages } from "#web/messages/account.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { MoneyFormatContext, useFormatMoney } from "#web/ui/money.tsx";
+import { cartTotal } from "./queries.ts";
+import { useCart } from "./use-cart.ts";
+
+/**
+ * On a telephone, what is in the cart and the way to it, within reach of the thumb. To be put last into what it goes
+ * with: it stays at the lower edge of the screen until the end of that is reached, and covers nothing after it.
+ */
+export function CartBar() {
+  const { currency } = use(MoneyFormatContext);
+  const formatMoney = useFormatMoney();
+  const cart = useCart();
+  if (!cart?.length) return null;
+  return (
+    <div className="order-bar sticky bottom-0 z-30 border-t border-base-300 bg-base-100/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur md:px-8 lg:hidden">
+      <Link to={pagePaths.cart} className="btn btn-primary btn-lg w-full whitespace-nowrap">
+        <Icon name="cart" />
+        {accountMessages.cartBar(cart.length)}
+        <span className="ms-auto tabular-nums">{formatMoney(toDecimal(cartTotal(cart, currency), currency))}</span>
+      </Link>
+    </div>
+  );
+}

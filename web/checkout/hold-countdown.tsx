@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from "react";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { useNow } from "#web/ui/date-format.ts";
+
+interface HoldCountdownProps {
+  expiresAt: string;
+  /** By this browser's clock; only the server knows. Asked again for as long as it says otherwise. */
+  onExpired: () => void;
+}
+
+/** Seconds left at which it is said aloud; every second would leave no room for anything else. */
+const announcementSeconds = [600, 300, 120, 60, 30];
+const recheckIntervalMs = 5000;
+
+/** How long the table is still held. */
+export function HoldCountdown({ expiresAt, onExpired }: HoldCountdownProps) {
+  const secondsLeft = Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow(1000)) / 1000));
+  const isExpired = secondsLeft === 0;
+  const notifyExpired = useEffectEvent(onExpired);
+  useEffect(() => {
+    if (!isExpired) return;
+    notifyExpired();
+    const timer = setInterval(() => notifyExpired(), recheckIntervalMs);
+    return () => clearInterval(timer);
+  }, [isExpired]);
+
+  const announcedSeconds = announcementSeconds.findLast((seconds) => secondsLeft <= seconds);
+  const { timeLeftLabel, timeLeftAnnouncement, holdEnding } = reservationMessages.payment;
+  const announcement =
+    announcedSeconds === undefined
+      ? ""
+      : timeLeftAnnouncement(Math.floor(announcedSeconds / 60), announcedSeconds % 60);
+  return (
+    <div className="mt-4 border-t border-base-300 pt-4">
+      <p className="flex justify-between gap-4">
+        <span>{isExpired ? holdEnding : timeLeftLabel}</span>
+        {!isExpired && (
+          <span role="timer" className="text-lg font-semibold tabular-nums">
+            {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, "0")}
+          </span>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {isExpired ? holdEnding : announcement}
+      </p>
+    </div>
+  );
+}

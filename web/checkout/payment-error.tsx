@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
+import type { PaymentType } from "#contract/payment.ts";
+import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { useFormatMoney } from "#web/ui/money.tsx";
+
+type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
+
+/** A problem by its code alone. */
+export const problemFromCode = (code: ProblemCode): PaymentProblem => ({ ...problems[code], code });
+
+export const problemFromError = (error: Error): PaymentProblem =>
+  error instanceof ApiError ? error.body : problemFromCode("internal");
+
+/** What became of a payment that nobody can make any more. */
+export function closedIntentProblem(code: ProblemCode, type: PaymentType): PaymentProblem {
+  const { holdExpiredTitle: title, holdExpiredText: detail } = reservationWords.payment;
+  const isHoldExpired = type === "reservation" && code === "payment_intent_closed";
+  return { ...problemFromCode(code), ...(isHoldExpired && { title, detail }) };
+}
+
+const { viewHistory, browseMenu, viewCart } = checkoutMessages.payment;
+const { viewReservations, chooseAgain } = reservationWords.payment;
+
+interface NextLink {
+  to: string;
+  label: string;
+}
+
+const defaultLinks: Record<PaymentType, NextLink> = {
+  cart: { to: pagePaths.cart, label: viewCart },
+  reservation: { to: pagePaths.reservation, label: chooseAgain },
+};
+
+const linksByCode: Record<PaymentType, Partial<Record<ProblemCode, NextLink>>> = {
+  cart: {
+    already_paid: { to: pagePaths.history, label: viewHistory },
+    payment_refunded: { to: pagePaths.history, label: viewHistory },
+    cart_empty: { to: pagePaths.order("salad"), label: browseMenu },
+  },
+  reservation: { already_paid: { to: pagePaths.bookings, label: viewReservations } },
+};
+
+interface PaymentErrorProps {
+  problem: PaymentProblem;
+  type?: PaymentType;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Why one cannot pay here, in words, and where to go on. */
+export function PaymentError({ problem, type = "cart", onRetry, isRetrying = false }: PaymentErrorProps) {
+  const formatMoney = useFormatMoney();
+  const { code, title, status, price } = problem;
+  const { to, label } = linksByCode[type][code] ?? defaultLinks[type];
+  const additions = [
+    price !== undefined && checkoutMessages.payment.newPrice(formatMoney(price)),
+    code === "email_unverified" && checkoutMessages.payment.verifyFirst,
+  ];
+  const detail = [problem.detail, ...additions].filter(Boolean).join(" ");
+  const canRetry = status >= 500 || status === 429;
+  return (
+    <ErrorMessage error={{ title, detail }} isRetrying={isRetrying} {...(canRetry && onRetry && { onRetry })}>
+      <Link to={to} className={`btn ${canRetry ? "btn-outline" : "btn-primary"}`}>
+        {label}
+      </Link>
+    </ErrorMessage>
+  );
+}

@@ -1,0 +1,67 @@
+import { sandboxRoot } from "#contract/paths.ts";
+import { type ProblemCode, problems } from "#contract/problems.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import type { Card } from "./card.ts";
+
+/** What the sandbox provider refused, in words for the guest. */
+export class CardError extends Error {
+  readonly code: ProblemCode | "unsure";
+  constructor(code: ProblemCode | "unsure", text: string) {
+    super(text);
+    this.name = "CardRefusal";
+    this.code = code;
+  }
+}
+
+const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problems, code);
+
+const getProperty = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Speaks to the sandbox as to a stranger: without the product's token. */
+async function postToSandbox(path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(sandboxRoot + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (response?.ok) return answer;
+  const code = getProperty(answer, "code");
+  const detail = getProperty(answer, "detail");
+  if (!response || response.status >= 500 || !isProblemCode(code)) {
+    throw new CardError("unsure", checkoutMessages.payment.outcomeUnknown);
+  }
+  throw new CardError(code, typeof detail === "string" ? detail : problems[code].detail);
+}
+
+export async function createPaymentMethod(card: Card, email: string): Promise<string> {
+  const { number, expMonth, expYear, cvc, name } = card;
+  const paymentMethod = await postToSandbox("/payment-methods", {
+    card: { number, expMonth, expYear, cvc },
+    billingDetails: { name: name || "anonymous", email },
+  });
+  return String(getProperty(paymentMethod, "id"));
+}
+
+export type ConfirmationStatus = "succeeded" | "requires_action";
+
+const parseConfirmation = (answer: unknown): ConfirmationStatus => {
+  const status = getProperty(answer, "status");
+  if (status === "succeeded" || status === "requires_action") return status;
+  throw new CardError("unsure", checkoutMessages.payment.outcomeUnknown);
+};
+
+const intentPath = (id: string) => `/payment-intents/${encodeURIComponent(id)}`;
+
+export const confirmIntent = async (
+  { id, clientSecret }: { id: string; clientSecret: string },
+  paymentMethodId: string,
+): Promise<ConfirmationStatus> =>
+  parseConfirmation(await postToSandbox(`${intentPath(id)}/confirm`, { clientSecret, paymentMethodId }));
+
+export const authenticateIntent = async (
+  { id, clientSecret }: { id: string; clientSecret: string },
+  outcome: "succeeded" | "failed",
+): Promise<ConfirmationStatus> =>
+  parseConfirmation(await postToSandbox(`${intentPath(id)}/authenticate`, { clientSecret, outcome }));

@@ -1,0 +1,60 @@
+import { useRef, useState } from "react";
+import { type ProblemCode, problems } from "#contract/problems.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import { showDialog } from "#web/ui/dialog.tsx";
+import { useFormatMoney } from "#web/ui/money.tsx";
+import type { CardFormProps } from "../card-form-props.ts";
+import type { Card } from "./card.ts";
+import { authenticateIntent, CardError, confirmIntent, createPaymentMethod } from "./sandbox-client.ts";
+
+/** After these no card helps: the payment itself is over. */
+const intentClosedCodes: readonly ProblemCode[] = [
+  "payment_intent_closed",
+  "payment_intent_not_found",
+  "sandbox_key_mismatch",
+];
+
+/** Takes the guest's card through the provider: method, confirmation and, where the bank wants it, authentication. */
+export function useSandboxPayment({ intent, email, restaurantName, onCaptured, onIntentClosed }: CardFormProps) {
+  const formatMoney = useFormatMoney();
+  const isBusy = useRef(false);
+  const [paying, setPaying] = useState(false);
+  const [errorMessage, setErrorMessage] = useState("");
+
+  const runPayment = async (card: Card) => {
+    const method = await createPaymentMethod(card, email);
+    const status = await confirmIntent(intent, method);
+    if (status === "succeeded") return;
+    const answer = await showDialog({
+      icon: "question",
+      title: checkoutMessages.payment.bankTitle,
+      text: checkoutMessages.payment.bankText(formatMoney(intent.price), restaurantName),
+      confirm: checkoutMessages.payment.bankConfirm,
+      deny: checkoutMessages.payment.bankDecline,
+    });
+    const outcome = answer === "confirm" ? "succeeded" : "failed";
+    const authenticated = await authenticateIntent(intent, outcome);
+    if (authenticated === "succeeded") return;
+    throw new CardError("authentication_failed", problems.authentication_failed.detail);
+  };
+
+  const pay = async (card: Card) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPaying(true);
+    setErrorMessage("");
+    try {
+      await runPayment(card);
+      onCaptured();
+    } catch (error) {
+      if (!(error instanceof CardError)) throw error;
+      const closedCode = intentClosedCodes.find((code) => code === error.code);
+      if (closedCode) onIntentClosed(closedCode);
+      else setErrorMessage(error.message);
+    } finally {
+      isBusy.current = false;
+      setPaying(false);
+    }
+  };
+  return { pay, paying, refusal: errorMessage };
+}

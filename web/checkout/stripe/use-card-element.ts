@@ -1,0 +1,49 @@
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import { createStripeAppearance } from "./appearance.ts";
+
+export interface StripeCardElement {
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
+type CardElementState = { step: "loading" | "failed" } | ({ step: "ready" } & StripeCardElement);
+
+interface CardElementResult {
+  /** Where the form is to appear. */
+  containerRef: RefObject<HTMLDivElement | null>;
+  state: CardElementState;
+  retry: () => void;
+}
+
+/** Loads Stripe's script, which nothing asks for before, and puts its card form into the page. */
+export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, email: string): CardElementResult {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<CardElementState>({ step: "loading" });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is asked for by counting it
+  useEffect(() => {
+    const unmounted = new AbortController();
+    const mountForm = async () => {
+      setState({ step: "loading" });
+      const stripe = await loadStripe(publishableKey ?? "");
+      if (!stripe || !containerRef.current || unmounted.signal.aborted) return;
+      const elements = stripe.elements({ clientSecret, appearance: createStripeAppearance() });
+      const form = elements.create("payment", {
+        layout: "tabs",
+        defaultValues: { billingDetails: { email } },
+      });
+      unmounted.signal.addEventListener("abort", () => form.destroy());
+      form.on("ready", () => setState({ step: "ready", stripe, elements }));
+      form.on("loaderror", () => setState({ step: "failed" }));
+      form.mount(containerRef.current);
+    };
+    mountForm().catch(() => !unmounted.signal.aborted && setState({ step: "failed" }));
+    return () => unmounted.abort();
+  }, [clientSecret, publishableKey, email, attempt]);
+
+  return { containerRef, state, retry: () => setAttempt((count) => count + 1) };
+}

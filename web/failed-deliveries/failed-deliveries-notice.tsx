@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { failedDeliveriesQuery } from "./queries.ts";
+
+/** On the owner's first page, only where there is something to tell. */
+export function FailedDeliveriesNotice({ email }: { email: string }) {
+  const { data } = useQuery(failedDeliveriesQuery(email));
+  if (!data || data.length === 0) return null;
+  const { notice, view } = adminMessages.failedDeliveries;
+  return (
+    <p role="status" className="mb-6 flex flex-wrap items-center gap-3 rounded-box border border-error p-4">
+      <Icon name="warning" className="size-5 shrink-0 text-error" />
+      {notice(data.length)}
+      <Link to={pagePaths.failedDeliveries} className="link font-semibold">
+        {view}
+      </Link>
+    </p>
+  );
+}

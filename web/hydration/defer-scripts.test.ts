@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { deferScripts } from "./defer-scripts.ts";
+
+const page = [
+  '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>',
+  '<body><p>Soup</p><script>window.context={}</script><script type="module" async="">import "/assets/a.js";</script></body>',
+].join("");
+
+it("a page asks for no script of its own accord, and keeps which there are for later", () => {
+  const html = deferScripts(page);
+  expect(html).not.toContain('modulepreload" href');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain(
+    '<script type="text/plain" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
+  );
+  expect(html).toContain("<script>window.context={}</script>");
+});
+
+it("a page without scripts is left as it is", () => {
+  expect(deferScripts("<body><p>Soup</p></body>")).toBe("<body><p>Soup</p></body>");
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface AuthLayoutProps {
+  title: string;
+  subtitle?: string;
+  children: ReactNode;
+}
+
+/** What stands around every form of signing in. */
+export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
+  return (
+    <div className="min-h-[calc(100svh-4rem)] bg-base-200 px-5 py-10 md:py-16">
+      <section className="mx-auto grid w-full max-w-lg gap-6 rounded-box border border-base-300 bg-base-100 p-6 sm:p-10">
+        <header className="grid gap-2">
+          <h1 className="display text-4xl">{title}</h1>
+          {subtitle && <p className="text-base-content/80">{subtitle}</p>}
+        </header>
+        {children}
+      </section>
+    </div>
+  );
+}

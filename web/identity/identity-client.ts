@@ -1,0 +1,92 @@
+import { identityRoot, pagePaths } from "#contract/paths.ts";
+import { renewSession } from "#web/api/renew-session.ts";
+import { identityMessages } from "#web/messages/identity.ts";
+
+/** What the identity provider answered: done, or why not, in words for the person. */
+export type AuthResult = { success: true } | AuthFailure;
+
+export interface AuthFailure {
+  success: false;
+  /** Email and password do not belong together, or a link has ended. */
+  isInvalid: boolean;
+  message: string;
+  fields: Record<string, string>;
+}
+
+const done: AuthResult = { success: true };
+
+const failure = (text: string, overrides: Partial<AuthFailure> = {}): AuthFailure => ({
+  success: false,
+  isInvalid: false,
+  message: text,
+  fields: {},
+  ...overrides,
+});
+
+async function postToIdentity(path: string, body: unknown): Promise<AuthResult> {
+  const response = await fetch(identityRoot + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!response) return failure(identityMessages.common.unreachable);
+  if (response.ok) return done;
+  if (response.status === 429) return failure(identityMessages.common.tooMany);
+  if (response.status >= 500) return failure(identityMessages.common.failed);
+  const answer: unknown = await response.json().catch(() => undefined);
+  const fields = fieldErrorsIn(answer);
+  const wrong = response.status === 401 || errorCodeIn(answer) === "INVALID_TOKEN";
+  return failure(Object.values(fields)[0] ?? identityMessages.common.rejected, { isInvalid: wrong, fields });
+}
+
+const getProperty = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+const errorCodeIn = (answer: unknown) => getProperty(answer, "code");
+
+function fieldErrorsIn(answer: unknown): Record<string, string> {
+  const fields = getProperty(answer, "fields");
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+}
+
+/** Takes over the session that the provider holds for this browser; somebody who may be new is made known. */
+export async function startSession(newcomer?: { newName?: string }): Promise<AuthResult> {
+  const renewal = await renewSession({ isSignIn: true, registerUser: newcomer !== undefined, ...newcomer });
+  if (renewal === "renewed") return done;
+  if (renewal === "refused") return failure(identityMessages.common.rejected, { isInvalid: true });
+  return failure(identityMessages.common.unreachable);
+}
+
+export async function signIn(email: string, password: string): Promise<AuthResult> {
+  const answer = await postToIdentity("/sign-in/email", { email, password });
+  return answer.success ? startSession() : answer;
+}
+
+interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  photoURL: string;
+}
+
+/** Signs in right after signing up (decisions §4). */
+export async function signUp(account: NewAccount): Promise<AuthResult> {
+  const { name, email, password, photoURL } = account;
+  const created = await postToIdentity("/sign-up/email", { name, email, password, image: photoURL });
+  if (!created.success) return created;
+  const signedIn = await postToIdentity("/sign-in/email", { email, password });
+  if (signedIn.success) return startSession({ newName: name });
+  return signedIn.isInvalid ? failure(identityMessages.signUp.accountMayExist) : signedIn;
+}
+
+export const sendSignInLink = (email: string): Promise<AuthResult> =>
+  postToIdentity("/sign-in/magic-link", { email, callbackURL: `${pagePaths.login}?link=1` });
+
+export const requestPasswordReset = (email: string): Promise<AuthResult> =>
+  postToIdentity("/request-password-reset", { email, redirectTo: pagePaths.resetPassword });
+
+export const resetPassword = (newPassword: string, token: string): Promise<AuthResult> =>
+  postToIdentity("/reset-password", { newPassword, token });

@@ -1,0 +1,68 @@
+import { buildPath, identityRoot } from "#contract/paths.ts";
+import { createRandomKey } from "#web/api/idempotency-key.ts";
+
+/** How signing in through a window of the provider ended; a refusal with the provider's code. */
+export type PopupResult =
+  | { end: "signed-in" | "blocked" | "closed" | "unreachable" }
+  | { end: "refused"; code: string };
+
+const startPath = `${identityRoot}/oauth-popup/start`;
+const messageType = "better-auth:oauth-popup";
+const pollIntervalMs = 400;
+/** The window closes itself right after its message, which may arrive a moment later. */
+const pollsAfterClosing = 2;
+
+/** Must be called in the click itself, or the browser takes the window for an advertisement. */
+export function signInWithPopup(provider: string): Promise<PopupResult> {
+  const nonce = createRandomKey();
+  const { origin } = window.location;
+  const query = { provider, popupOrigin: origin, popupNonce: nonce, callbackURL: "/" };
+  const popup = window.open(buildPath(startPath, {}, query), "sign-in", centredWindowFeatures(500, 640));
+  return popup ? waitForResult(popup, nonce) : Promise.resolve({ end: "blocked" });
+}
+
+/** In the middle of the page's window. */
+function centredWindowFeatures(width: number, height: number): string {
+  const { screenX, screenY, outerWidth, outerHeight } = window;
+  const left = Math.max(0, screenX + (outerWidth - width) / 2);
+  const top = Math.max(0, screenY + (outerHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}
+
+function waitForResult(popup: Window, nonce: string): Promise<PopupResult> {
+  return new Promise((resolve) => {
+    const finish = (end: PopupResult) => {
+      window.removeEventListener("message", handleMessage);
+      clearInterval(timer);
+      popup.close();
+      resolve(end);
+    };
+    const handleMessage = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || getProperty(data, "type") !== messageType) return;
+      if (getProperty(data, "nonce") !== nonce) return;
+      const error = getProperty(data, "error");
+      // The session is in a cookie already, so the token that comes along is of no use here.
+      finish(error ? { end: "refused", code: String(getProperty(error, "code")) } : { end: "signed-in" });
+    };
+    window.addEventListener("message", handleMessage);
+    let endedPolls = 0;
+    const timer = setInterval(() => {
+      const end = popup.closed ? "closed" : isStuck(popup) ? "unreachable" : undefined;
+      endedPolls = end ? endedPolls + 1 : 0;
+      if (end && endedPolls > pollsAfterClosing) finish({ end });
+    }, pollIntervalMs);
+  });
+}
+
+/** It should have gone on to the provider, but stays at our own page, which says that the provider is out of reach. */
+function isStuck({ location, document }: Window): boolean {
+  try {
+    return location.pathname === startPath && document.readyState === "complete";
+  } catch {
+    // At another origin nothing can be seen, which is as it should be.
+    return false;
+  }
+}
+
+const getProperty = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,0 +1,28 @@
+import { Link, useLocation } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
+import { type Session, signOut } from "#web/identity/session.ts";
+import { publicMessages } from "#web/messages/public.ts";
+
+const buttonClass = "btn min-w-28 max-lg:w-full";
+
+/** Login or Sign Out. Keeps its room while nobody knows which; without JavaScript it is always Login. */
+export function SignInOutButton({ session }: { session: Session }) {
+  const { pathname } = useLocation();
+  if (session.state === "in") {
+    return (
+      <button type="button" className={`${buttonClass} btn-outline`} onClick={() => void signOut()}>
+        {publicMessages.navigation.signOut}
+      </button>
+    );
+  }
+  const visibilityClass = session.state === "unknown" ? "invisible noscript:visible" : "";
+  return (
+    <Link
+      to={pagePaths.login}
+      state={pathname === pagePaths.login ? undefined : { from: pathname }}
+      className={`${buttonClass} btn-primary ${visibilityClass}`}
+    >
+      {publicMessages.navigation.login}
+    </Link>
+  );
+}

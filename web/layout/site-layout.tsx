@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { publicMessages } from "#web/messages/public.ts";
+import { Footer } from "./footer.tsx";
+import { Navigation } from "./navigation.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { OfflineBanner } from "./offline.tsx";
+
+/** What stands around every page. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="btn btn-primary fixed top-3 left-3 z-50 -translate-y-24 focus-visible:translate-y-0"
+      >
+        {publicMessages.navigation.skipToContent}
+      </a>
+      <NavigationProgress />
+      <Navigation />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className="grow pt-16 focus-visible:outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { use } from "react";
+import { collections, type Dish } from "#contract/menu.ts";
+import { currencyDigits } from "#contract/money.ts";
+import { courses } from "#contract/paths.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { MoneyFormatContext } from "#web/ui/money.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { ImageField } from "./image-field.tsx";
+import { type SaveDish, useDishForm } from "./use-dish-form.ts";
+
+interface DishFormProps {
+  /** What is changed; none where one is added. */
+  dish?: Dish;
+  submitLabel: string;
+  onSave: SaveDish;
+}
+
+export function DishForm({ dish, submitLabel, onSave }: DishFormProps) {
+  const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave });
+  const { currency } = use(MoneyFormatContext);
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const messages = adminMessages.dish;
+  // A dish that was posted straight into a selection keeps it until another is chosen.
+  const categoryOptions =
+    dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event);
+      }}
+    >
+      <Field label={messages.name} required error={errors.name?.message} {...register("name")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label={messages.category} required error={errors.category?.message} {...register("category")}>
+          <option value="" disabled>
+            {messages.chooseCategory}
+          </option>
+          {categoryOptions.map((category) => (
+            <option key={category} value={category}>
+              {messages.categories[category]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={`${messages.price} (${currency})`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={10 ** -currencyDigits(currency)}
+          required
+          error={errors.price?.message}
+          {...register("price")}
+        />
+      </div>
+      <TextArea label={messages.recipe} required error={errors.recipe?.message} {...register("recipe")} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{messages.collectionsLabel}</legend>
+        {collections.map((collection) => (
+          <label key={collection} className="flex min-h-9 items-center gap-3">
+            <input
+              type="checkbox"
+              value={collection}
+              className="checkbox rounded-md border-base-content/60"
+              {...register("collections")}
+            />
+            {messages.collections[collection]}
+          </label>
+        ))}
+      </fieldset>
+      <ImageField upload={picture} inputRef={pictureInput} currentImage={dish?.image} />
+      <p
+        role="alert"
+        className="flex items-center gap-2 rounded-box bg-base-200 p-4 font-medium text-error empty:hidden"
+      >
+        {problem && <Icon name="warning" className="size-6 shrink-0" />}
+        {problem}
+      </p>
+      <button type="submit" className="btn btn-primary btn-lg sm:justify-self-start" aria-disabled={isSubmitting}>
+        {isSubmitting ? messages.saving : submitLabel}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { maxImageBytes } from "#contract/image.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { uploadImage } from "#web/api/upload-image.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+
+const bytesPerMebibyte = 1024 * 1024;
+
+function validateImage(file: File): string {
+  if (file.type !== "" && !file.type.startsWith("image/")) return adminMessages.dish.imageInvalid;
+  if (file.size <= maxImageBytes) return "";
+  // Rounded up, so that no file is told to have the size that is allowed.
+  return adminMessages.dish.imageTooLarge((Math.ceil((file.size / bytesPerMebibyte) * 10) / 10).toFixed(1));
+}
+
+/** As a data address, since the page's policy lets no other kind of local picture in. */
+const readAsDataUrl = (file: File): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : undefined);
+    reader.onerror = () => resolve(undefined);
+    reader.readAsDataURL(file);
+  });
+
+/** A picture that is chosen, looked at, and sent once, however often the form around it is tried. */
+export function useImageUpload() {
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<string>();
+  const [error, setError] = useState("");
+  /** From 0 to 1 while it is being sent. */
+  const [progress, setProgress] = useState<number>();
+  const uploaded = useRef<{ file: File; url: string }>(undefined);
+  const latestFile = useRef<File>(undefined);
+
+  const choose = async (chosen: File | undefined) => {
+    latestFile.current = chosen;
+    setFile(chosen);
+    setPreview(undefined);
+    setError(chosen ? validateImage(chosen) : "");
+    if (!chosen || validateImage(chosen)) return;
+    const dataUrl = await readAsDataUrl(chosen);
+    if (latestFile.current === chosen) setPreview(dataUrl);
+  };
+
+  /** Its address, or `undefined` where it was refused; then `error` says why. */
+  const send = async (chosen: File): Promise<string | undefined> => {
+    if (uploaded.current?.file === chosen) return uploaded.current.url;
+    setProgress(0);
+    try {
+      const address = await uploadImage(chosen, { onProgress: setProgress });
+      uploaded.current = { file: chosen, url: address };
+      return address;
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || !isImageError(cause)) throw cause;
+      setError(cause.body.fields?.image ?? adminMessages.dish.imageInvalid);
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { file, preview, error, progress, choose, send, setError };
+}
+
+const isImageError = ({ body }: ApiError): boolean => [400, 413, 415, 422].includes(body.status);
+
+export type ImageUpload = ReturnType<typeof useImageUpload>;

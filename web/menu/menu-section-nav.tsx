@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { publicMessages } from "#web/messages/public.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { coursesInMenuOrder } from "./courses.ts";
+
+const sectionIds = ["offered", ...coursesInMenuOrder] as const;
+type SectionId = (typeof sectionIds)[number];
+
+/** Ways to the parts of a long menu, which stay in view; the one that is read is marked. */
+export function MenuSectionNav() {
+  const { texts } = useRestaurant();
+  const visibleSection = useVisibleSection();
+  return (
+    <nav
+      aria-label={publicMessages.menu.sectionsLabel}
+      className="menu-jumps sticky top-16 z-30 border-b border-base-300 bg-base-100/95 backdrop-blur"
+    >
+      <ul className="mx-auto flex max-w-7xl overflow-x-auto px-3 sm:justify-center sm:gap-x-4">
+        {sectionIds.map((id) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === visibleSection ? "location" : undefined}
+              className="nav-link inline-flex min-h-12 items-center px-1.5 sm:px-3 hover:text-primary"
+            >
+              {id === "offered" ? publicMessages.menu.offersTab : texts.courses[id].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The part that lies on a line a little below the upper third of the window. */
+function useVisibleSection(): SectionId | undefined {
+  const [visibleSection, setVisibleSection] = useState<SectionId>();
+  useEffect(() => {
+    const intersecting = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) intersecting.add(target.id);
+          else intersecting.delete(target.id);
+        }
+        setVisibleSection(sectionIds.find((id) => intersecting.has(id)));
+      },
+      { rootMargin: "-35% 0px -64%" },
+    );
+    for (const id of sectionIds) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return visibleSection;
+}

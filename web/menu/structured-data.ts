@@ -1,0 +1,69 @@
+import { largestImageUrl } from "#contract/image-sources.ts";
+import type { Dish } from "#contract/menu.ts";
+import { type Course, pagePaths } from "#contract/paths.ts";
+import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
+
+/** The menu in the vocabulary of schema.org, with sections and prices. */
+
+interface SiteInfo {
+  /** Of the site, without a slash at the end. */
+  url: string;
+  currency: string;
+}
+
+export const dishStructuredData = (dish: Dish, { url, currency }: SiteInfo) => ({
+  "@type": "MenuItem",
+  "@id": `${url}${pagePaths.dish(dish.slug)}#dish`,
+  name: dish.name,
+  description: dish.recipe,
+  url: url + pagePaths.dish(dish.slug),
+  image: new URL(largestImageUrl(dish.image), url).href,
+  offers: {
+    "@type": "Offer",
+    price: dish.price,
+    priceCurrency: currency,
+    availability: `https://schema.org/${dish.available ? "InStock" : "SoldOut"}`,
+  },
+});
+
+export function menuStructuredData(
+  menu: readonly Dish[],
+  courses: Readonly<Record<Course, { title: string; text: string }>>,
+  site: SiteInfo & { name: string },
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Menu",
+    "@id": `${site.url}${pagePaths.menu}#menu`,
+    name: site.name,
+    url: site.url + pagePaths.menu,
+    hasMenuSection: coursesInMenuOrder.map((course) => ({
+      "@type": "MenuSection",
+      name: courses[course].title,
+      description: courses[course].text,
+      hasMenuItem: dishesInCourse(menu, course).map((dish) => dishStructuredData(dish, site)),
+    })),
+  };
+}
+
+interface Breadcrumb {
+  name: string;
+  path: string;
+}
+
+/** A dish with the way that leads to it. */
+export const dishPageStructuredData = (dish: Dish, breadcrumbs: readonly Breadcrumb[], site: SiteInfo) => ({
+  "@context": "https://schema.org",
+  "@graph": [
+    dishStructuredData(dish, site),
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: breadcrumbs.map(({ name, path }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: site.url + path,
+      })),
+    },
+  ],
+});

@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { Order } from "#contract/order.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { useDateFormat } from "#web/ui/date-format.ts";
+import {
+  byNewestChange,
+  byReadyTime,
+  kitchenOrderPath,
+  type OpenStatus,
+  openStatuses,
+  openStatusOf,
+} from "./orders.ts";
+import { Ticket } from "./ticket.tsx";
+import type { TicketActions } from "./ticket-buttons.tsx";
+
+interface BoardProps {
+  orders: readonly Order[];
+  now: number;
+  /** The order that was moved last: its ticket takes the focus in its new column. */
+  movedOrderId: string | undefined;
+  isLate: (order: Order) => boolean;
+  actions: TicketActions;
+}
+
+/** A column for each open state; what ended today below. */
+export function Board({ orders, now, ...rest }: BoardProps) {
+  const { toCalendarDate } = useDateFormat();
+  const today = toCalendarDate(now);
+  const finished = orders
+    .filter((order) => !openStatusOf(order) && toCalendarDate(order.updatedAt) === today)
+    .sort(byNewestChange);
+  return (
+    <>
+      <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-4 xl:gap-4">
+        {openStatuses.map((state) => (
+          <StatusColumn
+            key={state}
+            state={state}
+            orders={orders.filter(({ status }) => status === state).sort(byReadyTime)}
+            now={now}
+            {...rest}
+          />
+        ))}
+      </div>
+      <FinishedOrders orders={finished} />
+    </>
+  );
+}
+
+function StatusColumn({ state: status, orders, movedOrderId, isLate, ...rest }: BoardProps & { state: OpenStatus }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-box bg-base-200 p-3">
+      <header className="flex items-center justify-between px-1 pb-3">
+        <h2 id={id} className="font-semibold">
+          {kitchenMessages.columns[status]}
+        </h2>
+        <p className="badge badge-neutral tabular-nums">
+          {orders.length}
+          <span className="sr-only">{kitchenMessages.orderNoun(orders.length)}</span>
+        </p>
+      </header>
+      {orders.length === 0 && <p className="px-1 pb-2 text-sm text-base-content/80">{kitchenMessages.noOrders}</p>}
+      <ul className="grid gap-3">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <Ticket
+              order={order}
+              status={status}
+              isOverdue={isLate(order)}
+              isFocused={movedOrderId === order._id}
+              {...rest}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FinishedOrders({ orders }: { orders: readonly Order[] }) {
+  const { clock } = useDateFormat();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-3 font-semibold">
+        {kitchenMessages.finished}
+      </h2>
+      {orders.length === 0 && <p className="text-base-content/80">{kitchenMessages.noneFinished}</p>}
+      <ul className="divide-y divide-base-300">
+        {orders.map(({ _id, number, name, status, updatedAt }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 py-1">
+            <Link to={kitchenOrderPath(_id)} className="inline-flex min-h-11 items-center font-semibold underline">
+              {kitchenMessages.order(number)}
+            </Link>
+            <span className="min-w-0 grow wrap-anywhere">{name}</span>
+            <span className={status === "cancelled" ? "text-error" : ""}>{kitchenMessages.statuses[status]}</span>
+            <time dateTime={updatedAt} className="tabular-nums text-base-content/80">
+              {clock(updatedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

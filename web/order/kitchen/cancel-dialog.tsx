@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { Order } from "#contract/order.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { useFormatMoney } from "#web/ui/money.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { refundableAmount } from "./orders.ts";
+
+interface CancelOrderDialogProps {
+  order: Order;
+  onClose: () => void;
+  /** Whether it was done. */
+  onCancel: (reason: string) => Promise<boolean>;
+}
+
+/** Says what is paid back, asks for the reason, and cancels. */
+export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [reason, setReason] = useState("");
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [isWorking, setIsWorking] = useState(false);
+  const formatMoney = useFormatMoney();
+  const id = useId();
+  const messages = kitchenMessages.cancelDialog;
+  const refund = refundableAmount(order);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWorking) return;
+    setIsReasonMissing(reason.trim() === "");
+    if (reason.trim() === "") return;
+    setIsWorking(true);
+    await onCancel(reason.trim()).finally(() => setIsWorking(false));
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="modal modal-bottom sm:modal-middle"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-refund`}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="modal-box grid gap-4">
+        <h2 id={`${id}-title`} className="display text-2xl">
+          {messages.title(order.number)}
+        </h2>
+        <p id={`${id}-refund`}>{refund > 0 ? messages.refund(formatMoney(refund), order.name) : messages.noRefund}</p>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{messages.reason}</legend>
+          {messages.commonReasons.map((usual) => (
+            <button key={usual} type="button" className="btn btn-outline px-4" onClick={() => setReason(usual)}>
+              {usual}
+            </button>
+          ))}
+        </fieldset>
+        <TextArea
+          label={`${messages.reason}. ${messages.reasonHint}`}
+          rows={2}
+          maxLength={500}
+          required
+          value={reason}
+          error={isReasonMissing && reason.trim() === "" ? messages.reasonRequired : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            {messages.keep}
+          </button>
+          <button type="submit" className="btn btn-error" aria-disabled={isWorking}>
+            {isWorking ? kitchenMessages.working : messages.confirm}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { Order } from "#contract/order.ts";
+import { adminMessages as adminWords } from "#web/messages/admin.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { useNow } from "#web/ui/date-format.ts";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { Board } from "./board.tsx";
+import { CancelOrderDialog } from "./cancel-dialog.tsx";
+import { isOverdue } from "./orders.ts";
+import { PrintedTicket } from "./printed-ticket.tsx";
+import { SelectedOrder } from "./selected-order.tsx";
+import { StatusBar } from "./status-bar.tsx";
+import { useLiveOrders } from "./use-live-orders.ts";
+import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm } from "./use-order-alerts.ts";
+import { useSound } from "./use-sound.ts";
+import { useUpdateOrder } from "./use-update-order.ts";
+
+const refreshMs = 10_000;
+
+interface KitchenViewProps {
+  email: string;
+  /** The order that the address opens. */
+  selectedOrderId: string | undefined;
+}
+
+export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
+  const { name, order: orderPolicy } = useRestaurant();
+  const now = useNow(refreshMs);
+  const { list, orders, connection, note } = useLiveOrders(email, now);
+  const sound = useSound();
+  const [announcement, setAnnouncement] = useState("");
+  const [movedOrderId, setMovedOrderId] = useState<string>();
+  const [orderToCancel, setOrderToCancel] = useState<Order>();
+  const [printRequest, setPrintRequest] = useState<{ order: Order }>();
+  const { busyOrderIds, move, cancel } = useUpdateOrder({
+    onOrderLoaded: note,
+    onUpdated: ({ _id, number, status }) => {
+      setMovedOrderId(_id);
+      setAnnouncement(kitchenMessages.statusChanged(number, kitchenMessages.statuses[status]));
+    },
+  });
+
+  const isLate = (order: Order) => isOverdue(order, orderPolicy.acceptWithinMinutes, now);
+  const overdueCount = (orders ?? []).filter(isLate).length;
+  const pendingCount = (orders ?? []).filter(({ status }) => status === "pending").length;
+  useNewOrderAlert(orders, (newOrders) => {
+    sound.ring("arrival");
+    setAnnouncement(
+      newOrders.map((order) => kitchenMessages.newOrder(order.number, order.name, order.items.length)).join(". "),
+    );
+  });
+  useOverdueAlarm(overdueCount, () => sound.ring("alarm"));
+  useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, adminWords.title(name, kitchenMessages.heading)));
+
+  const actions = {
+    busyOrderIds,
+    onMove: (order: Order, status: Order["status"]) => void move(order, status),
+    onCancel: setOrderToCancel,
+    onPrint: (order: Order) => setPrintRequest({ order }),
+  };
+  return (
+    <>
+      <StatusBar connection={connection} sound={sound} overdueCount={overdueCount} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {selectedOrderId && (
+        <SelectedOrder key={selectedOrderId} email={email} id={selectedOrderId} orders={orders} actions={actions} />
+      )}
+      <QueryView query={{ ...list, data: orders }} shape="columns" count={4}>
+        {(shown) => <Board orders={shown} now={now} movedOrderId={movedOrderId} isLate={isLate} actions={actions} />}
+      </QueryView>
+      {orderToCancel && (
+        <CancelOrderDialog
+          order={orderToCancel}
+          onClose={() => setOrderToCancel(undefined)}
+          onCancel={(reason) => cancel(orderToCancel, reason)}
+        />
+      )}
+      {printRequest && <PrintedTicket printing={printRequest} />}
+    </>
+  );
+}

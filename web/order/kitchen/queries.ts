@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Order } from "#contract/order.ts";
+import { api } from "#web/api/api.ts";
+import { fetchPage, type Page } from "#web/api/fetch-page.ts";
+import { latestOrders, openStatuses } from "./orders.ts";
+
+/** More than a kitchen has open at once; a bound all the same. */
+const maxPages = 5;
+
+async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal): Promise<Order[]> {
+  const orders: Order[] = [];
+  let nextQuery: Record<string, string> | undefined = query;
+  for (let page = 0; nextQuery && page < maxPages; page++) {
+    const result: Page<Order[]> = await fetchPage("listOrders", { query: nextQuery, signal });
+    orders.push(...result.items);
+    nextQuery = result.nextQuery;
+  }
+  return orders;
+}
+
+/** What is open, whatever day it was ordered, and everything of today. */
+export const boardQuery = (email: string, today: string) =>
+  queryOptions({
+    queryKey: ["kitchen-orders", email, today],
+    queryFn: async ({ signal }) => {
+      const queries = [{ date: today }, ...openStatuses.map((status) => ({ status }))];
+      const lists = await Promise.all(queries.map((query) => fetchAllOrders(query, signal)));
+      return latestOrders(lists.flat());
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const kitchenOrderQuery = (email: string, id: string) =>
+  queryOptions({
+    queryKey: ["kitchen-order", email, id],
+    queryFn: ({ signal }) => api("getOrder", { params: { id }, signal }),
+    staleTime: 0,
+  });

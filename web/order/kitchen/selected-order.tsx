@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Order } from "#contract/order.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { useDateFormat } from "#web/ui/date-format.ts";
+import { Money } from "#web/ui/money.tsx";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { latestOrders } from "./orders.ts";
+import { kitchenOrderQuery } from "./queries.ts";
+import { TicketDishes } from "./ticket.tsx";
+import { type TicketActions, TicketButtons } from "./ticket-buttons.tsx";
+
+interface SelectedOrderProps {
+  email: string;
+  id: string;
+  /** What the board knows, which may be newer. */
+  orders: readonly Order[] | undefined;
+  actions: TicketActions;
+}
+
+/** Everything about one order, above the board; its address can be passed on. */
+export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps) {
+  const orderResult = useQuery(kitchenOrderQuery(email, id));
+  const boardOrder = orders?.find((order) => order._id === id);
+  const [latestOrder] = latestOrders([orderResult.data, boardOrder].filter((order) => order !== undefined));
+  const sectionRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    sectionRef.current?.scrollIntoView({ block: "start" });
+    sectionRef.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={sectionRef}
+      tabIndex={-1}
+      aria-label={latestOrder ? kitchenMessages.order(latestOrder.number) : kitchenMessages.heading}
+      className="relative mb-8 scroll-mt-20 rounded-box border border-base-300 p-4 md:p-6"
+    >
+      <QueryView query={{ ...orderResult, data: latestOrder }} shape="text" count={4}>
+        {(order) => <OrderDetail order={order} acts={actions} />}
+      </QueryView>
+      <Link to={pagePaths.orders} preventScrollReset className="btn btn-ghost absolute top-3 right-3 px-4">
+        {kitchenMessages.detail.close}
+      </Link>
+    </section>
+  );
+}
+
+function OrderDetail({ order, acts: actions }: { order: Order; acts: TicketActions }) {
+  const { moment } = useDateFormat();
+  const messages = kitchenMessages.detail;
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <h2 className="display pe-20 text-2xl">{kitchenMessages.order(order.number)}</h2>
+        <p className="badge badge-neutral">{kitchenMessages.statuses[order.status]}</p>
+        <TicketDishes order={order} />
+        <div className="max-w-xs">
+          <TicketButtons order={order} acts={actions} />
+        </div>
+      </div>
+      <dl className="grid content-start gap-2">
+        <DescriptionItem term={messages.guest}>
+          {order.name},{" "}
+          <a href={`mailto:${order.email}`} className="underline">
+            {order.email}
+          </a>
+        </DescriptionItem>
+        <DescriptionItem term={messages.ordered}>{moment(order.orderedDate)}</DescriptionItem>
+        <DescriptionItem term={messages.readyAt}>{moment(order.readyAt)}</DescriptionItem>
+        <DescriptionItem term={messages.total}>
+          <Money amount={order.price} />
+        </DescriptionItem>
+        {order.refunded > 0 && (
+          <DescriptionItem term={messages.refunded}>
+            <Money amount={order.refunded} />
+          </DescriptionItem>
+        )}
+        <DescriptionItem term={messages.history}>
+          <ol className="grid gap-1">
+            {order.history.map(({ status, at, by, reason }) => (
+              <li key={`${status} ${at}`}>
+                {kitchenMessages.statuses[status]}, {moment(at)}, {messages.by(by)}
+                {reason && <span className="block text-base-content/80">{reason}</span>}
+              </li>
+            ))}
+          </ol>
+        </DescriptionItem>
+      </dl>
+    </div>
+  );
+}
+
+function DescriptionItem({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-base-content/80">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

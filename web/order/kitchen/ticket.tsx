@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Order } from "#contract/order.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { useDateFormat } from "#web/ui/date-format.ts";
+import { countedDishes, kitchenOrderPath, type OpenStatus } from "./orders.ts";
+import { type TicketActions, TicketButtons } from "./ticket-buttons.tsx";
+
+interface TicketProps {
+  order: Order;
+  status: OpenStatus;
+  now: number;
+  isOverdue: boolean;
+  isFocused: boolean;
+  actions: TicketActions;
+}
+
+/** An order on the board: what to cook, for whom, by when, and what to do next. */
+export function Ticket({ order, status, now, isOverdue, isFocused, actions }: TicketProps) {
+  const { clock, toCalendarDate, moment } = useDateFormat();
+  const linkRef = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed stayed behind in the old column.
+  useEffect(() => {
+    if (isFocused) linkRef.current?.focus({ preventScroll: true });
+  }, [isFocused]);
+  const { _id: id, number, name, readyAt, orderedDate } = order;
+  const isPastReadyTime = status !== "ready" && Date.parse(readyAt) < now;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(orderedDate)) / 60_000));
+  const borderClass = isOverdue ? "border-2 border-error" : "border-base-300";
+  return (
+    <article
+      aria-label={kitchenMessages.order(number)}
+      className={`grid gap-2 rounded-box border bg-base-100 p-3 ${borderClass}`}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <h3 className="text-lg font-semibold">
+          <Link
+            ref={linkRef}
+            to={kitchenOrderPath(id)}
+            aria-label={kitchenMessages.order(number)}
+            className="inline-block underline underline-offset-4"
+          >
+            {number}
+          </Link>
+        </h3>
+        <p className="text-sm tabular-nums">{kitchenMessages.waitingTime(minutes)}</p>
+        <p className="basis-full wrap-anywhere text-base-content/80">{name}</p>
+      </header>
+      {isOverdue && <p className="badge badge-error font-semibold">{kitchenMessages.overdue}</p>}
+      <TicketDishes order={order} />
+      <p className={`text-sm ${isPastReadyTime ? "font-semibold text-error" : "text-base-content/80"}`}>
+        {kitchenMessages.readyBy}{" "}
+        <time dateTime={readyAt}>
+          {toCalendarDate(readyAt) === toCalendarDate(now) ? clock(readyAt) : moment(readyAt)}
+        </time>
+        {isPastReadyTime && ` (${kitchenMessages.late})`}
+      </p>
+      <TicketButtons order={order} acts={actions} />
+    </article>
+  );
+}
+
+export function TicketDishes({ order }: { order: Order }) {
+  return (
+    <ul className="grid gap-0.5 font-medium">
+      {countedDishes(order).map(({ key, name, count }) => (
+        <li key={key} className="wrap-anywhere">
+          {kitchenMessages.quantity(count, name)}
+        </li>
+      ))}
+    </ul>
+  );
+}

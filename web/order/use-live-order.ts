@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Order } from "#contract/order.ts";
+import { watchOrders } from "#web/api/watch-orders.ts";
+import { orderQuery } from "./queries.ts";
+
+/** How often to ask while the stream is broken. */
+const pollIntervalMs = 15_000;
+
+export const hasEnded = ({ status }: Order): boolean => status === "completed" || status === "cancelled";
+
+/** An order as it is now, for as long as something may still become of it; `lost` while changes are not told. */
+export function useLiveOrder(email: string, id: string) {
+  const client = useQueryClient();
+  const [lost, setLost] = useState(false);
+  const order = useQuery({
+    ...orderQuery(email, id),
+    refetchOnMount: "always",
+    refetchInterval: lost ? pollIntervalMs : false,
+  });
+  const { refetch } = order;
+  const isFollowed = order.data !== undefined && !hasEnded(order.data);
+  useEffect(() => {
+    if (!isFollowed) return;
+    const stop = watchOrders({
+      onOrder: (update) => {
+        if (update._id === id)
+          client.setQueryData(orderQuery(email, id).queryKey, (known) => newerOrder(known, update));
+      },
+      onConnect: () => {
+        setLost(false);
+        // The stream begins with nothing, so what happened before it opened is asked for.
+        void refetch();
+      },
+      onDisconnect: () => setLost(true),
+    });
+    return () => {
+      stop();
+      setLost(false);
+    };
+  }, [isFollowed, client, email, id, refetch]);
+  return { order, lost };
+}
+
+const newerOrder = (current: Order | undefined, update: Order): Order =>
+  current && Date.parse(current.updatedAt) > Date.parse(update.updatedAt) ? current : update;

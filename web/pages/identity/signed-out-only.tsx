@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
+import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
+import { parseReturnTo } from "#web/identity/return-to.ts";
+import { useSession } from "#web/identity/session.ts";
+
+/** Login and sign-up are for those who are signed out; everybody else goes on to where they came from. */
+export default function SignedOut() {
+  useRedirectSignedIn();
+  return <Outlet />;
+}
+
+function useRedirectSignedIn() {
+  const { state } = useSession();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const add = useAddToCart();
+  const hasRedirected = useRef(false);
+
+  useEffect(() => {
+    if (state === "out") hasRedirected.current = false;
+    // A sign-in link may bring somebody else; the login page sees to it first.
+    if (state !== "in" || hasRedirected.current || search.has("link")) return;
+    hasRedirected.current = true;
+    const { from, dish } = parseReturnTo(location.state);
+    // After signing up one starts at the home page, unless a dish waits (specification §4).
+    const goesHome = location.pathname === pagePaths.signUp && !dish;
+    void (async () => {
+      await navigate((!goesHome && from) || pagePaths.home, { replace: true });
+      if (dish) await add(dish);
+    })();
+  }, [state, location, search, navigate, add]);
+}

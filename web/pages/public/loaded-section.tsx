@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { ErrorMessage } from "#web/ui/error-message.tsx";
+import type { SectionResult } from "./load-section.ts";
+
+interface LoadedSectionProps<T> {
+  result: SectionResult<T>;
+  children: (value: T) => ReactNode;
+}
+
+/** A part of a page that may have failed alone: then it says so, and can be tried again. */
+export function LoadedSection<T>({ result: { value, refusal }, children }: LoadedSectionProps<T>) {
+  const { revalidate, state } = useRevalidator();
+  if (refusal === undefined) return children(value);
+  return <ErrorMessage error={refusal} onRetry={() => void revalidate()} isRetrying={state === "loading"} />;
+}

@@ -1,0 +1,88 @@
+import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
+import { telephoneUrl } from "#web/restaurant/contact.ts";
+import { useDateFormat } from "#web/ui/date-format.ts";
+import { useFormatMoney } from "#web/ui/money.tsx";
+import type { ManagedReservation } from "./queries.ts";
+import type { ReservationAction } from "./use-reservation-actions.ts";
+
+interface ReservationCardProps {
+  reservation: ManagedReservation;
+  /** Beside the time also the day, where bookings of several days are shown. */
+  showDate: boolean;
+  isBusy: boolean;
+  onAction: (booking: ManagedReservation, act: ReservationAction) => void;
+}
+
+const actions: readonly ReservationAction[] = ["seated", "completed", "no_show", "cancelled"];
+const buttonClasses: Readonly<Record<ReservationAction, string>> = {
+  seated: "btn-primary",
+  completed: "btn-primary",
+  no_show: "btn-outline",
+  cancelled: "btn-outline btn-error",
+};
+
+export function ReservationCard({ reservation, showDate, isBusy, onAction }: ReservationCardProps) {
+  const { name, phone, email, notes, date, time, guest, table, number, reservationStatus, next } = reservation;
+  const { formatWeekdayAndDate } = useDateFormat();
+  return (
+    <li className="grid gap-x-6 gap-y-2 rounded-box border border-base-300 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <div className="flex items-start justify-between gap-2 sm:grid sm:content-start sm:justify-items-start">
+        <div>
+          <p className="display text-2xl">
+            <time dateTime={`${date}T${time}`}>{time}</time>
+          </p>
+          {showDate && <p className="text-sm">{formatWeekdayAndDate(date)}</p>}
+          <p className="text-sm">{reservationAdminMessages.table(table)}</p>
+        </div>
+        <span className="badge badge-outline">{reservationWords.myReservations.status[reservationStatus]}</span>
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere">
+          {name} <span className="font-normal text-base-content/80">· {reservationWords.partySize(guest)}</span>
+        </h3>
+        <p className="text-sm wrap-anywhere">
+          <a className="link" href={telephoneUrl(phone)}>
+            {phone}
+          </a>
+          {email && <> · {email}</>} · {number}
+        </p>
+        {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
+        <PaymentSummary booking={reservation} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
+        {actions
+          .filter((act) => next.includes(act))
+          .map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={`btn ${buttonClasses[action]}`}
+              aria-label={reservationAdminMessages.actionLabel(reservationAdminMessages.actions[action], name)}
+              aria-disabled={isBusy}
+              onClick={() => onAction(reservation, action)}
+            >
+              {reservationAdminMessages.actions[action]}
+            </button>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+function PaymentSummary({
+  booking: { source, price, refunded, expiresAt, reservationStatus },
+}: {
+  booking: ManagedReservation;
+}) {
+  const formatMoney = useFormatMoney();
+  const { clock } = useDateFormat();
+  const parts = [
+    source === "telephone"
+      ? reservationAdminMessages.noDeposit
+      : `${reservationAdminMessages.deposit} ${formatMoney(price)}`,
+    reservationStatus === "held" && expiresAt ? reservationAdminMessages.holdUntil(clock(expiresAt)) : "",
+    refunded > 0 ? reservationAdminMessages.returned(formatMoney(refunded)) : "",
+  ];
+  return <p className="text-sm text-base-content/80">{parts.filter(Boolean).join(" · ")}</p>;
+}

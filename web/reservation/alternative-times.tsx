@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { LocalDateTime } from "#contract/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { useDateFormat } from "#web/ui/date-format.ts";
+import type { TimeAndPartyValues } from "./form-values.ts";
+
+/** Other times and days, each one tap away; nothing where none are needed. */
+export function AlternativeTimes({ offered: alternatives }: { offered: readonly LocalDateTime[] | undefined }) {
+  const { setValue, setFocus, clearErrors } = useFormContext<TimeAndPartyValues>();
+  const { formatWeekdayAndDate } = useDateFormat();
+  const [announcement, setAnnouncement] = useState("");
+  const labelOf = ({ date, time }: LocalDateTime) => reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
+  const choose = (slot: LocalDateTime) => {
+    setValue("date", slot.date, { shouldDirty: true });
+    setValue("time", slot.time, { shouldDirty: true });
+    clearErrors(["date", "time"]);
+    setAnnouncement(reservationMessages.timeAndParty.chosen(labelOf(slot)));
+    // The chip that was pressed is gone.
+    setFocus("time");
+  };
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {alternatives ? "" : announcement}
+      </p>
+      {alternatives && (
+        <div role="status" className="grid gap-2">
+          <p className="font-medium">
+            {alternatives.length > 0
+              ? reservationMessages.timeAndParty.nearestTimes
+              : reservationMessages.timeAndParty.noNearestTimes}
+          </p>
+          <ul className="flex flex-wrap gap-2 empty:hidden">
+            {alternatives.map((stay) => (
+              <li key={labelOf(stay)}>
+                <button type="button" className="btn btn-outline tabular-nums" onClick={() => choose(stay)}>
+                  {labelOf(stay)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

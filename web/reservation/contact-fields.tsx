@@ -1,0 +1,58 @@
+import { useFormContext } from "react-hook-form";
+import type { z } from "zod";
+import type { ReservationDetails } from "#contract/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { Field } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+
+/** Who comes, and how to reach them, within the form around. */
+export function ContactFields({
+  withoutEmail,
+}: {
+  /** The label where an email may be left out. */ withoutEmail?: string;
+}) {
+  const { register, formState } = useFormContext<z.input<typeof ReservationDetails>>();
+  const { errors } = formState;
+  const messages = reservationMessages.form;
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={messages.name}
+          autoComplete="name"
+          maxLength={100}
+          required
+          error={errors.name?.message}
+          {...register("name")}
+        />
+        <Field
+          label={messages.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          required
+          error={errors.phone?.message}
+          {...register("phone")}
+        />
+      </div>
+      <Field
+        label={withoutEmail ?? messages.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required={withoutEmail === undefined}
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextArea
+        label={messages.notes}
+        rows={3}
+        maxLength={500}
+        placeholder={messages.notesHint}
+        error={errors.notes?.message}
+        {...register("notes")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { MoveReservationDialog } from "./move-dialog.tsx";
+import { MyReservationsTable } from "./my-reservations-table.tsx";
+import { type MyReservation, myReservationsQuery } from "./queries.ts";
+import { useCancelReservation } from "./use-cancel-reservation.ts";
+
+interface MyReservationsViewProps {
+  email: string;
+  emptyAction: ReactNode;
+}
+
+/** The tables that somebody booked, each to be moved or cancelled while that is possible. */
+export function MyReservationsView({ email, emptyAction }: MyReservationsViewProps) {
+  // The host at the door changes what becomes of a booking.
+  const reservationsResult = useInfiniteQuery({ ...myReservationsQuery(email), refetchOnMount: "always" });
+  const { cancel, cancelling } = useCancelReservation(email);
+  const [reservationToMove, setReservationToMove] = useState<MyReservation>();
+  return (
+    <QueryView query={reservationsResult} shape="table" lines={6}>
+      {({ pages }) => {
+        const reservations = pages.flatMap((page) => page.items);
+        if (reservations.length === 0)
+          return (
+            <EmptyState text={reservationMessages.myReservations.empty} icon="calendar">
+              {emptyAction}
+            </EmptyState>
+          );
+        return (
+          <>
+            <MyReservationsTable
+              bookings={reservations}
+              cancellingId={cancelling}
+              onCancel={(booking) => void cancel(booking)}
+              onMove={setReservationToMove}
+            />
+            <LoadMore query={reservationsResult} label={reservationMessages.myReservations.loadOlder} />
+            {reservationToMove && (
+              <MoveReservationDialog
+                key={reservationToMove._id}
+                email={email}
+                reservation={reservationToMove}
+                onClose={() => setReservationToMove(undefined)}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { useDateFormat, useNow } from "#web/ui/date-format.ts";
+import { clearDraft, readDraft, saveDraft } from "#web/ui/form-draft.ts";
+
+const storageKey = (email: string) => `hold ${email}`;
+
+/** Remembers what is being paid, for who comes back without having paid. */
+export function saveHold(email: string, { id, expiresAt, reservation }: PaymentIntent): void {
+  if (expiresAt && reservation) {
+    saveDraft(storageKey(email), { id, expiresAt, date: reservation.date, time: reservation.time });
+  }
+}
+
+export const clearHold = (email: string): void => clearDraft(storageKey(email));
+
+const refreshMs = 15_000;
+
+/** The way back to paying for a table that is still held. */
+export function ResumeHold({ email }: { email: string }) {
+  const [{ id, expiresAt = "", date = "", time = "" }] = useState(() => readDraft(storageKey(email)));
+  const { formatWeekdayAndDate } = useDateFormat();
+  const remainingMs = Date.parse(expiresAt) - useNow(refreshMs);
+  if (!id || !(remainingMs > 0)) return null;
+  return (
+    <p className="mb-6 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-info px-4 py-3">
+      <span className="grow">
+        {reservationMessages.form.stillHeld(reservationMessages.dateAndTime(formatWeekdayAndDate(date), time))}
+      </span>
+      <Link to={pagePaths.paymentOf(id)} className="btn btn-outline btn-sm min-h-11">
+        {reservationMessages.form.continuePayment}
+      </Link>
+    </p>
+  );
+}

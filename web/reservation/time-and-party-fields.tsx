@@ -1,0 +1,53 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import type { LocalDateTime } from "#contract/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { addDays, useDateFormat } from "#web/ui/date-format.ts";
+import { Select } from "#web/ui/select.tsx";
+import { Calendar } from "./calendar.tsx";
+import { partySizeOptions, type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
+import { TimePicker } from "./time-picker.tsx";
+
+interface TimeAndPartyFieldsProps {
+  /** What the server offered instead of a stay that was taken meanwhile. */
+  alternatives?: readonly LocalDateTime[] | undefined;
+}
+
+/** The first and the last day that can be booked. */
+export function useBookableDays() {
+  const { reservation } = useRestaurant();
+  const { toCalendarDate } = useDateFormat();
+  const first = toCalendarDate(Date.now());
+  return { first, last: addDays(first, reservation.horizonDays), days: reservation.horizonDays };
+}
+
+/** Date, guests and time, within the form around. */
+export function TimeAndPartyFields({ alternatives }: TimeAndPartyFieldsProps) {
+  const { register, formState } = useFormContext<TimeAndPartyValues>();
+  const [date, guest] = useWatch<TimeAndPartyValues, ["date", "guest"]>({ name: ["date", "guest"] });
+  const { first, last, days } = useBookableDays();
+  const { errors } = formState;
+  const isInRange = first <= date && date <= last;
+  const rangeError = date !== "" && !isInRange ? reservationMessages.timeAndParty.dateOutOfRange(days) : undefined;
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-5 @lg:grid-cols-[minmax(19rem,1fr)_minmax(0,1fr)]">
+        <Calendar firstDay={first} lastDay={last} error={rangeError ?? errors.date?.message} />
+        <div className="grid grid-cols-1 gap-5">
+          <Select
+            label={reservationMessages.timeAndParty.partySize}
+            error={errors.guest?.message}
+            {...register("guest")}
+          >
+            {partySizeOptions.map((choice) => (
+              <option key={choice} value={choice}>
+                {reservationMessages.partySize(Number(choice))}
+              </option>
+            ))}
+          </Select>
+          {isInRange && <TimePicker date={date} partySize={toPartySizeOption(guest)} alternatives={alternatives} />}
+        </div>
+      </div>
+    </div>
+  );
+}

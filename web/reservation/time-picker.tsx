@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import type { Availability, LocalDateTime } from "#contract/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { AlternativeTimes } from "./alternative-times.tsx";
+import type { TimeAndPartyValues } from "./form-values.ts";
+import { availabilityQuery, type PartySizeOption } from "./queries.ts";
+import { RadioGroup } from "./radio-group.tsx";
+
+interface TimePickerProps {
+  date: string;
+  partySize: PartySizeOption;
+  alternatives: readonly LocalDateTime[] | undefined;
+}
+
+const refetchIntervalMs = 30_000;
+
+/** The times of a day as chips, kept up to date; where the wanted one cannot be had, what is nearest to it. */
+export function TimePicker({ date, partySize, alternatives }: TimePickerProps) {
+  const { formState } = useFormContext<TimeAndPartyValues>();
+  const { field } = useController<TimeAndPartyValues, "time">({ name: "time" });
+  const id = useId();
+  const availability = useQuery({ ...availabilityQuery(date, partySize), refetchInterval: refetchIntervalMs });
+  const isUnavailable =
+    availability.data !== undefined && field.value !== "" && !isFree(availability.data, field.value);
+  const nearestResult = useQuery({ ...availabilityQuery(date, partySize, field.value), enabled: isUnavailable });
+  const error =
+    formState.errors.time?.message ??
+    (isUnavailable ? reservationMessages.timeAndParty.timeUnavailable(field.value) : undefined);
+  const shownAlternatives =
+    alternatives ??
+    (isUnavailable ? nearestResult.data?.alternatives : availability.data && alternativesIfFull(availability.data));
+  return (
+    <div className="grid gap-3">
+      <RadioGroup ref={field.ref} legend={reservationMessages.timeAndParty.time} error={error}>
+        <QueryView query={availability} shape="chips" count={12}>
+          {({ times }) => (
+            <>
+              <p className="mb-3 empty:hidden">{noTimesMessage(times)}</p>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 empty:hidden">
+                {times.map((offer) => (
+                  <TimeOption
+                    key={offer.time}
+                    name={`${id}-time`}
+                    offer={offer}
+                    isChecked={field.value === offer.time}
+                    onSelect={() => field.onChange(offer.time)}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </QueryView>
+      </RadioGroup>
+      <AlternativeTimes offered={shownAlternatives} />
+    </div>
+  );
+}
+
+type OfferedTime = Availability["times"][number];
+
+const isFree = ({ times }: Availability, time: string): boolean =>
+  times.some((offer) => offer.available && offer.time === time);
+
+const alternativesIfFull = ({ times, alternatives }: Availability) =>
+  times.some((offer) => offer.available) ? undefined : alternatives;
+
+function noTimesMessage(times: readonly OfferedTime[]): string {
+  if (times.length === 0) return reservationMessages.timeAndParty.noTimes;
+  return times.some((offer) => offer.available) ? "" : reservationMessages.timeAndParty.fullyBooked;
+}
+
+interface TimeOptionProps {
+  name: string;
+  offer: OfferedTime;
+  isChecked: boolean;
+  onSelect: () => void;
+}
+
+function TimeOption({ name, offer: { time, available }, isChecked, onSelect }: TimeOptionProps) {
+  const optionClass = available
+    ? "border-base-content/55 has-checked:border-primary has-checked:bg-primary has-checked:text-primary-content hover:border-primary"
+    : "border-dashed border-base-content/30 text-base-content/60";
+  return (
+    <label
+      className={`relative grid min-h-11 place-content-center justify-items-center rounded-field border px-3 py-1 font-medium tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary ${optionClass}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={time}
+        checked={isChecked}
+        disabled={!available}
+        onChange={onSelect}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-field focus-visible:outline-none disabled:cursor-not-allowed"
+      />
+      <span className={available ? "" : "leading-tight line-through"}>{time}</span>
+      {!available && <span className="text-xs leading-tight">{reservationMessages.timeAndParty.taken}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OpeningTimeRange, PublicRestaurant, Weekday } from "#contract/restaurant.ts";
+import { publicMessages } from "#web/messages/public.ts";
+
+// The contract's own list brings its schemas along, which a guest's browser has no use for.
+export const weekdaysFromMonday = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const satisfies readonly Weekday[];
+
+interface WeekdayGroup {
+  first: Weekday;
+  last: Weekday;
+  hours: string;
+}
+
+const formatHours = (spans: readonly OpeningTimeRange[]): string =>
+  spans.length === 0
+    ? publicMessages.hours.closed
+    : spans
+        .map(({ open, close }) => `${open} ${publicMessages.hours.to} ${close}`)
+        .join(` ${publicMessages.hours.and} `);
+
+/** `Monday to Friday 08:00 to 22:00`, one line for each run of days with the same hours. */
+export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"]): string[] {
+  const groups: WeekdayGroup[] = [];
+  for (const day of weekdaysFromMonday) {
+    const hours = formatHours(openingHours[day]);
+    const group = groups.at(-1);
+    if (group?.hours === hours) group.last = day;
+    else groups.push({ first: day, last: day, hours });
+  }
+  const { days, to } = publicMessages.hours;
+  return groups.map(({ first, last, hours }) =>
+    first === last ? `${days[first]} ${hours}` : `${days[first]} ${to} ${days[last]} ${hours}`,
+  );
+}
+
+/** All hours in one line. */
+export const formatOpeningHoursInOneLine = (openingHours: PublicRestaurant["openingHours"]): string =>
+  formatOpeningHours(openingHours).join(", ");

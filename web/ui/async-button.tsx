@@ -1,0 +1,27 @@
+import { type ComponentProps, useRef, useState } from "react";
+
+interface AsyncButtonProps extends Omit<ComponentProps<"button">, "onClick" | "type"> {
+  onPress: () => Promise<void>;
+  /** What it says while it works. */
+  busyLabel: string;
+}
+
+/** A button whose work takes a while; pressed again meanwhile it does nothing. */
+export function AsyncButton({ onPress, busyLabel, children, ...button }: AsyncButtonProps) {
+  const busyRef = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleClick = async () => {
+    if (busyRef.current) return;
+    busyRef.current = true;
+    setIsBusy(true);
+    await onPress().finally(() => {
+      busyRef.current = false;
+      setIsBusy(false);
+    });
+  };
+  return (
+    <button {...button} type="button" aria-disabled={isBusy} onClick={() => void handleClick()}>
+      {isBusy ? busyLabel : children}
+    </button>
+  );
+}

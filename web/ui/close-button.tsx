@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { publicMessages } from "#web/messages/public.ts";
+import { Icon } from "./icon.tsx";
+
+/** Closes a dialog, from its upper corner. */
+export function CloseButton({
+  type = "button",
+  ...button
+}: Pick<ComponentProps<"button">, "type" | "value" | "onClick">) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-label={publicMessages.dialog.close}
+      className="btn btn-circle btn-ghost btn-sm absolute top-3 right-3"
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from "react";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+export function calendarDateIn(timeZone: string, instant: Date): string {
+  const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** In two pieces at most: the day and the hour each stay on a line. */
+const formatWithNoBreakSpaces = (format: Intl.DateTimeFormat, at: string): string =>
+  format
+    .formatToParts(new Date(at))
+    .map(({ type, value }, index, parts) =>
+      type === "literal" && parts[index + 1]?.type !== "hour" ? value.replaceAll(" ", "\u00a0") : value,
+    )
+    .join("");
+
+/** Instants and days as the restaurant's clock and calendar show them. */
+export function useDateFormat() {
+  const { locale, timeZone } = useRestaurant();
+  return useMemo(() => {
+    const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
+    const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+    // A calendar day has no zone: it is written as the day it is.
+    const shortDateFormat = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+    const fullDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
+    const weekdayDateFormat = new Intl.DateTimeFormat(locale, {
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    });
+    const monthFormat = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+    const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+    const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+    return {
+      toCalendarDate: (at: string | number) => calendarDateIn(timeZone, new Date(at)),
+      clock: (at: string) => formatWithNoBreakSpaces(timeFormat, at),
+      moment: (at: string) => formatWithNoBreakSpaces(dateTimeFormat, at),
+      formatShortDate: (day: string) => shortDateFormat.format(utcMidnight(day)),
+      formatFullDate: (day: string) => fullDateFormat.format(utcMidnight(day)),
+      month: (day: string) => monthFormat.format(utcMidnight(day)),
+      formatWeekday: (day: string) => weekdayFormat.format(utcMidnight(day)),
+      /** With its weekday, `Sat, Nov 21`. */
+      formatWeekdayAndDate: (day: string) => weekdayDateFormat.format(utcMidnight(day)),
+    };
+  }, [locale, timeZone]);
+}
+
+/** The present instant, brought up to date every so often. */
+export function useNow(intervalMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return now;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+interface EmptyStateProps {
+  text: string;
+  icon?: IconName;
+  /** What to do next, such as a link. */
+  children?: ReactNode;
+}
+
+/** Stands where a list has nothing to show. */
+export function EmptyState({ text, icon = "plate", children }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center text-balance">
+      <Icon name={icon} className="size-12 text-base-content/50" />
+      <p className="text-base-content/80">{text}</p>
+      {children}
+    </div>
+  );
+}

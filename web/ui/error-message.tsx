@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { publicMessages } from "#web/messages/public.ts";
+import { Icon } from "./icon.tsx";
+
+interface ErrorMessageProps {
+  /** Anything with words for the person: a `Problem`, an `Error` or the body of a refusal. */
+  error?: { message?: string; title?: string; detail?: string } | null;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Another way on, beside the retry. */
+  children?: ReactNode;
+}
+
+/** Stands where something could not be loaded: what happened, in words, and what to do next. */
+export function ErrorMessage({ error, onRetry, isRetrying = false, children }: ErrorMessageProps) {
+  return (
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 p-6 text-center text-balance">
+      <Icon name="warning" className="size-9 text-primary" />
+      <p className="display text-xl">{error?.title ?? publicMessages.loadError.title}</p>
+      <p className="text-base-content/80">{error?.detail ?? error?.message ?? publicMessages.unexpectedError.text}</p>
+      {onRetry && (
+        <button type="button" className="btn btn-primary" onClick={onRetry} aria-disabled={isRetrying}>
+          {isRetrying ? publicMessages.loadError.retrying : publicMessages.loadError.retry}
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}

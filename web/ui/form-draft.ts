@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+/** What was typed into a form and not sent yet: kept in this tab, so that it survives a reload and a new sign-in. */
+
+type Draft = Readonly<Record<string, string>>;
+
+const storageKey = (name: string) => `draft ${name}`;
+
+export function readDraft(name: string): Draft {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "{}");
+    if (typeof parsed !== "object" || parsed === null) return {};
+    return Object.fromEntries(
+      Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export function clearDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(name));
+  } catch {
+    // Where it cannot be reached, nothing was kept in it.
+  }
+}
+
+export function saveDraft(name: string, entries: FieldValues): void {
+  const textValues = Object.entries(entries).map(([field, value]) => [field, String(value ?? "")]);
+  try {
+    sessionStorage.setItem(storageKey(name), JSON.stringify(Object.fromEntries(textValues)));
+  } catch {
+    // The form works without.
+  }
+}
+
+/** Keeps what is typed into a form, as it is typed. */
+export function useDraftAutosave<T extends FieldValues>(
+  { subscribe }: Pick<UseFormReturn<T>, "subscribe">,
+  name: string,
+) {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(name, values) }),
+    [subscribe, name],
+  );
+}

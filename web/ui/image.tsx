@@ -1,0 +1,102 @@
+import { type CSSProperties, type RefCallback, useCallback, useState } from "react";
+import { preload } from "react-dom";
+import { type ImageSources, type ImageSrcSets, imageSources } from "#contract/image-sources.ts";
+import { Icon } from "./icon.tsx";
+
+interface ResponsiveImageProps {
+  src: string;
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** The same on a telephone held upright, which is then shown the upright part of a wide picture. */
+  portraitSizes?: string;
+  width: number;
+  height: number;
+  /** Loads at once and first: for the picture a page opens with. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture that keeps its room while it loads and says what it shows when it cannot. */
+export function ResponsiveImage(props: ResponsiveImageProps) {
+  const { src, alt, width, height, priority = false, className = "" } = props;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const sources = imageSourcesFor(imageSources(src), props);
+  const aspectRatio: CSSProperties = { aspectRatio: `${width} / ${height}` };
+  // An error may have come before React was there to hear it.
+  const detectLoadFailure: RefCallback<HTMLImageElement> = useCallback(
+    (image) => {
+      if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailedSrc(src);
+    },
+    [src],
+  );
+
+  if (priority) {
+    for (const { avif, sizes, media } of sources) {
+      preload(src, {
+        as: "image",
+        type: "image/avif",
+        imageSrcSet: avif,
+        imageSizes: sizes,
+        fetchPriority: "high",
+        ...(media && { media }),
+      });
+    }
+  }
+  if (failedSrc === src) return <ImagePlaceholder alt={alt} room={aspectRatio} className={className} />;
+  return (
+    <picture className="contents">
+      {sources.flatMap(({ avif, webp, ...when }) => [
+        <source key={avif} className="hidden" type="image/avif" srcSet={avif} {...when} />,
+        <source key={webp} className="hidden" type="image/webp" srcSet={webp} {...when} />,
+      ])}
+      <img
+        ref={detectLoadFailure}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        style={aspectRatio}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailedSrc(src)}
+        className={`bg-base-300 object-cover ${className}`}
+      />
+    </picture>
+  );
+}
+
+const portraitMedia = "(max-width: 40rem) and (orientation: portrait)";
+
+interface ImageSource extends ImageSrcSets {
+  sizes: string;
+  media?: string;
+}
+
+/** In the order in which a browser is to look at them. */
+function imageSourcesFor(
+  sources: ImageSources | undefined,
+  { sizes, portraitSizes }: ResponsiveImageProps,
+): readonly ImageSource[] {
+  if (!sources) return [];
+  const { portrait: tall, ...landscape } = sources;
+  if (!tall || !portraitSizes) return [{ ...landscape, sizes }];
+  return [
+    { ...tall, sizes: portraitSizes, media: portraitMedia },
+    { ...landscape, sizes, media: `not all and ${portraitMedia}` },
+  ];
+}
+
+function ImagePlaceholder({ alt, room, className }: { alt: string; room: CSSProperties; className: string }) {
+  return (
+    <span
+      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      style={room}
+      className={`grid place-items-center overflow-hidden bg-base-300 text-base-content/60 ${className}`}
+    >
+      <Icon name="plate" className="size-1/3 max-h-16 min-h-6" />
+    </span>
+  );
+}

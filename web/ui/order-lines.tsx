@@ -1,0 +1,56 @@
+import { ResponsiveImage } from "./image.tsx";
+import { Money } from "./money.tsx";
+
+interface OrderedDish {
+  menuId: string;
+  name: string;
+  image: string;
+  price: number;
+}
+
+interface OrderLine {
+  key: string;
+  quantity: number;
+  item: OrderedDish;
+}
+
+/** The same dish at the same price is one line. */
+function groupIntoLines(items: readonly OrderedDish[]): OrderLine[] {
+  const lines = new Map<string, OrderLine>();
+  for (const item of items) {
+    const key = `${item.menuId} ${item.price}`;
+    const line = lines.get(key);
+    if (line) line.quantity += 1;
+    else lines.set(key, { key, quantity: 1, item });
+  }
+  return [...lines.values()];
+}
+
+interface OrderLinesProps {
+  items: readonly OrderedDish[];
+  /** How a dish is named of which there are so many. */
+  formatLine: (count: number, name: string) => string;
+  totalLabel: string;
+  totalPrice: number;
+}
+
+/** What was or is being bought, with the sum. */
+export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderLinesProps) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {groupIntoLines(items).map(({ key, quantity, item }) => (
+          <li key={key} className="flex items-center gap-3">
+            <ResponsiveImage src={item.image} alt="" sizes="3rem" width={1} height={1} className="w-12 rounded-box" />
+            <span className="min-w-0 grow wrap-anywhere">{formatLine(quantity, item.name)}</span>
+            <Money amount={item.price} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between border-t border-base-300 pt-4 text-lg font-semibold">
+        <span>{totalLabel}</span>
+        <Money amount={totalPrice} />
+      </p>
+    </>
+  );
+}

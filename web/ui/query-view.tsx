@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { publicMessages } from "#web/messages/public.ts";
+import { ErrorMessage } from "./error-message.tsx";
+import { Skeleton, type SkeletonShape } from "./skeleton.tsx";
+
+/** As much of a query as is needed to show where it stands. */
+interface QueryState<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryViewProps<T> {
+  query: QueryState<T>;
+  /** What it is shown as until it is there, and how many of them. */
+  shape?: SkeletonShape;
+  count?: number;
+  lines?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query answered; until then its shape in grey, and where it failed the words for it with a retry. */
+export function QueryView<T>({ query, shape = "rows", count = 5, lines = 2, children }: QueryViewProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <Skeleton shape={shape} count={count} lines={lines} />;
+  return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+}
+
+interface LoadMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; error: Error | null; fetchNextPage: () => unknown };
+  label: string;
+}
+
+/** Loads what comes after, where there is more; where that failed it says so beside. */
+export function LoadMore({ query, label }: LoadMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="mt-6 grid justify-items-center gap-2">
+      <p role="alert" className="text-sm text-error empty:hidden">
+        {query.error?.message}
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-disabled={query.isFetchingNextPage}
+        onClick={() => !query.isFetchingNextPage && query.fetchNextPage()}
+      >
+        {query.isFetchingNextPage ? publicMessages.loading : label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import { publicMessages } from "#web/messages/public.ts";
+import { notices, successDurationMs, type ToastMessage } from "./toast.ts";
+
+function showToast({ kind, text, retry }: ToastMessage) {
+  if (kind === "success") {
+    toast.success(text, { duration: successDurationMs });
+  } else {
+    toast.error(text, {
+      duration: Number.POSITIVE_INFINITY,
+      closeButton: true,
+      ...(retry && { action: { label: publicMessages.toast.retry, onClick: retry } }),
+    });
+  }
+}
+
+/** `waiting` is how many messages stand in line; they are shown once Sonner listens. */
+export default function ToastViewport({ waiting }: { waiting: number }) {
+  useEffect(() => {
+    if (waiting > 0) for (const notice of notices.take()) showToast(notice);
+  }, [waiting]);
+  return (
+    <Sonner
+      className="messages"
+      position="top-right"
+      theme="system"
+      offset={{ top: 80 }}
+      mobileOffset={{ top: 76 }}
+      containerAriaLabel={publicMessages.toast.regionLabel}
+      toastOptions={{ closeButtonAriaLabel: publicMessages.toast.close }}
+    />
+  );
+}

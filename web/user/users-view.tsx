@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminMessages } from "#web/messages/admin.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { useDebouncedValue } from "#web/ui/use-debounced-value.ts";
+import { usersQuery } from "./queries.ts";
+import { useUserActions } from "./use-user-actions.ts";
+import { UsersTable } from "./users-table.tsx";
+
+interface UsersViewProps {
+  /** Of the admin who looks. */
+  email: string;
+  onDeleted: () => void;
+}
+
+/** All users, searched by the server, one page after the other. */
+export function UsersView({ email, onDeleted }: UsersViewProps) {
+  const [searchInput, setSearchInput] = useState("");
+  const searchTerm = useDebouncedValue(searchInput.trim());
+  const users = useInfiniteQuery({ ...usersQuery(email, searchTerm), refetchOnMount: "always" });
+  const actions = useUserActions(email, onDeleted);
+  return (
+    <>
+      <search className="mb-6 block max-w-md">
+        <Field
+          label={adminMessages.search}
+          type="search"
+          placeholder={adminMessages.users.searchHint}
+          maxLength={100}
+          value={searchInput}
+          onChange={({ target }) => setSearchInput(target.value)}
+        />
+      </search>
+      <QueryView query={users} shape="table" lines={4}>
+        {({ pages }) => {
+          const userList = pages.flatMap((page) => page.items);
+          return (
+            <div aria-busy={users.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
+              {userList.length > 0 ? (
+                <UsersTable users={userList} ownEmail={email} {...actions} />
+              ) : (
+                <EmptyState
+                  text={searchTerm ? adminMessages.noMatches(searchTerm) : adminMessages.users.empty}
+                  icon="people"
+                />
+              )}
+              <LoadMore query={users} label={adminMessages.users.loadMore} />
+            </div>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
