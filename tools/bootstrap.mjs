@@ -5,21 +5,21 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildWeb, isBuilt } from "./bootstrap/build.mjs";
 import { installDependencies, isInstalled } from "./bootstrap/install.mjs";
-import { holdLock } from "./bootstrap/lock.mjs";
-import { Failure, say } from "./bootstrap/run.mjs";
+import { acquireLock } from "./bootstrap/lock.mjs";
+import { BootstrapError, log } from "./bootstrap/run-step.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const wantsBuild = !process.argv.includes("--no-build");
+const shouldBuild = !process.argv.includes("--no-build");
 
-const isReady = () => isInstalled(root) && (!wantsBuild || isBuilt(root));
+const isReady = () => isInstalled(root) && (!shouldBuild || isBuilt(root));
 
 async function prepare() {
   if (isReady()) return;
-  const lock = await holdLock(root);
+  const lock = await acquireLock(root);
   try {
     // Looked at again: whoever held the lock before us may have done all of it.
     if (!isInstalled(root)) await installDependencies(root, lock);
-    if (wantsBuild && !isBuilt(root)) await buildWeb(root, lock);
+    if (shouldBuild && !isBuilt(root)) await buildWeb(root, lock);
   } finally {
     lock.release();
   }
@@ -28,7 +28,7 @@ async function prepare() {
 try {
   await prepare();
 } catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  say(error.message);
+  if (!(error instanceof BootstrapError)) throw error;
+  log(error.message);
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "./lint-imports/check.ts";
-import { importsOf } from "./lint-imports/parse.ts";
+import { findImports } from "./lint-imports/parse.ts";
 
-const problemsOf = (path: string, text: string) =>
-  checkFile({ path, text }).map(({ line, words, severity }) => `${severity} ${line}: ${words}`);
+const findProblems = (path: string, text: string) =>
+  checkFile({ path, text }).map(({ line, message: words, severity }) => `${severity} ${line}: ${words}`);
 
 /** A file, a line in it, and a word of the sentence that refuses it; without the word it is allowed. */
 type Case = [file: string, line: string, refusal?: string];
@@ -88,7 +88,7 @@ const cases: Record<string, Case[]> = {
 for (const [rule, examples] of Object.entries(cases)) {
   describe(rule, () => {
     test.each(examples)("%s: %s", (file, line, refusal) => {
-      const problems = problemsOf(file, `\n${line}\n`);
+      const problems = findProblems(file, `\n${line}\n`);
       if (refusal === undefined) expect(problems).toEqual([]);
       else expect(problems).toEqual([expect.stringMatching(`^error 2: .*${refusal}`)]);
     });
@@ -99,13 +99,13 @@ describe("the length of files", () => {
   const file = (lines: number) => "// a line\n".repeat(lines);
 
   test("170 lines are the limit, and from 111 there is a warning", () => {
-    expect(problemsOf("server/app.ts", file(110))).toEqual([]);
-    expect(problemsOf("server/app.ts", file(111))).toEqual([expect.stringMatching("^warning")]);
-    expect(problemsOf("server/app.ts", file(170))).toEqual([expect.stringMatching("^warning")]);
-    expect(problemsOf("server/app.ts", file(171))).toEqual([expect.stringMatching("^error 171")]);
+    expect(findProblems("server/app.ts", file(110))).toEqual([]);
+    expect(findProblems("server/app.ts", file(111))).toEqual([expect.stringMatching("^warning")]);
+    expect(findProblems("server/app.ts", file(170))).toEqual([expect.stringMatching("^warning")]);
+    expect(findProblems("server/app.ts", file(171))).toEqual([expect.stringMatching("^error 171")]);
   });
 });
 
 test("a file that cannot be parsed is an error, not a file without imports", () => {
-  expect(() => importsOf({ path: "server/app.ts", text: "import {" })).toThrow("server/app.ts");
+  expect(() => findImports({ path: "server/app.ts", text: "import {" })).toThrow("server/app.ts");
 });

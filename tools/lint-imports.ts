@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { checkFile } from "./lint-imports/check.ts";
 
 const root = join(import.meta.dirname, "..");
-const folders = ["contract", "server", "web", "tools", "tests", "bench", "deploy"];
+const folders = ["contract", "server", "web", "sample", "tools", "tests", "bench", "deploy"];
 
 const paths = folders
   .filter((folder) => existsSync(join(root, folder)))
@@ -19,9 +19,9 @@ const paths = folders
   .toSorted();
 
 const problems = paths.flatMap((path) => checkFile({ path, text: readFileSync(join(root, path), "utf8") }));
-for (const { path, line, words, severity } of problems) {
+for (const { path, line, message, severity } of problems) {
   const prefix = severity === "warning" ? "warning: " : "";
-  console.error(`${path}:${line}: ${prefix}${words}`);
+  console.error(`${path}:${line}: ${prefix}${message}`);
 }
 const errors = problems.filter((problem) => problem.severity === "error").length;
 console.error(`lint-imports: ${paths.length} files, ${errors} errors, ${problems.length - errors} warnings`);

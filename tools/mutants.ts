@@ -4,20 +4,20 @@
 //   --only WORDS  those whose name or file contains the words, or one of several parted by commas
 import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/support/postgres.ts";
-import { allMutants } from "./mutants/all.ts";
+import { allMutants } from "./mutants/all-mutants.ts";
 import { openWorkspace } from "./mutants/workspace.ts";
 
 const root = `${import.meta.dirname}/..`;
 process.chdir(root);
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
-const wanted = values.only.split(",");
+const { values: options } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const filters = options.only.split(",");
 const mutants = allMutants.filter(({ name, file }) =>
-  wanted.some((words) => name.includes(words) || file.includes(words)),
+  filters.some((text) => name.includes(text) || file.includes(text)),
 );
 
 if (mutants.length === 0) {
-  console.error(`mutants: none is called "${values.only}".`);
+  console.error(`mutants: none is called "${options.only}".`);
   process.exit(2);
 }
 
@@ -25,12 +25,12 @@ const postgres = await startPostgres();
 const workspace = openWorkspace(process.cwd(), postgres.url);
 let survived = 0;
 try {
-  const unbroken = await workspace.test([...new Set(mutants.flatMap(({ tests }) => tests))]);
-  if (unbroken.kind !== "green") throw new Error(`Unbroken, the tests are not green: ${JSON.stringify(unbroken)}`);
+  const baseline = await workspace.test([...new Set(mutants.flatMap(({ tests }) => tests))]);
+  if (baseline.kind !== "green") throw new Error(`Unbroken, the tests are not green: ${JSON.stringify(baseline)}`);
   for (const mutant of mutants) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const verdict = await workspace.test(mutant.tests, mutant);
-    const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(3);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0).padStart(3);
     if (verdict.kind === "red")
       console.log(`noticed  ${seconds} s  ${mutant.name}\n                 by "${verdict.by}"`);
     else {

@@ -5,23 +5,23 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const textual = new Set([".js", ".css", ".svg", ".json", ".html", ".txt", ".xml", ".webmanifest"]);
+const compressibleExtensions = new Set([".js", ".css", ".svg", ".json", ".html", ".txt", ".xml", ".webmanifest"]);
 /** Below this size the answer fits into one packet either way. */
-const smallest = 1024;
+const minBytes = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** @param {string} folder */
 export async function precompress(folder) {
-  const names = (await readdir(folder)).filter((name) => textual.has(extname(name)));
-  await Promise.all(names.map((name) => writeTwins(join(folder, name))));
+  const names = (await readdir(folder)).filter((name) => compressibleExtensions.has(extname(name)));
+  await Promise.all(names.map((name) => writeCompressedVariants(join(folder, name))));
 }
 
 /** @param {string} file */
-async function writeTwins(file) {
+async function writeCompressedVariants(file) {
   const plain = await readFile(file);
-  if (plain.length < smallest) return;
+  if (plain.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("the cart", (server) => {
+describeOnEachEngine("the cart", (server) => {
   const dishes = async (course = "salad") =>
     (await server().call(`/api/menu?category=${course}&page=1&limit=5`)).body.result;
   const cartOf = async ({ email, token }: { email: string; token: string }) =>

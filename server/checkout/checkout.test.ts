@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
-import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("paying for the cart", (server) => {
+describeOnEachEngine("paying for the cart", (server) => {
   it("computes the price from the menu, records the payment once, clears the cart and sends the receipt", async () => {
     const { guest, mail, mails } = server();
-    const { fillCart, begin, pay, record, cartOf, history } = ordering(server());
+    const { fillCart, begin, pay, record, cartOf, history } = checkoutActions(server());
     const ada = await guest();
     const cents = await fillCart(ada, "pizza", 3);
     const entries: { _id: string; menuId: string }[] = await cartOf(ada);
@@ -55,7 +55,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("records once what is reported many times at once", async () => {
     const { guest } = server();
-    const { fillCart, begin, pay, record, history } = ordering(server());
+    const { fillCart, begin, pay, record, history } = checkoutActions(server());
     const ada = await guest();
     const { body: intent } = await begin(ada, await fillCart(ada));
     await pay(intent);
@@ -67,7 +67,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("tells the right price where the one sent is another, in any form", async () => {
     const { guest } = server();
-    const { fillCart, begin, cartOf } = ordering(server());
+    const { fillCart, begin, cartOf } = checkoutActions(server());
     const ada = await guest();
     const cents = await fillCart(ada);
     for (const wrong of [cents - 1, cents + 1, 0, -cents, cents + 0.1, 1e15]) {
@@ -81,7 +81,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("shows a raised price before paying", async () => {
     const { guest, running, call } = server();
-    const { begin, cartOf } = ordering(server());
+    const { begin, cartOf } = checkoutActions(server());
     const ada = await guest();
     const { body } = await call("/api/menu?category=dessert&page=1&limit=1");
     const [dish] = body.result;
@@ -94,7 +94,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("records nothing that the provider has not captured, for another, or for another price", async () => {
     const { guest } = server();
-    const { fillCart, begin, pay, record, cartOf, history } = ordering(server());
+    const { fillCart, begin, pay, record, cartOf, history } = checkoutActions(server());
     const [ada, eve] = [await guest(), await guest()];
     const { body: intent } = await begin(ada, await fillCart(ada));
     expect(await record(ada, intent)).toMatchObject({ status: 409, body: { code: "payment_not_succeeded" } });
@@ -111,7 +111,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("keeps what was added after paying began", async () => {
     const { guest } = server();
-    const { fillCart, begin, pay, record, cartOf } = ordering(server());
+    const { fillCart, begin, pay, record, cartOf } = checkoutActions(server());
     const ada = await guest();
     const { body: intent } = await begin(ada, await fillCart(ada, "salad", 1));
     await fillCart(ada, "soup", 1);
@@ -122,7 +122,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("ends an older intent when a newer one begins", async () => {
     const { guest } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
     const cents = await fillCart(ada);
     const { body: older } = await begin(ada, cents);
@@ -135,7 +135,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("gives back the second of two captures for one cart, and tells the guest", async () => {
     const { guest, running, mail } = server();
-    const { fillCart, begin, pay, record, history } = ordering(server());
+    const { fillCart, begin, pay, record, history } = checkoutActions(server());
     const ada = await guest();
     const cents = await fillCart(ada);
     const { body: older } = await begin(ada, cents);
@@ -153,13 +153,13 @@ onEachEngine("paying for the cart", (server) => {
     expect(await record(ada, older)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
     await mail(ada.email, /returned/);
     expect(await history(ada)).toHaveLength(1);
-    expect(await sandboxRefunds(running.store, older.id)).toEqual([{ amount: cents }]);
-    expect(await sandboxRefunds(running.store, newer.id)).toEqual([]);
+    expect(await listSandboxRefunds(running.store, older.id)).toEqual([{ amount: cents }]);
+    expect(await listSandboxRefunds(running.store, newer.id)).toEqual([]);
   });
 
   it("finds by itself a payment that nobody reported", async () => {
     const { guest, running, mail } = server();
-    const { fillCart, begin, pay, history, cartOf } = ordering(server());
+    const { fillCart, begin, pay, history, cartOf } = checkoutActions(server());
     const ada = await guest();
     const { body: intent } = await begin(ada, await fillCart(ada));
     await pay(intent);
@@ -171,7 +171,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("gives back what a person paid who was deleted meanwhile", async () => {
     const { guest, admin, running, call, mail } = server();
-    const { fillCart, begin, pay } = ordering(server());
+    const { fillCart, begin, pay } = checkoutActions(server());
     const [ada, owner] = [await guest(), await admin()];
     const { body: intent } = await begin(ada, await fillCart(ada));
     await pay(intent);
@@ -181,13 +181,13 @@ onEachEngine("paying for the cart", (server) => {
     const { db } = running.store;
     const payments = await db.selectFrom("payments").selectAll().where("transaction_id", "=", intent.id).execute();
     expect(payments).toEqual([]);
-    await vi.waitFor(async () => expect(await sandboxRefunds(running.store, intent.id)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await listSandboxRefunds(running.store, intent.id)).toHaveLength(1));
     expect((await mail(ada.email, /returned/)).text).toContain("your account was closed");
   });
 
   it("refuses an empty cart, and one with a dish that is sold out", async () => {
     const { guest, running, call } = server();
-    const { begin } = ordering(server());
+    const { begin } = checkoutActions(server());
     const ada = await guest();
     expect(await begin(ada, 0)).toMatchObject({ status: 409, body: { code: "cart_empty" } });
     const { body } = await call("/api/menu?category=drinks&page=1&limit=1");
@@ -200,7 +200,7 @@ onEachEngine("paying for the cart", (server) => {
 
   it("shows a payment begun earlier to its guest alone, settled where it was paid meanwhile", async () => {
     const { guest, call } = server();
-    const { fillCart, begin, pay, cartOf } = ordering(server());
+    const { fillCart, begin, pay, cartOf } = checkoutActions(server());
     const [ada, eve] = [await guest(), await guest()];
     const { body: intent } = await begin(ada, await fillCart(ada));
     const look = (token: string) => call(`/api/payment-intents/${intent.id}`, { token });
@@ -212,7 +212,7 @@ onEachEngine("paying for the cart", (server) => {
   });
 });
 
-onEachEngine("test cards", (server) => {
+describeOnEachEngine("test cards", (server) => {
   it.each([
     ["4000 0000 0000 0002", "card_declined"],
     ["4000000000009995", "insufficient_funds"],
@@ -220,7 +220,7 @@ onEachEngine("test cards", (server) => {
     ["4000000000000127", "incorrect_cvc"],
   ])("%s is refused with %s, and another card then pays", async (number, code) => {
     const { guest } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
     const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
     const refused = await pay(intent, number);
@@ -232,7 +232,7 @@ onEachEngine("test cards", (server) => {
 
   it("needs the bank's confirmation for a card that asks for it", async () => {
     const { guest, call } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
     const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
     expect((await pay(intent, "4000002500003155")).body.status).toBe("requires_action");
@@ -249,7 +249,7 @@ onEachEngine("test cards", (server) => {
 
   it("refuses any other number unread, a past date, and another's secret", async () => {
     const { guest, call, running } = server();
-    const { fillCart, begin, cardOf, pay } = ordering(server());
+    const { fillCart, begin, cardOf, pay } = checkoutActions(server());
     expect(await cardOf("4111111111111111")).toMatchObject({ status: 402, body: { code: "not_a_test_card" } });
     expect((await cardOf("abc")).body).toMatchObject({
       code: "invalid",

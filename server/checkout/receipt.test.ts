@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { openInbox } from "#tests/support/inbox.ts";
-import { restaurantFile } from "#tests/support/restaurant-file.ts";
-import { onEachEngine, type TestServer } from "#tests/support/server.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
+import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 async function placed(server: TestServer, guest: Guest) {
-  const { fillCart, begin, pay, record } = ordering(server);
+  const { fillCart, begin, pay, record } = checkoutActions(server);
   const cents = await fillCart(guest);
   const { body: intent } = await begin(guest, cents);
   await pay(intent);
@@ -18,7 +18,7 @@ async function placed(server: TestServer, guest: Guest) {
 const local = (instant: string) =>
   new Date(instant).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", timeZone: "America/New_York" });
 
-onEachEngine("a receipt", (server) => {
+describeOnEachEngine("a receipt", (server) => {
   it("says what was bought, the number, where to fetch it and when, within seconds", async () => {
     const { guest, mail } = server();
     const ada = await guest();
@@ -39,7 +39,7 @@ const span = [{ open: time(inFourHours), close: time(inFourHours.add({ hours: 1 
 const later = {
   ...{ monday: span, tuesday: span, wednesday: span, thursday: span, friday: span, saturday: span, sunday: span },
 };
-onEachEngine(
+describeOnEachEngine(
   "while the kitchen is closed",
   (server) => {
     it("orders are taken all the same, and are ready after it opens", async () => {
@@ -55,7 +55,7 @@ onEachEngine(
     });
   },
   {
-    RESTAURANT_FILE: restaurantFile({
+    RESTAURANT_FILE: writeRestaurantFile({
       timeZone: "UTC",
       openingHours: later,
       specialDays: [],
@@ -66,7 +66,7 @@ onEachEngine(
 
 const inbox = await openInbox();
 afterAll(() => inbox.close());
-onEachEngine(
+describeOnEachEngine(
   "a mail",
   (server) => {
     it("that is sent twice has one Message-ID, and another mail another", async () => {

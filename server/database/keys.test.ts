@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { onEachEngine } from "#tests/support/server.ts";
-import { undeliveredMail } from "#tests/support/undelivered-mail.ts";
+import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { isUniqueViolation } from "./store.ts";
 
 /** What the database itself refuses, whatever code asks for it. */
@@ -23,7 +23,7 @@ const line = (payment_id: string, cart_entry_id: string) => ({
   ...{ payment_id, cart_entry_id, position: 0, dish_id: "soup", name: "Soup", image: "", price_minor: 1000 },
 });
 
-onEachEngine("the database refuses", (server) => {
+describeOnEachEngine("the database refuses", (server) => {
   const db = () => server().running.store.db;
   const refusedTwice = async (insert: () => Promise<unknown>) => {
     await insert();
@@ -81,7 +81,7 @@ onEachEngine("the database refuses", (server) => {
     await refusedTwice(() =>
       db()
         .insertInto("outbox")
-        .values({ ...undeliveredMail(), key: "receipt" })
+        .values({ ...failedMailDelivery(), key: "receipt" })
         .execute(),
     );
   });

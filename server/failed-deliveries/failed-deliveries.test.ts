@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { goodCard, ordering } from "#tests/support/guest-orders.ts";
-import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { checkoutActions, validCard } from "#tests/support/checkout-actions.ts";
+import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const switches = { failing: false };
 const faults = { on: (act: string, moment: string) => switches.failing && act === "refund" && moment === "before" };
 
-onEachEngine(
+describeOnEachEngine(
   "what could not be delivered",
   (server) => {
     /** A refund that the provider refuses to carry out as often as it is tried. */
     async function stuckRefund() {
       const { call, admin, guest, running } = server();
-      const { fillCart, begin, pay, record } = ordering(server());
+      const { fillCart, begin, pay, record } = checkoutActions(server());
       const ada = await guest();
       const cents = await fillCart(ada);
       const { body: intent } = await begin(ada, cents);
-      await pay(intent, goodCard);
+      await pay(intent, validCard);
       const { body } = await record(ada, intent);
       const owner = await admin();
       switches.failing = true;
@@ -35,7 +35,7 @@ onEachEngine(
         .execute();
       await running.reconcile();
     }
-    const refundsOf = (intentId: string) => sandboxRefunds(server().running.store, intentId);
+    const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
     it("is shown to admins, tried again when they say so, and gone when it arrived", async () => {
       const { call } = server();

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { endpoints, type OperationName } from "#contract/paths.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const names = (Object.keys(operations) as OperationName[]).filter((name) => !("stream" in operations[name]));
 /** Their bodies may be empty. */
@@ -27,7 +27,7 @@ const hostile = [
   { $ne: null },
 ];
 
-onEachEngine("bad input", (server) => {
+describeOnEachEngine("bad input", (server) => {
   it.each(names)("%s answers hostile fields with a clear 4xx and the field named", async (name) => {
     const { guest, admin, call, idToken } = server();
     const operation: Operation = operations[name];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onEachEngine, type TestServer } from "#tests/support/server.ts";
+import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
 /** The address that a request counts for. */
 async function countedFor({ call, running }: TestServer, forwarded?: string): Promise<string> {
@@ -10,7 +10,7 @@ async function countedFor({ call, running }: TestServer, forwarded?: string): Pr
   return row?.key.slice("auth:".length) ?? "";
 }
 
-onEachEngine("whoever asks without a proxy", (server) => {
+describeOnEachEngine("whoever asks without a proxy", (server) => {
   it("counts under their own address, whatever their headers say", async () => {
     for (const words of [undefined, "1.2.3.4", "::1", "1.2.3.4, 127.0.0.1"]) {
       expect(await countedFor(server(), words), words).toBe("127.0.0.1");
@@ -18,7 +18,7 @@ onEachEngine("whoever asks without a proxy", (server) => {
   });
 });
 
-onEachEngine(
+describeOnEachEngine(
   "whoever asks through proxies of the operator",
   (server) => {
     it("counts under the last address that no such proxy has", async () => {

@@ -1,65 +1,70 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { endpoints, type OperationName } from "#contract/paths.ts";
-import { contractOf } from "#tests/support/contract.ts";
-import type { Answer } from "#tests/support/http-client.ts";
-import { type DescribedCall, readDescription } from "#tests/support/openapi-document.ts";
-import { provocations, unknown } from "#tests/support/provocations.ts";
-import { type Faults, prepareStage, type Stage, send } from "#tests/support/provoking.ts";
-import { onEachEngine } from "#tests/support/server.ts";
-import { usualProvocations } from "#tests/support/usual-provocations.ts";
+import { createApiContract } from "#tests/support/api-contract.ts";
+import { domainErrorCases, notFoundCase } from "#tests/support/domain-error-cases.ts";
+import {
+  createErrorCaseContext,
+  type ErrorCaseContext,
+  type ProviderFaults,
+  sendAs,
+} from "#tests/support/error-case-context.ts";
+import type { ApiResponse } from "#tests/support/http-client.ts";
+import { type DescribedCall, parseApiDescription } from "#tests/support/openapi-document.ts";
+import { requestErrorCases } from "#tests/support/request-error-cases.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { openApi } from "./openapi.ts";
 
 const isCall = (name: string): name is OperationName => name in endpoints;
-const described = readDescription(openApi("Juniper", "http://127.0.0.1")).calls.flatMap((call) =>
+const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).calls.flatMap((call) =>
   isCall(call.name) ? [{ ...call, name: call.name }] : [],
 );
-const faults: Faults = new Set();
+const faults: ProviderFaults = new Set();
 
-onEachEngine(
+describeOnEachEngine(
   "what the API declares",
   (server) => {
-    let stage: Stage;
+    let stage: ErrorCaseContext;
     beforeAll(async () => {
-      stage = await prepareStage(server(), faults);
+      stage = await createErrorCaseContext(server(), faults);
     });
     // One guest does here what sixty would.
     beforeEach(() => server().running.store.db.deleteFrom("limits").execute());
 
-    function provoke(call: DescribedCall & { name: OperationName }, code: string): Promise<Answer> {
+    function provoke(call: DescribedCall & { name: OperationName }, code: string): Promise<ApiResponse> {
       const { name } = call;
-      const how = provocations[`${name} ${code}`] ?? provocations[code] ?? usualProvocations[code];
+      const how = domainErrorCases[`${name} ${code}`] ?? domainErrorCases[code] ?? requestErrorCases[code];
       if (how) return how(stage, call);
-      if (code.endsWith("_not_found")) return unknown(stage, call);
+      if (code.endsWith("_not_found")) return notFoundCase(stage, call);
       throw new Error(`Nothing here makes ${name} answer ${code}: say how, or declare it no longer.`);
     }
 
     it("is the same in the running server", async () => {
-      const running = readDescription((await server().call("/api/openapi.json")).body);
+      const running = parseApiDescription((await server().call("/api/openapi.json")).body);
       expect(running.calls).toEqual(described);
     });
 
     it("holds for what a stream sends", async () => {
       const { origin } = server();
-      const contract = contractOf(readDescription(openApi("Juniper", origin)));
+      const contract = createApiContract(parseApiDescription(openApi("Juniper", origin)));
       const call = contract.find({ method: "GET", path: "/orders/live" });
       const watching = await fetch(`${origin}/api/orders/live`, {
         headers: { authorization: `Bearer ${stage.owner.token}` },
       });
       const reader = watching.body?.pipeThrough(new TextDecoderStream()).getReader();
       await reader?.read();
-      await stage.make.getOrder();
+      await stage.validRequests.getOrder();
       let text = "";
       while (!/^data: .*\n\n/m.test(text)) text += (await reader?.read())?.value ?? "";
       await reader?.cancel();
       const event: unknown = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? "");
-      expect(call && contract.wrongEvent(call, event)).toEqual([]);
+      expect(call && contract.eventViolations(call, event)).toEqual([]);
     });
 
     // Every answer is held against its declaration besides, as in all tests over HTTP.
     it.each(described)("$name gives every answer it declares", async (call) => {
-      const served = await send(stage, call, await stage.make[call.name]());
+      const served = await sendAs(stage, call, await stage.validRequests[call.name]());
       expect(served.status, JSON.stringify(served.body)).toBe(200);
-      for (const [status, codes] of call.refusals) {
+      for (const [status, codes] of call.errorCodes) {
         for (const code of codes) {
           const { status: got, body } = await provoke(call, code);
           expect({ got, code: body.code }, `${call.name} ${code}: ${JSON.stringify(body)}`).toEqual({

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { newEmail } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
-import { underName } from "#tests/support/under-name.ts";
+import { uniqueEmail } from "#tests/support/http-client.ts";
+import { requestWithHost } from "#tests/support/request-with-host.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const conveniences = ["/dev/mail", "/dev/mail.json", "/auth/oauth-popup/start?provider=google", "/sandbox/x"];
 
-onEachEngine("while one develops", (server) => {
+describeOnEachEngine("while one develops", (server) => {
   it("mails are read as JSON, newest first, of one recipient, and as a page", async () => {
     const { call, signUp, mail } = server();
-    const [email, other] = [newEmail(), newEmail()];
+    const [email, other] = [uniqueEmail(), uniqueEmail()];
     await signUp(email);
     await mail(email, /^Verify/);
     await signUp(other);
@@ -34,12 +34,12 @@ onEachEngine("while one develops", (server) => {
 
   it("conveniences answer this machine's own names alone", async () => {
     for (const path of ["/dev/mail", "/dev/mail.json"]) {
-      expect((await underName(server().origin, "localhost:PORT", path)).status, path).toBe(200);
+      expect((await requestWithHost(server().origin, "localhost:PORT", path)).status, path).toBe(200);
       for (const host of ["juniper.example", "juniper.example:PORT", "192.168.1.7:PORT", "127.0.0.1.evil.example"]) {
-        expect((await underName(server().origin, host, path)).status, `${host} ${path}`).toBe(404);
+        expect((await requestWithHost(server().origin, host, path)).status, `${host} ${path}`).toBe(404);
       }
     }
-    expect((await underName(server().origin, "juniper.example", "/sandbox/payment-methods")).status).toBe(404);
+    expect((await requestWithHost(server().origin, "juniper.example", "/sandbox/payment-methods")).status).toBe(404);
   });
 });
 
@@ -53,7 +53,7 @@ const live = {
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
-onEachEngine(
+describeOnEachEngine(
   "in production",
   (server) => {
     it.each(conveniences)("there is no %s", async (path) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { endpoints, type OperationName } from "#contract/paths.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 interface Described {
   operationId: OperationName;
@@ -10,7 +10,7 @@ interface Described {
   responses: Record<string, { content: Record<string, { example?: unknown }> }>;
 }
 
-onEachEngine("the API's own description", (server) => {
+describeOnEachEngine("the API's own description", (server) => {
   it("names every call with its answers, and every refusal with an example", async () => {
     const { body, status } = await server().call("/api/openapi.json");
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("what operators ask", (server) => {
+describeOnEachEngine("what operators ask", (server) => {
   it("there are no figures where no token is set", async () => {
     expect((await server().call("/metrics")).status).toBe(404);
     expect((await server().call("/metrics", { token: "undefined" })).status).toBe(404);
@@ -20,7 +20,7 @@ onEachEngine("what operators ask", (server) => {
   });
 });
 
-onEachEngine(
+describeOnEachEngine(
   "figures for Prometheus",
   (server) => {
     it("are told to those who know the token, and to nobody else", async () => {

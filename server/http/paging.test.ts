@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Guest } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const count = 230;
 /** Three of them at a time fall on one moment, so that a page ends in the middle of some. */
@@ -32,7 +32,7 @@ const bookings = rows.map(({ id, index }) => ({
   ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },
 }));
 
-onEachEngine("a list that goes on", (server) => {
+describeOnEachEngine("a list that goes on", (server) => {
   let [ada, owner]: (Guest | undefined)[] = [];
 
   beforeAll(async () => {

@@ -1,13 +1,18 @@
 import { beforeAll, expect, it } from "vitest";
 import { endpoints, type OperationName } from "#contract/paths.ts";
+import { dumpDatabase } from "#tests/support/database-dump.ts";
+import { serverFactories } from "#tests/support/error-case-context.ts";
+import { createForgedTokens, type Tokens } from "#tests/support/forged-tokens.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { impostors, type Tokens } from "#tests/support/impostors.ts";
-import { readDescription } from "#tests/support/openapi-document.ts";
-import { type CallingRole, type PermissionRow, permissions, roles } from "#tests/support/permission-matrix.ts";
-import { onServer } from "#tests/support/provoking.ts";
-import { onEachEngine } from "#tests/support/server.ts";
-import { dumpOf } from "#tests/support/tables.ts";
-import { sendValid, type Valid, type ValidCalls, validCalls } from "#tests/support/valid-calls.ts";
+import { parseApiDescription } from "#tests/support/openapi-document.ts";
+import { type CallingRole, callingRoles, type PermissionRow, permissions } from "#tests/support/permission-matrix.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import {
+  createValidRequests,
+  sendValidRequest,
+  type ValidRequest,
+  type ValidRequests,
+} from "#tests/support/valid-requests.ts";
 
 const isCall = (name: string): name is OperationName => name in endpoints;
 const named = (name: string): OperationName => {
@@ -17,20 +22,20 @@ const named = (name: string): OperationName => {
 const codes: Readonly<Record<number, string>> = { 401: "unauthenticated", 403: "forbidden", 409: "email_unverified" };
 
 /** The same request in another's name. */
-const inTheNameOf = (email: string, owner: string, valid: Valid): Valid =>
+const inTheNameOf = (email: string, owner: string, valid: ValidRequest): ValidRequest =>
   valid.file ? valid : JSON.parse(JSON.stringify(valid).replaceAll(owner, email));
 
-onEachEngine("who may call", (server) => {
+describeOnEachEngine("who may call", (server) => {
   let people: Record<"owner" | "other" | "unverified" | "admin" | "deleted", Guest>;
-  let bad: Awaited<ReturnType<typeof impostors>>;
-  let make: ValidCalls;
+  let bad: Awaited<ReturnType<typeof createForgedTokens>>;
+  let make: ValidRequests;
 
   beforeAll(async () => {
     const { guest, admin } = server();
     const unverified = await guest({ verified: false });
     people = { owner: await guest(), other: await guest(), unverified, admin: await admin(), deleted: await guest() };
-    bad = await impostors(server(), people);
-    make = validCalls(server(), { owner: people.owner, admin: people.admin, ...onServer(server()) });
+    bad = await createForgedTokens(server(), people);
+    make = createValidRequests(server(), { owner: people.owner, admin: people.admin, ...serverFactories(server()) });
   });
 
   async function tokensOf(role: CallingRole): Promise<Partial<Tokens>> {
@@ -42,39 +47,39 @@ onEachEngine("who may call", (server) => {
     return bad[role];
   }
 
-  async function callAs(role: CallingRole, name: OperationName, access: string, valid: Valid) {
+  async function callAs(role: CallingRole, name: OperationName, access: string, valid: ValidRequest) {
     const tokens = await tokensOf(role);
     const own = role === "unverified" || role === "deleted";
     const sent = own ? inTheNameOf(people[role].email, people.owner.email, valid) : valid;
-    return sendValid(server(), name, sent, { token: access === "id-token" ? tokens.id : tokens.access });
+    return sendValidRequest(server(), name, sent, { token: access === "id-token" ? tokens.id : tokens.access });
   }
 
   async function refuses(row: PermissionRow, access: string): Promise<void> {
-    const refused = roles.filter((role) => row.status[role] !== 200);
+    const refused = callingRoles.filter((role) => row.status[role] !== 200);
     if (refused.length === 0) return;
     const name = named(row.name);
     const valid = await make[name]();
-    const before = await dumpOf(server().running.store);
+    const before = await dumpDatabase(server().running.store);
     for (const role of refused) {
       const { status, body } = await callAs(role, name, access, valid);
       expect(status, `${name} as ${role}: ${JSON.stringify(body)}`).toBe(row.status[role]);
       if (codes[status]) expect(body.code, `${name} as ${role}`).toBe(codes[status]);
-      expect(await dumpOf(server().running.store), `${name} as ${role} changed something`).toEqual(before);
+      expect(await dumpDatabase(server().running.store), `${name} as ${role} changed something`).toEqual(before);
     }
   }
 
   async function serves(row: PermissionRow, access: string): Promise<void> {
     const name = named(row.name);
-    for (const role of roles.filter((one) => row.status[one] === 200)) {
+    for (const role of callingRoles.filter((one) => row.status[one] === 200)) {
       const valid = await make[name]();
-      const before = await dumpOf(server().running.store);
+      const before = await dumpDatabase(server().running.store);
       const { status, body } = await callAs(role, name, access, valid);
       expect(status, `${name} as ${role}: ${JSON.stringify(body)}`).toBe(200);
-      if (row.writes) expect(await dumpOf(server().running.store), `${name} as ${role}`).not.toEqual(before);
+      if (row.writes) expect(await dumpDatabase(server().running.store), `${name} as ${role}`).not.toEqual(before);
     }
   }
 
-  const description = async () => readDescription((await server().call("/api/openapi.json")).body);
+  const description = async () => parseApiDescription((await server().call("/api/openapi.json")).body);
 
   it("is written down for every call there is, and for no other", async () => {
     const { calls: described } = await description();

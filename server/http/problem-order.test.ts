@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const endless = JSON.stringify({ name: "x".repeat(10_000_000) });
 
 /** What is wrong in several ways hears of the first: 401, 403, 400, 413 or 415, 422, 404, 409 (decisions §2). */
-onEachEngine("a request that is wrong in several ways", (server) => {
+describeOnEachEngine("a request that is wrong in several ways", (server) => {
   it("is told first that nobody is signed in, then that one may not, then what is wrong with it", async () => {
     const { call, guest, admin } = server();
     const [ada, owner] = [await guest(), await admin()];

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Guest } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const headers = { "idempotency-key": "the-same-for-all" };
 const words = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-onEachEngine("an Idempotency-Key", (server) => {
+describeOnEachEngine("an Idempotency-Key", (server) => {
   const review = ({ token, email }: Guest, more = {}) =>
     server().call("/api/reviews", { token, headers, body: { ...words, email, ...more } });
   const reviewsOf = async ({ email }: Guest) =>

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const Answer = z.looseObject({
   data: z.object({ display_url: z.string() }).optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-onEachEngine("pictures", (server) => {
+describeOnEachEngine("pictures", (server) => {
   async function upload(file: Uint8Array<ArrayBuffer> | string, field = "image", who?: { token: string }) {
     const form = new FormData();
     form.set(field, new Blob([file]), "../../evil.png");

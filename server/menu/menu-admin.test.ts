@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const soup = {
   name: "Crème d'asperges",
@@ -9,7 +9,7 @@ const soup = {
   image: "/images/dishes/tomato-soup/640.webp",
 };
 
-onEachEngine("the owner's menu", (server) => {
+describeOnEachEngine("the owner's menu", (server) => {
   const post = async (body: object) => server().call("/api/menu", { token: (await server().admin()).token, body });
   const patch = async (id: string, body: object) =>
     server().call(`/api/menu/${id}`, { method: "PATCH", token: (await server().admin()).token, body });

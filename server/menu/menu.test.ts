@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("the menu", (server) => {
+describeOnEachEngine("the menu", (server) => {
   const page = async (query: string) => (await server().call(`/api/menu?${query}`)).body;
 
   it("answers whole without a query, with prices as decimals", async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { orderStatuses } from "#contract/payment.ts";
-import { ordering } from "#tests/support/guest-orders.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 /** The way of an order as decisions §6 tells it, written down a second time. */
 const way = ["pending", "accepted", "preparing", "ready", "completed"];
@@ -13,10 +13,10 @@ function after(state: string, wanted: string): string | undefined {
   return way.indexOf(wanted) === way.indexOf(state) + 1 ? wanted : undefined;
 }
 
-onEachEngine("any steps of an order", (server) => {
+describeOnEachEngine("any steps of an order", (server) => {
   it("lead where the table leads and nowhere else, and every step is kept", async () => {
     const { call, guest, admin } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
     const owner = await admin();
     const step = fc.record({ by: fc.constantFrom("kitchen", "guest"), to: fc.constantFrom(...orderStatuses) });

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("orders", (server) => {
+describeOnEachEngine("orders", (server) => {
   /** An order that a guest has paid for. */
   async function placed(guest: Guest) {
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const cents = await fillCart(guest, "pizza", 2);
     const { body: intent } = await begin(guest, cents);
     await pay(intent);
@@ -22,7 +22,7 @@ onEachEngine("orders", (server) => {
       body: { status, ...(reason && { reason }) },
     });
   const look = async (who: Guest, id: string) => (await server().call(`/api/orders/${id}`, { token: who.token })).body;
-  const refundsOf = (intentId: string) => sandboxRefunds(server().running.store, intentId);
+  const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
   it("go through the kitchen one step after another, each kept with its time and who", async () => {
     const { guest, admin } = server();

@@ -1,20 +1,20 @@
 import { expect, it, vi } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { restaurantFile } from "#tests/support/restaurant-file.ts";
-import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
+import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
 const accepting = (acceptWithinMinutes: number) => ({
-  RESTAURANT_FILE: restaurantFile({ order: { preparationMinutes: 25, acceptWithinMinutes } }),
+  RESTAURANT_FILE: writeRestaurantFile({ order: { preparationMinutes: 25, acceptWithinMinutes } }),
 });
 
-onEachEngine(
+describeOnEachEngine(
   "an order that nobody accepts",
   (server) => {
     async function placed(guest: Guest): Promise<{ id: string; intentId: string; cents: number }> {
-      const { fillCart, begin, pay, record } = ordering(server());
+      const { fillCart, begin, pay, record } = checkoutActions(server());
       const cents = await fillCart(guest);
       const { body: intent } = await begin(guest, cents);
       await pay(intent);
@@ -22,7 +22,7 @@ onEachEngine(
     }
     const look = async (guest: Guest, id: string) =>
       (await server().call(`/api/orders/${id}`, { token: guest.token })).body;
-    const returned = (intentId: string) => sandboxRefunds(server().running.store, intentId);
+    const returned = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
     it("alarms the kitchen when its time is over", async () => {
       const { guest, running } = server();
@@ -63,13 +63,13 @@ onEachEngine(
   accepting(5),
 );
 
-onEachEngine(
+describeOnEachEngine(
   "where nobody has to accept",
   (server) => {
     it("an order neither alarms nor ends, however long it waits", async () => {
       const { guest, call, running } = server();
       const ada = await guest();
-      const { fillCart, begin, pay, record } = ordering(server());
+      const { fillCart, begin, pay, record } = checkoutActions(server());
       const { body: intent } = await begin(ada, await fillCart(ada));
       await pay(intent);
       const { _id } = (await record(ada, intent)).body.payment;

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
-import { sandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("any refunds of a payment", (server) => {
+describeOnEachEngine("any refunds of a payment", (server) => {
   it("never sum to more than was paid, and leave books, figures and provider in agreement", async () => {
     const { call, guest, admin, running } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
     const { token } = await admin();
     const revenue = async () => Math.round((await call("/api/admin-stats", { token })).body.revenue * 100);
     const returned = async (intentId: string) => {
-      const rows = await sandboxRefunds(running.store, intentId);
+      const rows = await listSandboxRefunds(running.store, intentId);
       return rows.reduce((sum, row) => sum + row.amount, 0);
     };
     /** Cents; `undefined` asks for all that is left. */

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("returning a payment", (server) => {
+describeOnEachEngine("returning a payment", (server) => {
   it("happens once for a request that is repeated, even where its answer was never kept", async () => {
     const { call, guest, admin, running } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
     const cents = await fillCart(ada);
     const { body: intent } = await begin(ada, cents);

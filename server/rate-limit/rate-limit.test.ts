@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { newEmail } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { uniqueEmail } from "#tests/support/http-client.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { rateLimitService } from "./rate-limit.service.ts";
 
 const words = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-onEachEngine("a limit", (server) => {
+describeOnEachEngine("a limit", (server) => {
   it("lets through as many as it says, to each person, and says when to come back", async () => {
     const { guest, call } = server();
     const [ada, bob] = [await guest(), await guest()];
@@ -41,15 +41,15 @@ onEachEngine("a limit", (server) => {
   });
 });
 
-onEachEngine("guests behind one address", (server) => {
+describeOnEachEngine("guests behind one address", (server) => {
   it("can sign up thirty, and sign in sixty times in ten minutes", async () => {
     const { signUp, signIn, call } = server();
     // Those that are refused count as well, and cost no hashing.
-    for (let time = 1; time < 30; time++) expect((await signUp(newEmail(), "weak")).status).toBe(400);
+    for (let time = 1; time < 30; time++) expect((await signUp(uniqueEmail(), "weak")).status).toBe(400);
     for (let time = 1; time < 60; time++) {
       expect((await call("/auth/sign-in/email", { body: { email: "nobody" } })).status).toBe(400);
     }
-    const email = newEmail();
+    const email = uniqueEmail();
     expect((await signUp(email)).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
   });

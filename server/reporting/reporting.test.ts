@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
-import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import { reportingService } from "./reporting.service.ts";
 
 const today = () => Temporal.Now.zonedDateTimeISO("America/New_York").toPlainDate();
 
-onEachEngine("statistics", (server) => {
+describeOnEachEngine("statistics", (server) => {
   it("follow what is sold and returned, and equal a recount", async () => {
     const { guest, admin, call, running } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const [ada, owner] = [await guest(), await admin()];
     const before = (await call("/api/admin-stats", { token: owner.token })).body;
     let kept = 0;
@@ -56,7 +56,7 @@ onEachEngine("statistics", (server) => {
 
     const own = async () => (await call(`/api/user-stats/${ada.email}`, { token: ada.token })).body;
     expect(await own()).toEqual({ orders: 4, cartItems: 0, bookings: 0, reviews: 0, payment: 4, menuItems: 8 });
-    await reserving(server()).book(ada, { date: dateIn(9), time: "19:00" });
+    await reservationActionsAndEffects(server()).book(ada, { date: dateInDays(9), time: "19:00" });
     const words = { favoriteRecipe: "Soup", suggestion: "None", details: "Fine", rating: 5 };
     await call("/api/reviews", { token: ada.token, body: { ...words, email: ada.email } });
     await fillCart(ada, "soup", 1);
@@ -99,7 +99,7 @@ onEachEngine("statistics", (server) => {
   });
 });
 
-onEachEngine("statistics of a million payments", (server) => {
+describeOnEachEngine("statistics of a million payments", (server) => {
   it("cost what those of ten cost: they are read from what was counted along, not from the payments", async () => {
     const { admin, call, running } = server();
     const { token } = await admin();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { day, minute, rules } from "#tests/support/reservation-rules.ts";
+import { createReservationRules, minuteMs, plainDate } from "#tests/support/reservation-rules.ts";
 import { type OccupiedTable, seatsFor, timeSlotAvailabilityOn } from "./availability.ts";
 import { bookingWindow, timeSlotsOn } from "./time-slots.ts";
 
@@ -19,7 +19,7 @@ function naivelyFree(
 ) {
   return all.some((table) => {
     if (table.seats < seats) return false;
-    for (let instant = start; instant < end; instant += minute) {
+    for (let instant = start; instant < end; instant += minuteMs) {
       const sits = (stay: OccupiedTable) =>
         stay.tableId === table.id && stay.startsAt <= instant && instant < stay.endsAt;
       if (taken.some(sits)) return false;
@@ -52,16 +52,18 @@ describe.each([
         fc.array(stay, { maxLength: 14 }),
         fc.integer({ min: 1, max: 4 }),
         (date, all, stays, guest) => {
-          const settings = rules(zone, hours, { tables: all });
+          const settings = createReservationRules(zone, hours, { tables: all });
           const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
           const taken = stays.map(({ tableId, from, length }) => ({
             tableId,
-            startsAt: midnight + from * 15 * minute,
-            endsAt: midnight + (from + length) * 15 * minute,
+            startsAt: midnight + from * 15 * minuteMs,
+            endsAt: midnight + (from + length) * 15 * minuteMs,
           }));
           const window = bookingWindow(settings, midnight - 10 * 86_400_000);
-          const offers = timeSlotAvailabilityOn(day(date), guest, taken, settings, window);
-          expect(offers.map(({ time }) => time)).toEqual(timeSlotsOn(day(date), settings).map(({ time }) => time));
+          const offers = timeSlotAvailabilityOn(plainDate(date), guest, taken, settings, window);
+          expect(offers.map(({ time }) => time)).toEqual(
+            timeSlotsOn(plainDate(date), settings).map(({ time }) => time),
+          );
           for (const { startsAt, endsAt, time, available } of offers) {
             const free = naivelyFree(startsAt, endsAt, seatsFor(guest, settings), all, taken);
             expect(available, `${date} ${time}`).toBe(free);

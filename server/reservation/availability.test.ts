@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at, day, minute, rules } from "#tests/support/reservation-rules.ts";
+import { createReservationRules, epochMs, minuteMs, plainDate } from "#tests/support/reservation-rules.ts";
 import {
   findAlternatives,
   findFreeTable,
@@ -13,12 +13,12 @@ import { bookingWindow } from "./time-slots.ts";
 
 describe("tables", () => {
   const zone = "Europe/Berlin";
-  const open = rules(zone, [{ open: "12:00", close: "22:00" }]);
-  const window = bookingWindow(open, at("2026-11-16T08:00", zone));
+  const open = createReservationRules(zone, [{ open: "12:00", close: "22:00" }]);
+  const window = bookingWindow(open, epochMs("2026-11-16T08:00", zone));
   const stay = (tableId: string, from: string, to: string) => ({
     tableId,
-    startsAt: at(`2026-11-20T${from}`, zone),
-    endsAt: at(`2026-11-20T${to}`, zone),
+    startsAt: epochMs(`2026-11-20T${from}`, zone),
+    endsAt: epochMs(`2026-11-20T${to}`, zone),
   });
 
   it("are tried the smallest first; Family needs the settings' seats", () => {
@@ -31,7 +31,7 @@ describe("tables", () => {
   it("are free or not exactly where steps of UTC meet or do not", () => {
     const period = fc
       .record({ from: fc.integer({ min: 0, max: 600 }), length: fc.integer({ min: 1, max: 240 }) })
-      .map(({ from, length }) => ({ startsAt: from * minute, endsAt: (from + length) * minute }));
+      .map(({ from, length }) => ({ startsAt: from * minuteMs, endsAt: (from + length) * minuteMs }));
     fc.assert(
       fc.property(period, period, (one, other) => {
         const steps = new Set(timeStepsOf(one));
@@ -46,13 +46,13 @@ describe("tables", () => {
   });
 
   it("are not to be had while a stay overlaps, also one strictly inside another", () => {
-    const offers = timeSlotAvailabilityOn(day("2026-11-20"), 4, [stay("big", "15:00", "15:30")], open, window);
+    const offers = timeSlotAvailabilityOn(plainDate("2026-11-20"), 4, [stay("big", "15:00", "15:30")], open, window);
     const full = offers.filter(({ available }) => !available).map(({ time }) => time);
     expect(full).toEqual(["14:00", "14:30", "15:00"]);
   });
 
   it("that are full lead to the nearest times of that day, then to other days, never past the horizon", () => {
-    const wanted = { date: day("2026-11-20"), time: "19:00" };
+    const wanted = { date: plainDate("2026-11-20"), time: "19:00" };
     expect(findAlternatives(wanted, 4, [stay("big", "18:00", "21:00")], open, window)).toEqual([
       { date: "2026-11-20", time: "16:30" },
       { date: "2026-11-20", time: "16:00" },

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
-import { restaurantFile } from "#tests/support/restaurant-file.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const hours = 3_600_000;
 const two = {
-  RESTAURANT_FILE: restaurantFile({
+  RESTAURANT_FILE: writeRestaurantFile({
     tables: [
       { id: "small", seats: 2 },
       { id: "large", seats: 6 },
@@ -13,7 +13,7 @@ const two = {
   }),
 };
 
-onEachEngine(
+describeOnEachEngine(
   "a booking",
   (server) => {
     /** As if the guest had booked long ago and the evening were near. */
@@ -26,9 +26,9 @@ onEachEngine(
 
     it("moves without a new deposit, freeing its table and taking another at once", async () => {
       const { guest, mail } = server();
-      const { book, change, bookings, times, calendars } = reserving(server());
+      const { book, change, bookings, times, calendars } = reservationActionsAndEffects(server());
       const ada = await guest();
-      const date = dateIn(10);
+      const date = dateInDays(10);
       const { reservationId: id } = await book(ada, { date, time: "19:00" });
       // Half an hour later overlaps with itself.
       const moved = await change(ada, id, { time: "19:30" });
@@ -37,14 +37,14 @@ onEachEngine(
         body: { modifiedCount: 1, reservation: { time: "19:30", table: "small", reservationStatus: "confirmed" } },
       });
       expect((await change(ada, id, { time: "19:30" })).body.modifiedCount).toBe(0);
-      expect((await change(ada, id, { date: dateIn(11), guest: 4 })).body.reservation).toMatchObject({
-        date: dateIn(11),
+      expect((await change(ada, id, { date: dateInDays(11), guest: 4 })).body.reservation).toMatchObject({
+        date: dateInDays(11),
         time: "19:30",
         guest: 4,
         table: "large",
       });
       expect((await times(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
-      expect(await bookings(ada)).toMatchObject([{ date: dateIn(11), guest: 4, price: 20, table: "large" }]);
+      expect(await bookings(ada)).toMatchObject([{ date: dateInDays(11), guest: 4, price: 20, table: "large" }]);
       await mail(ada.email, /was moved/);
       await mail("hello@juniper.example", /Booking moved/);
       const files = await calendars(ada.email);
@@ -54,9 +54,9 @@ onEachEngine(
 
     it("stays where it is when there is no table at the new time", async () => {
       const { guest } = server();
-      const { book, change, bookings } = reserving(server());
+      const { book, change, bookings } = reservationActionsAndEffects(server());
       const [ada, bob] = [await guest(), await guest()];
-      const date = dateIn(12);
+      const date = dateInDays(12);
       const mine = await book(ada, { date, time: "12:00", guest: 4 });
       await book(bob, { date, time: "19:00", guest: 4 });
       const refused = await change(ada, mine.reservationId, { time: "19:30" });
@@ -75,9 +75,11 @@ onEachEngine(
 
     it("is cancelled with the refund that was shown before, once", async () => {
       const { guest, mail } = server();
-      const { book, cancel, cancellation, bookings, refunds, times, calendars, change } = reserving(server());
+      const { book, cancel, cancellation, bookings, refunds, times, calendars, change } = reservationActionsAndEffects(
+        server(),
+      );
       const ada = await guest();
-      const { reservationId: id, intent } = await book(ada, { date: dateIn(13), time: "19:00" });
+      const { reservationId: id, intent } = await book(ada, { date: dateInDays(13), time: "19:00" });
       expect((await cancellation(ada, id)).body).toMatchObject({
         refund: 20,
         currency: "USD",
@@ -90,7 +92,9 @@ onEachEngine(
       for (const { body } of answers) expect(body).toMatchObject({ refund: 20, reservationStatus: "cancelled" });
       expect(await refunds(intent.id)).toEqual([2000]);
       expect(await bookings(ada)).toMatchObject([{ reservationStatus: "cancelled", paymentStatus: "refunded" }]);
-      expect((await times(dateIn(13))).times.every(({ available }: { available: boolean }) => available)).toBe(true);
+      expect((await times(dateInDays(13))).times.every(({ available }: { available: boolean }) => available)).toBe(
+        true,
+      );
       expect((await mail(ada.email, /was cancelled/)).text).toContain("$20.00");
       await mail("hello@juniper.example", /Booking cancelled/);
       expect((await calendars(ada.email)).at(-1)).toContain("METHOD:CANCEL");
@@ -103,27 +107,27 @@ onEachEngine(
 
     it("gives nothing back, and cannot be moved, in the last day; the restaurant may return it", async () => {
       const { guest, admin } = server();
-      const { book, cancel, cancellation, change, refunds } = reserving(server());
+      const { book, cancel, cancellation, change, refunds } = reservationActionsAndEffects(server());
       const [ada, owner] = [await guest(), await admin()];
-      const late = await book(ada, { date: dateIn(14), time: "12:00" });
+      const late = await book(ada, { date: dateInDays(14), time: "12:00" });
       await startsIn(late.reservationId, 23 * hours);
       expect((await cancellation(ada, late.reservationId)).body).toMatchObject({
         refund: 0,
         policyRefund: 0,
         fullRefund: 20,
       });
-      expect((await change(ada, late.reservationId, { date: dateIn(20) })).body.code).toBe("move_too_late");
+      expect((await change(ada, late.reservationId, { date: dateInDays(20) })).body.code).toBe("move_too_late");
       expect((await cancel(ada, late.reservationId, { refund: "full" })).status).toBe(403);
       expect((await cancel(ada, late.reservationId)).body).toMatchObject({ refund: 0, reservationStatus: "cancelled" });
       expect(await refunds(late.intent.id)).toEqual([]);
 
-      const other = await book(ada, { date: dateIn(15), time: "12:00" });
+      const other = await book(ada, { date: dateInDays(15), time: "12:00" });
       await startsIn(other.reservationId, 2 * hours);
       expect((await cancellation(owner, other.reservationId)).body).toMatchObject({ refund: 20, policyRefund: 0 });
       expect((await cancel(owner, other.reservationId, { reason: "The oven broke" })).body.refund).toBe(20);
       expect(await refunds(other.intent.id)).toEqual([2000]);
 
-      const third = await book(ada, { date: dateIn(16), time: "12:00" });
+      const third = await book(ada, { date: dateInDays(16), time: "12:00" });
       expect((await cancel(owner, third.reservationId, { refund: "none", reason: "By telephone" })).body.refund).toBe(
         0,
       );
@@ -132,9 +136,9 @@ onEachEngine(
 
     it("keeps the policy it was booked under, and gives back no more than is left", async () => {
       const { guest, admin, call } = server();
-      const { book, cancel, cancellation, refunds } = reserving(server());
+      const { book, cancel, cancellation, refunds } = reservationActionsAndEffects(server());
       const [ada, owner] = [await guest(), await admin()];
-      const booked = await book(ada, { date: dateIn(17), time: "12:00" });
+      const booked = await book(ada, { date: dateInDays(17), time: "12:00" });
       await call(`/api/payments/${booked._id}/refunds`, {
         token: owner.token,
         body: { price: 5, reason: "A wobbly chair" },
@@ -151,9 +155,9 @@ onEachEngine(
 
     it("of another is not found, whatever is tried", async () => {
       const { guest, call } = server();
-      const { book, cancel, cancellation, change, bookings } = reserving(server());
+      const { book, cancel, cancellation, change, bookings } = reservationActionsAndEffects(server());
       const [ada, eve] = [await guest(), await guest()];
-      const { reservationId: id } = await book(ada, { date: dateIn(18), time: "12:00" });
+      const { reservationId: id } = await book(ada, { date: dateInDays(18), time: "12:00" });
       for (const answer of [
         await cancel(eve, id),
         await cancellation(eve, id),

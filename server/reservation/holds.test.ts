@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { restaurantFile } from "#tests/support/restaurant-file.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
-const one = { RESTAURANT_FILE: restaurantFile({ tables: [{ id: "only", seats: 4 }] }) };
+const one = { RESTAURANT_FILE: writeRestaurantFile({ tables: [{ id: "only", seats: 4 }] }) };
 const three = {
-  RESTAURANT_FILE: restaurantFile({ tables: ["a", "b", "c"].map((id) => ({ id, seats: 4 })) }),
+  RESTAURANT_FILE: writeRestaurantFile({ tables: ["a", "b", "c"].map((id) => ({ id, seats: 4 })) }),
 };
 
-onEachEngine(
+describeOnEachEngine(
   "a hold",
   (server) => {
     /** As if the time to pay were over, without anybody having noticed. */
@@ -32,9 +32,9 @@ onEachEngine(
 
     it("runs out: the table is free, the payment ended, nothing is booked", async () => {
       const { guest, running } = server();
-      const { hold, pay, record, times, bookings } = reserving(server());
+      const { hold, pay, record, times, bookings } = reservationActionsAndEffects(server());
       const [ada, bob] = [await guest(), await guest()];
-      const stay = { date: dateIn(2), time: "19:00" };
+      const stay = { date: dateInDays(2), time: "19:00" };
       const { body: intent } = await hold(ada, stay);
       const taken = await hold(bob, stay);
       expect(taken).toMatchObject({ status: 409, body: { code: "table_taken" } });
@@ -57,9 +57,9 @@ onEachEngine(
 
     it("that was paid in its last moment is a booking", async () => {
       const { guest, running } = server();
-      const { hold, pay, bookings } = reserving(server());
+      const { hold, pay, bookings } = reservationActionsAndEffects(server());
       const ada = await guest();
-      const { body: intent } = await hold(ada, { date: dateIn(3), time: "19:00" });
+      const { body: intent } = await hold(ada, { date: dateInDays(3), time: "19:00" });
       await pay(intent);
       await running.reconcile(Date.now() + 16 * minutes);
       expect(await bookings(ada)).toMatchObject([{ reservationStatus: "confirmed", transactionId: intent.id }]);
@@ -67,9 +67,9 @@ onEachEngine(
 
     it("that ran out makes way at once; its late payment gets the table where it is left, else comes back whole", async () => {
       const { guest, mail } = server();
-      const { hold, pay, record, refunds, bookings, cancel } = reserving(server());
+      const { hold, pay, record, refunds, bookings, cancel } = reservationActionsAndEffects(server());
       const [ada, bob] = [await guest(), await guest()];
-      const stay = { date: dateIn(4), time: "19:00" };
+      const stay = { date: dateInDays(4), time: "19:00" };
       const { body: late } = await hold(ada, stay);
       await runOut(late.id);
       const { body: newer } = await hold(bob, stay);
@@ -86,7 +86,7 @@ onEachEngine(
       expect((await record(bob, newer)).status).toBe(200);
 
       // And with a table left: the hold that stood in the way is a booking that was cancelled since.
-      const other = { date: dateIn(5), time: "19:00" };
+      const other = { date: dateInDays(5), time: "19:00" };
       const { body: slow } = await hold(ada, other);
       await runOut(slow.id);
       const { body: meanwhile } = await hold(bob, other);
@@ -100,9 +100,9 @@ onEachEngine(
 
     it("that its guest cancelled is never revived: what is paid all the same comes back", async () => {
       const { guest } = server();
-      const { hold, pay, record, cancel, refunds } = reserving(server());
+      const { hold, pay, record, cancel, refunds } = reservationActionsAndEffects(server());
       const ada = await guest();
-      const { body: intent } = await hold(ada, { date: dateIn(6), time: "19:00" });
+      const { body: intent } = await hold(ada, { date: dateInDays(6), time: "19:00" });
       expect((await cancel(ada, intent.reservation.reservationId)).body).toMatchObject({ modifiedCount: 1, refund: 0 });
       await pay(intent);
       expect((await record(ada, intent)).body.code).toBe("payment_refunded");
@@ -115,15 +115,15 @@ onEachEngine(
   one,
 );
 
-onEachEngine(
+describeOnEachEngine(
   "twenty guests at once",
   (server) => {
     it("get as many bookings as there are tables, and a clear answer for the rest", async () => {
       const { guest, running } = server();
-      const { hold, pay, record } = reserving(server());
+      const { hold, pay, record } = reservationActionsAndEffects(server());
       const guests: Guest[] = [];
       for (let count = 0; count < 20; count++) guests.push(await guest());
-      const date = dateIn(10);
+      const date = dateInDays(10);
       const times = ["18:00", "18:30", "19:00", "19:30"];
       const answers = await Promise.all(
         guests.map((who, index) => hold(who, { date, time: times[index % times.length] ?? "" })),
@@ -159,7 +159,7 @@ onEachEngine(
       }
 
       // All for one time, on another day: exactly one for each table.
-      const again = await Promise.all(guests.map((who) => hold(who, { date: dateIn(11), time: "19:00" })));
+      const again = await Promise.all(guests.map((who) => hold(who, { date: dateInDays(11), time: "19:00" })));
       expect(again.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(again.filter(({ body }) => body.code === "table_taken")).toHaveLength(17);
       expect(again.find(({ status }) => status === 409)?.body.alternatives.length).toBeGreaterThan(0);

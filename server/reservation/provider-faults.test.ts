@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SandboxFaults } from "#server/integrations/payment/sandbox/provider.ts";
-import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
 const broken = new Set<string>();
@@ -16,14 +16,14 @@ async function during<T>(acts: string[], work: () => Promise<T>): Promise<T> {
   }
 }
 
-onEachEngine(
+describeOnEachEngine(
   "a payment provider that fails",
   (server) => {
     it("keeps no table for a payment that could not begin", async () => {
       const { guest, running } = server();
-      const { hold } = reserving(server());
+      const { hold } = reservationActionsAndEffects(server());
       const ada = await guest();
-      const stay = { date: dateIn(2), time: "19:00" };
+      const stay = { date: dateInDays(2), time: "19:00" };
       for (const moment of ["before", "after"]) {
         const refused = await during([`createIntent ${moment}`], () => hold(ada, stay));
         expect(refused).toMatchObject({ status: 503, body: { code: "payment_provider_unavailable" } });
@@ -35,9 +35,9 @@ onEachEngine(
 
     it("does not keep the table of a hold that ran out, nor the money that came after", async () => {
       const { guest, running, call } = server();
-      const { hold, pay, refunds, times } = reserving(server());
+      const { hold, pay, refunds, times } = reservationActionsAndEffects(server());
       const ada = await guest();
-      const date = dateIn(3);
+      const date = dateInDays(3);
       const { body: intent } = await hold(ada, { date, time: "19:00" });
       const down = ["retrieveIntent before", "cancelIntent before"];
       await during(down, () => running.reconcile(Date.now() + 16 * minutes));
@@ -60,9 +60,9 @@ onEachEngine(
 
     it("books once although the answer was lost, and the refund of a cancellation is repeated until it is done", async () => {
       const { guest } = server();
-      const { hold, pay, record, bookings, cancel, refunds } = reserving(server());
+      const { hold, pay, record, bookings, cancel, refunds } = reservationActionsAndEffects(server());
       const ada = await guest();
-      const { body: intent } = await hold(ada, { date: dateIn(4), time: "19:00" });
+      const { body: intent } = await hold(ada, { date: dateInDays(4), time: "19:00" });
       await pay(intent);
       expect((await during(["retrieveIntent after"], () => record(ada, intent))).status).toBe(503);
       expect((await record(ada, intent)).status).toBe(200);

@@ -5,11 +5,11 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { start } from "#server/start.ts";
-import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
-import { restaurantFile } from "#tests/support/restaurant-file.ts";
-import { onEachEngine, startTestServer } from "#tests/support/server.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
+import { describeOnEachEngine, startTestServer } from "#tests/support/test-server.ts";
 
-onEachEngine("the desk", (server) => {
+describeOnEachEngine("the desk", (server) => {
   const telephone = (date: string, time: string, more = {}) => ({
     date,
     time,
@@ -21,9 +21,9 @@ onEachEngine("the desk", (server) => {
 
   it("enters bookings by telephone, without deposit and account", async () => {
     const { admin, guest, call, mail } = server();
-    const { day } = reserving(server());
+    const { day } = reservationActionsAndEffects(server());
     const owner = await admin();
-    const date = dateIn(20);
+    const date = dateInDays(20);
     const email = "grace@example.com";
     const enter = (body: unknown, token = owner.token) => call("/api/reservations", { token, body });
     const { status, body } = await enter(telephone(date, "18:00", { email, notes: "No nuts" }));
@@ -39,7 +39,7 @@ onEachEngine("the desk", (server) => {
       name: "This field is required",
       date: expect.any(String),
     });
-    expect((await enter(telephone(dateIn(-1), "18:00"))).status).toBe(422);
+    expect((await enter(telephone(dateInDays(-1), "18:00"))).status).toBe(422);
 
     for (let count = 0; count < 8; count++) expect((await enter(telephone(date, "18:30"))).status).toBe(200);
     expect(await enter(telephone(date, "19:00"))).toMatchObject({ status: 409, body: { code: "table_taken" } });
@@ -50,9 +50,9 @@ onEachEngine("the desk", (server) => {
 
   it("shows a day in its order, and all bookings the latest first", async () => {
     const { admin, call } = server();
-    const { day } = reserving(server());
+    const { day } = reservationActionsAndEffects(server());
     const owner = await admin();
-    const date = dateIn(21);
+    const date = dateInDays(21);
     for (const time of ["19:00", "12:00", "15:30"])
       await call("/api/reservations", { token: owner.token, body: telephone(date, time, { name: `At ${time}` }) });
     const names = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -66,9 +66,9 @@ onEachEngine("the desk", (server) => {
 
   it("takes a booking through its states, and back to none that ended", async () => {
     const { admin, guest, call } = server();
-    const { book, change, day, bookings, cancel, times } = reserving(server());
+    const { book, change, day, bookings, cancel, times } = reservationActionsAndEffects(server());
     const [owner, ada] = [await admin(), await guest()];
-    const date = dateIn(22);
+    const date = dateInDays(22);
     const { reservationId: id } = await book(ada, { date, time: "12:00" });
     expect((await change(ada, id, { status: "seated" })).status).toBe(403);
     expect((await change(owner, id, { status: "completed" })).body.code).toBe("reservation_state");
@@ -93,9 +93,9 @@ onEachEngine("the desk", (server) => {
     ]);
     expect((await times(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
 
-    const missed = await book(ada, { date: dateIn(23), time: "12:00" });
+    const missed = await book(ada, { date: dateInDays(23), time: "12:00" });
     expect((await change(owner, missed.reservationId, { status: "no_show", reason: "Never came" })).status).toBe(200);
-    const gone = await book(ada, { date: dateIn(24), time: "12:00" });
+    const gone = await book(ada, { date: dateInDays(24), time: "12:00" });
     expect((await change(owner, gone.reservationId, { status: "cancelled" })).status).toBe(200);
     expect(await bookings(ada)).toMatchObject([
       { reservationStatus: "cancelled", paymentStatus: "refunded" },
@@ -107,9 +107,9 @@ onEachEngine("the desk", (server) => {
 
   it("frees the tables of a person who is deleted, and forgets the person", async () => {
     const { admin, guest, call, running } = server();
-    const { book, day, refunds } = reserving(server());
+    const { book, day, refunds } = reservationActionsAndEffects(server());
     const [owner, ada] = [await admin(), await guest()];
-    const date = dateIn(25);
+    const date = dateInDays(25);
     const { intent } = await book(ada, { date, time: "12:00" }, { notes: "Gluten" });
     const [user] = (await call(`/api/users?q=${ada.email}`, { token: owner.token })).body;
     const removed = await call(`/api/users/${user._id}`, { method: "DELETE", token: owner.token });
@@ -129,14 +129,14 @@ onEachEngine("the desk", (server) => {
 
 it("does not start without a table that people have booked, and names the bookings", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "tavola-tables-"));
-  const before = restaurantFile({ tables: [{ id: "window", seats: 4 }] });
+  const before = writeRestaurantFile({ tables: [{ id: "window", seats: 4 }] });
   const server = await startTestServer("sqlite", { DATA_DIR, RESTAURANT_FILE: before });
   const owner = await server.admin();
-  const booking = { date: dateIn(2), time: "18:00", guest: 2, name: "Grace Caller", phone: "2125550177" };
+  const booking = { date: dateInDays(2), time: "18:00", guest: 2, name: "Grace Caller", phone: "2125550177" };
   const { body } = await server.call("/api/reservations", { token: owner.token, body: booking });
   await server.stop();
   const opened = (tables: unknown) =>
-    start(readConfig({ DATA_DIR, DEMO: "0", PORT: "0", RESTAURANT_FILE: restaurantFile({ tables }) }), {
+    start(readConfig({ DATA_DIR, DEMO: "0", PORT: "0", RESTAURANT_FILE: writeRestaurantFile({ tables }) }), {
       log: pino({ level: "silent" }),
     });
   const named = new RegExp(`"window" is missing.*${body.reservation.number}.*${booking.date} at 18:00`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 /** The way of a reservation as decisions §7 tells it, written down a second time. */
 const ways: Readonly<Record<string, readonly string[]>> = {
@@ -14,10 +14,10 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 
 const holdMs = 16 * 60_000;
 
-onEachEngine("whatever happens to a booking", (server) => {
+describeOnEachEngine("whatever happens to a booking", (server) => {
   it("its history goes a way that exists, and the money is kept for a table or given back", async () => {
     const { guest, admin, running, call } = server();
-    const { hold, pay, record, change, cancel, refunds } = reserving(server());
+    const { hold, pay, record, change, cancel, refunds } = reservationActionsAndEffects(server());
     const ada = await guest();
     const owner = await admin();
     const { db } = running.store;
@@ -35,7 +35,7 @@ onEachEngine("whatever happens to a booking", (server) => {
 
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 7 }), async (events) => {
-        const { status, body: intent } = await hold(ada, { date: dateIn(5), time: "19:00" });
+        const { status, body: intent } = await hold(ada, { date: dateInDays(5), time: "19:00" });
         expect(status, JSON.stringify(intent)).toBe(200);
         const { id } = await bookingOf(intent.id);
         let captured = false;

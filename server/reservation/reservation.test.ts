@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { dateIn, reserving } from "#tests/support/guest-reservations.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("reserving a table", (server) => {
+describeOnEachEngine("reserving a table", (server) => {
   it("shows the times that can be had to everyone, with the deposit", async () => {
-    const { times } = reserving(server());
-    const answer = await times(dateIn(3), 3);
-    expect(answer).toMatchObject({ date: dateIn(3), guest: 3, price: 30, alternatives: [] });
+    const { times } = reservationActionsAndEffects(server());
+    const answer = await times(dateInDays(3), 3);
+    expect(answer).toMatchObject({ date: dateInDays(3), guest: 3, price: 30, alternatives: [] });
     expect(answer.times.length).toBeGreaterThan(20);
     for (const { time, available } of answer.times) {
       expect(time).toMatch(/^\d\d:[03]0$/);
       expect(available).toBe(true);
     }
-    expect((await times(dateIn(60))).times.length).toBeGreaterThan(0);
-    for (const none of [dateIn(61), dateIn(-1)]) {
+    expect((await times(dateInDays(60))).times.length).toBeGreaterThan(0);
+    for (const none of [dateInDays(61), dateInDays(-1)]) {
       const { times: offered, alternatives } = await times(none);
       expect(offered).toEqual([]);
       expect(alternatives.length).toBeGreaterThan(0);
@@ -22,9 +22,9 @@ onEachEngine("reserving a table", (server) => {
 
   it("holds a table while it is paid for, survives a reload, and books it once", async () => {
     const { guest, call, mail, mails } = server();
-    const { hold, pay, record, bookings, calendars, day } = reserving(server());
+    const { hold, pay, record, bookings, calendars, day } = reservationActionsAndEffects(server());
     const ada = await guest();
-    const stay = { date: dateIn(5), time: "19:00", guest: 2 };
+    const stay = { date: dateInDays(5), time: "19:00", guest: 2 };
     const { status, body: intent } = await hold(ada, stay, { notes: "A birthday", phone: 12_125_550_100 });
     expect(status).toBe(200);
     expect(intent).toMatchObject({ price: 20, currency: "USD", status: "open", paymentType: "reservation" });
@@ -82,8 +82,8 @@ onEachEngine("reserving a table", (server) => {
 
   it("gives the smallest table that fits, and a large one to a family", async () => {
     const { guest } = server();
-    const { hold } = reserving(server());
-    const date = dateIn(6);
+    const { hold } = reservationActionsAndEffects(server());
+    const date = dateInDays(6);
     const tables = [];
     for (const company of [1, 3, 4]) {
       const { body } = await hold(await guest(), { date, time: "18:00", guest: company });
@@ -94,9 +94,9 @@ onEachEngine("reserving a table", (server) => {
 
   it("keeps one hold a guest: a newer one frees the older and ends its payment", async () => {
     const { guest, call } = server();
-    const { hold, pay } = reserving(server());
+    const { hold, pay } = reservationActionsAndEffects(server());
     const ada = await guest();
-    const date = dateIn(7);
+    const date = dateInDays(7);
     const { body: first } = await hold(ada, { date, time: "12:00" });
     const { body: second } = await hold(ada, { date, time: "12:00" });
     expect(second.reservation.table).toBe(first.reservation.table);
@@ -113,8 +113,8 @@ onEachEngine("reserving a table", (server) => {
 
   it("asks for the right price and a verified email", async () => {
     const { guest } = server();
-    const { hold } = reserving(server());
-    const stay = { date: dateIn(8), time: "19:00", guest: 4 };
+    const { hold } = reservationActionsAndEffects(server());
+    const stay = { date: dateInDays(8), time: "19:00", guest: 4 };
     const ada = await guest();
     expect(await hold(ada, stay, { price: 1 })).toMatchObject({
       status: 409,
@@ -140,8 +140,8 @@ onEachEngine("reserving a table", (server) => {
     ["guest", null, /Family/],
     ["date", "2026-02-30", "Please choose a date"],
     ["date", "tomorrow", "Please choose a date"],
-    ["date", dateIn(-1), /over/],
-    ["date", dateIn(61), /within the next 60 days/],
+    ["date", dateInDays(-1), /over/],
+    ["date", dateInDays(61), /within the next 60 days/],
     ["date", "9999-12-31", /within/],
     ["time", "25:00", "Please choose a time"],
     ["time", "19:10", /offered/],
@@ -151,16 +151,16 @@ onEachEngine("reserving a table", (server) => {
     ["notes", 7, /.+/],
   ])("refuses %s %s and says what to do", async (field, value, message) => {
     const { admin, call } = server();
-    const { form } = reserving(server());
+    const { form } = reservationActionsAndEffects(server());
     const owner = await admin();
-    const body = { ...form(owner, { date: dateIn(9), time: "19:00" }), [field]: value };
+    const body = { ...form(owner, { date: dateInDays(9), time: "19:00" }), [field]: value };
     const answer = await call("/api/create-payment-intent", { token: owner.token, body });
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid" } });
     expect(Object.keys(answer.body.fields)).toEqual([field]);
     expect(answer.body.fields[field]).toMatch(message);
   });
 
-  it.each(["date=x&guest=2", "guest=2", `date=${dateIn(1)}&guest=9`, `date=${dateIn(1)}&guest=2&time=7pm`])(
+  it.each(["date=x&guest=2", "guest=2", `date=${dateInDays(1)}&guest=9`, `date=${dateInDays(1)}&guest=2&time=7pm`])(
     "refuses to look up %s",
     async (query) => {
       const { status, body } = await server().call(`/api/reservations/availability?${query}`);

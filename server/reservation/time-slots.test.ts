@@ -1,29 +1,39 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at, day, minute, rules, type Spans } from "#tests/support/reservation-rules.ts";
+import {
+  createReservationRules,
+  epochMs,
+  minuteMs,
+  type OpeningSpans,
+  plainDate,
+} from "#tests/support/reservation-rules.ts";
 import type { AvailabilityRules } from "./availability.ts";
 import { bookingWindow, findTimeSlot, timeSlotsOn } from "./time-slots.ts";
 
-const times = (date: string, of: AvailabilityRules) => timeSlotsOn(day(date), of).map(({ time }) => time);
+const times = (date: string, of: AvailabilityRules) => timeSlotsOn(plainDate(date), of).map(({ time }) => time);
 
 describe("sittings", () => {
   it("lie whole within the opening hours, from when the doors open", () => {
-    expect(times("2026-11-16", rules("Europe/Berlin", [{ open: "17:45", close: "21:00" }]))).toEqual([
+    expect(times("2026-11-16", createReservationRules("Europe/Berlin", [{ open: "17:45", close: "21:00" }]))).toEqual([
       "17:45",
       "18:15",
       "18:45",
       "19:15",
     ]);
-    expect(times("2026-11-16", rules("Europe/Berlin", [{ open: "12:00", close: "13:29" }]))).toEqual([]);
-    expect(times("2026-11-16", rules("Europe/Berlin", [{ open: "12:00", close: "13:30" }]))).toEqual(["12:00"]);
+    expect(times("2026-11-16", createReservationRules("Europe/Berlin", [{ open: "12:00", close: "13:29" }]))).toEqual(
+      [],
+    );
+    expect(times("2026-11-16", createReservationRules("Europe/Berlin", [{ open: "12:00", close: "13:30" }]))).toEqual([
+      "12:00",
+    ]);
   });
 
   it("run past midnight, belong to the day they begin on, and cross from one period into the next", () => {
-    const late = rules("America/New_York", [{ open: "22:00", close: "02:00" }]);
+    const late = createReservationRules("America/New_York", [{ open: "22:00", close: "02:00" }]);
     expect(times("2026-11-16", late)).toEqual(["00:00", "00:30", "22:00", "22:30", "23:00", "23:30"]);
-    const always = rules("America/New_York", [{ open: "00:00", close: "00:00" }]);
+    const always = createReservationRules("America/New_York", [{ open: "00:00", close: "00:00" }]);
     expect(times("2026-11-16", always)).toHaveLength(48);
-    const split = rules("America/New_York", [
+    const split = createReservationRules("America/New_York", [
       { open: "12:00", close: "14:00" },
       { open: "14:00", close: "15:00" },
     ]);
@@ -31,7 +41,7 @@ describe("sittings", () => {
   });
 
   it("follow special days, also into the night after", () => {
-    const special = rules("America/New_York", [{ open: "22:00", close: "02:00" }], {
+    const special = createReservationRules("America/New_York", [{ open: "22:00", close: "02:00" }], {
       specialDays: [
         { date: "2026-12-24", hours: [{ open: "12:00", close: "14:00" }], note: "" },
         { date: "2026-12-25", hours: [], note: "" },
@@ -43,7 +53,7 @@ describe("sittings", () => {
   });
 
   it("last as long as ever where the clocks change", () => {
-    const night = rules("Europe/Berlin", [{ open: "23:00", close: "05:00" }]);
+    const night = createReservationRules("Europe/Berlin", [{ open: "23:00", close: "05:00" }]);
     // 02:00 to 03:00 is skipped on the one night, and comes twice on the other.
     expect(times("2027-03-28", night).slice(0, 6)).toEqual(["00:00", "00:30", "01:00", "01:30", "03:00", "03:30"]);
     expect(times("2026-10-25", night).slice(0, 8)).toEqual([
@@ -57,16 +67,17 @@ describe("sittings", () => {
       "03:30",
     ]);
     for (const date of ["2027-03-28", "2026-10-25"]) {
-      for (const { startsAt, endsAt } of timeSlotsOn(day(date), night)) expect(endsAt - startsAt).toBe(90 * minute);
+      for (const { startsAt, endsAt } of timeSlotsOn(plainDate(date), night))
+        expect(endsAt - startsAt).toBe(90 * minuteMs);
     }
-    const found = timeSlotsOn(day("2026-10-25"), night).find(({ time }) => time === "02:30");
+    const found = timeSlotsOn(plainDate("2026-10-25"), night).find(({ time }) => time === "02:30");
     expect(found?.startsAt).toBe(Date.parse("2026-10-25T00:30:00Z"));
   });
 
   it("may be booked from an hour ahead until sixty days ahead, and say why not otherwise", () => {
     const zone = "America/New_York";
-    const open = rules(zone, [{ open: "08:00", close: "22:00" }]);
-    const window = bookingWindow(open, at("2026-11-16T17:00", zone));
+    const open = createReservationRules(zone, [{ open: "08:00", close: "22:00" }]);
+    const window = bookingWindow(open, epochMs("2026-11-16T17:00", zone));
     const why = (date: string, time: string) => findTimeSlot({ date, time }, open, window);
     expect(why("2026-11-16", "18:00")).toMatchObject({ sitting: { time: "18:00" } });
     expect(why("2026-11-16", "17:30")).toEqual({ fields: { time: expect.stringMatching(/later/) } });
@@ -74,7 +85,7 @@ describe("sittings", () => {
     expect(why("2027-01-15", "18:00")).toMatchObject({ sitting: { date: "2027-01-15" } });
     expect(why("2027-01-16", "18:00")).toEqual({ fields: { date: expect.stringMatching(/60 days/) } });
     expect(why("2026-11-16", "21:00")).toEqual({ fields: { time: expect.stringMatching(/offered/) } });
-    expect(findTimeSlot({ date: "2026-11-17", time: "18:00" }, rules(zone, []), window)).toEqual({
+    expect(findTimeSlot({ date: "2026-11-17", time: "18:00" }, createReservationRules(zone, []), window)).toEqual({
       fields: { date: expect.stringMatching(/closed/) },
     });
   });
@@ -102,10 +113,10 @@ const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Every quarter of an hour around a date is looked at, one by one. `undefined` where an hour of opening does not exist. */
-function naiveTimes(date: string, zone: string, spans: Spans): string[] | undefined {
+function naiveTimes(date: string, zone: string, spans: OpeningSpans): string[] | undefined {
   const clock = wallClock(zone);
   const noon = Date.parse(`${date}T12:00:00Z`);
-  const instants = Array.from({ length: 5 * 96 }, (_, index) => noon + (index - 240) * 15 * minute);
+  const instants = Array.from({ length: 5 * 96 }, (_, index) => noon + (index - 240) * 15 * minuteMs);
   const seen = instants.map((instant) => ({ instant, ...clock(instant) }));
   const first = (on: string, time: string) => seen.find((entry) => entry.date === on && entry.time === time)?.instant;
   const periods: { from: number; to: number; opens: number }[] = [];
@@ -124,7 +135,7 @@ function naiveTimes(date: string, zone: string, spans: Spans): string[] | undefi
     const onGrid = periods.some(
       ({ from, to, opens }) => from <= instant && instant < to && (minutesOf(time) - opens) % 30 === 0,
     );
-    const whole = [0, 15, 30, 45, 60, 75].every((passed) => isOpen(instant + passed * minute));
+    const whole = [0, 15, 30, 45, 60, 75].every((passed) => isOpen(instant + passed * minuteMs));
     if (onGrid && whole) found.add(time);
   }
   return [...found].sort();
@@ -149,7 +160,7 @@ describe.each([
       fc.property(fc.constantFrom(...dates), fc.array(span, { minLength: 1, maxLength: 3 }), (date, spans) => {
         const expected = naiveTimes(date, zone, spans);
         fc.pre(expected !== undefined);
-        expect(times(date, rules(zone, spans)).toSorted()).toEqual(expected);
+        expect(times(date, createReservationRules(zone, spans)).toSorted()).toEqual(expected);
       }),
       { numRuns: 150 },
     );

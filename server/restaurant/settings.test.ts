@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { contrast, defaultColours, findContrastErrors, textColourOn } from "#contract/theme-colours.ts";
-import { restaurantFile } from "#tests/support/restaurant-file.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { createIcons } from "./icons.ts";
 import { readSettings } from "./settings.ts";
 
 const complaint = async (change: Record<string, unknown>): Promise<string> =>
-  readSettings(restaurantFile(change)).then(
+  readSettings(writeRestaurantFile(change)).then(
     () => "",
     (error: unknown) => (error instanceof Error ? error.message : ""),
   );
@@ -19,7 +19,7 @@ it("the usual colours can be read, by day and in the evening", () => {
 });
 
 it("an owner changes a few colours; what cannot be read stops the start and is named", async () => {
-  const { theme } = await readSettings(restaurantFile({ theme: { day: { primary: "#0b5d3b" } } }));
+  const { theme } = await readSettings(writeRestaurantFile({ theme: { day: { primary: "#0b5d3b" } } }));
   expect(theme.day).toEqual({ ...defaultColours.day, primary: "#0b5d3b" });
   expect(await complaint({ theme: { day: { primary: "#ffd9a0" } } })).toMatch(
     /theme\.day: primary on background \(#ffd9a0 and #fef9f2\) has a contrast of 1\.\d, expected 4\.5 or more/,

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("reviews", (server) => {
+describeOnEachEngine("reviews", (server) => {
   const words = { favoriteRecipe: "Pizza <b>", suggestion: "More 🍕", details: "مرحبا, great", rating: 4 };
 
   it("are written by verified guests, marked where they ordered, and hidden by the owner", async () => {
     const { guest, admin, call } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const [ada, bob, owner] = [await guest(), await guest(), await admin()];
     const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
     await pay(intent);

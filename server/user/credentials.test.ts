@@ -1,18 +1,18 @@
 import { scryptSync } from "node:crypto";
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
-import { adminAccount, goodPassword, newEmail } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { adminAccount, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 /** As the identity library publishes them: 16 MiB for each guess. */
 const hard = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
-onEachEngine("credentials", (server) => {
+describeOnEachEngine("credentials", (server) => {
   it("are kept as hashes that cost memory, each with a salt of its own", async () => {
     const { signUp, running } = server();
     const { db } = running.store;
     const stored: string[] = [];
-    for (const email of [newEmail(), newEmail()]) {
+    for (const email of [uniqueEmail(), uniqueEmail()]) {
       await signUp(email);
       const { password } = await db
         .withTables<{
@@ -25,7 +25,7 @@ onEachEngine("credentials", (server) => {
         .where("identity_users.email", "=", email)
         .executeTakeFirstOrThrow();
       const [salt = "", hash = ""] = password.split(":");
-      expect(scryptSync(goodPassword, salt, 64, hard).toString("hex")).toBe(hash);
+      expect(scryptSync(validPassword, salt, 64, hard).toString("hex")).toBe(hash);
       stored.push(password);
     }
     expect(new Set(stored).size).toBe(2);
@@ -39,10 +39,10 @@ onEachEngine("credentials", (server) => {
       const { status, body } = await signIn(who, "Wrong1!x");
       return { status, body, took: performance.now() - begun };
     };
-    const [known, unknown] = [[await trial(email)], [await trial(newEmail())]];
+    const [known, unknown] = [[await trial(email)], [await trial(uniqueEmail())]];
     for (let time = 0; time < 5; time++) {
       known.push(await trial(email));
-      unknown.push(await trial(newEmail()));
+      unknown.push(await trial(uniqueEmail()));
     }
     const answers = [...known, ...unknown].map(({ status, body }) => JSON.stringify({ status, body }));
     expect(new Set(answers).size).toBe(1);
@@ -53,7 +53,7 @@ onEachEngine("credentials", (server) => {
 
   it("lead to a token of the product's own, for an hour, and make known who is new", async () => {
     const { call, signUp, verify, signIn, idToken, exchange, admin } = server();
-    const email = newEmail();
+    const email = uniqueEmail();
     await signUp(email);
     const { cookie } = await signIn(email);
     const known = async () =>
@@ -100,7 +100,7 @@ onEachEngine("credentials", (server) => {
 });
 
 const adminEmail = "owner@example.com";
-onEachEngine(
+describeOnEachEngine(
   "the first admin",
   (server) => {
     it("is the verified holder of ADMIN_EMAIL, not before the email is verified", async () => {

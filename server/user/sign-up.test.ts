@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { goodPassword, newEmail, photo } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { photoUrl, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const mixed = "Password must have one uppercase, one lowercase, one number, and special characters";
 
-onEachEngine("signing up", (server) => {
+describeOnEachEngine("signing up", (server) => {
   it.each([
     ["short", "Aa1!", "Password must be 6 characters"],
     ["long", "Aa1!Aa1!Aa1!Aa1!Aa1!x", "Password must be at most 20 characters"],
@@ -15,7 +15,7 @@ onEachEngine("signing up", (server) => {
     ["without a lowercase letter", "SECRET1!", mixed],
     ["without a digit", "Secrets!", mixed],
   ])("refuses a password that is %s, in the specification's words", async (_, password, words) => {
-    const email = newEmail();
+    const email = uniqueEmail();
     const { status, body } = await server().signUp(email, password);
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { password: words } });
     expect((await server().signIn(email, password)).status).not.toBe(200);
@@ -24,7 +24,7 @@ onEachEngine("signing up", (server) => {
   it.each(["Aa1!xx", "Aa1@xxAa1@xxAa1@xx12", "Aa1#xx", "Aa1$xx", "Aa1&xx", "Aa1*xx"])(
     "takes %s: six to twenty characters, with any one of the special ones",
     async (password) => {
-      const email = newEmail();
+      const email = uniqueEmail();
       expect((await server().signUp(email, password)).status).toBe(200);
       expect((await server().signIn(email, password)).status).toBe(200);
     },
@@ -36,14 +36,14 @@ onEachEngine("signing up", (server) => {
     ["image", "Photo URL is required"],
     ["password", "Password is required"],
   ])("wants the %s, in the specification's words", async (field, words) => {
-    const account = { name: "A", email: newEmail(), password: goodPassword, image: photo, [field]: undefined };
+    const account = { name: "A", email: uniqueEmail(), password: validPassword, image: photoUrl, [field]: undefined };
     const { status, body } = await server().call("/auth/sign-up/email", { body: account });
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: words } });
   });
 
   it("knows an email in capitals for the same, wherever it stands", async () => {
     const { call, signUp, signIn, verify, idToken, exchange, mail } = server();
-    const email = newEmail();
+    const email = uniqueEmail();
     const loud = email.toUpperCase();
     expect((await signUp(loud)).status).toBe(200);
     await verify(email);
@@ -60,7 +60,7 @@ onEachEngine("signing up", (server) => {
 
   it("sends the mail that verifies at once, which is not needed to sign in", async () => {
     const { signUp, signIn, mail, call, exchange, idToken } = server();
-    const email = newEmail();
+    const email = uniqueEmail();
     await signUp(email);
     const { links } = await mail(email, /^Verify your email/);
     expect(links).toHaveLength(1);

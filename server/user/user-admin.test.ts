@@ -1,10 +1,10 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { adminAccount } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("people", (server) => {
+describeOnEachEngine("people", (server) => {
   const find = async (q: string) => {
     const { call, admin } = server();
     return (await call(`/api/users?q=${encodeURIComponent(q)}`, { token: (await admin()).token })).body;
@@ -73,7 +73,7 @@ onEachEngine("people", (server) => {
 
   it("are deleted with what hangs on them; the books keep amounts without the person", async () => {
     const { guest, call, signIn, running, exchange, idToken } = server();
-    const { fillCart, begin, pay, record } = ordering(server());
+    const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
     const { body: intent } = await begin(ada, await fillCart(ada));
     await pay(intent);
@@ -119,7 +119,7 @@ onEachEngine("people", (server) => {
   });
 });
 
-onEachEngine("the holder of ADMIN_EMAIL", (server) => {
+describeOnEachEngine("the holder of ADMIN_EMAIL", (server) => {
   it("who was demoted stays so as long as there is another admin, however often they sign in", async () => {
     const { guest, admin, call } = server();
     const second = await guest();

@@ -1,9 +1,9 @@
 import { SignJWT } from "jose";
 import { expect, it } from "vitest";
-import { goodPassword, newEmail } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-onEachEngine("signing up and in", (server) => {
+describeOnEachEngine("signing up and in", (server) => {
   it("answers a body that is none with a clear no", async () => {
     const { call } = server();
     for (const body of [
@@ -13,7 +13,7 @@ onEachEngine("signing up and in", (server) => {
       "x",
       7,
       null,
-      { name: "\u0000", email: newEmail(), password: goodPassword, image: "https://x.y" },
+      { name: "\u0000", email: uniqueEmail(), password: validPassword, image: "https://x.y" },
     ]) {
       const answer = await call("/auth/sign-up/email", { body: JSON.stringify(body) });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -26,7 +26,7 @@ onEachEngine("signing up and in", (server) => {
     const { email } = await guest();
     const again = await signUp(email, "Another1!");
     expect(again.status).toBe(200);
-    expect(Object.keys(again.body)).toEqual(Object.keys((await signUp(newEmail())).body));
+    expect(Object.keys(again.body)).toEqual(Object.keys((await signUp(uniqueEmail())).body));
     expect((await signIn(email, "Another1!")).status).toBe(401);
     await mail(email, /already have an account/);
   });
@@ -65,7 +65,7 @@ onEachEngine("signing up and in", (server) => {
   it("signs in by a mailed link, and tells nobody which emails it knows", async () => {
     const { guest, call, mail, mails, idToken } = server();
     const { email } = await guest();
-    const stranger = newEmail();
+    const stranger = uniqueEmail();
     const known = await call("/auth/sign-in/magic-link", { body: { email } });
     const unknown = await call("/auth/sign-in/magic-link", { body: { email: stranger } });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -102,14 +102,14 @@ onEachEngine("signing up and in", (server) => {
       const { status, headers } = await call(`/auth/verify-email?token=bad&callbackURL=${encodeURIComponent(target)}`);
       expect(status, target).toBe(422);
       expect(headers.get("location")).toBeNull();
-      const body = { email: newEmail(), callbackURL: target };
+      const body = { email: uniqueEmail(), callbackURL: target };
       expect((await call("/auth/sign-in/magic-link", { body })).status, target).toBe(422);
     }
   });
 
   it("answers sign-ups that come at once alike, and makes one account", async () => {
     const { signUp, signIn } = server();
-    const email = newEmail();
+    const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect((await signIn(email)).status).toBe(200);
@@ -134,7 +134,7 @@ onEachEngine("signing up and in", (server) => {
   });
 });
 
-onEachEngine("tokens", (server) => {
+describeOnEachEngine("tokens", (server) => {
   it("gives no token to one who only names an email", async () => {
     const { call, guest, idToken, exchange } = server();
     const [one, other] = [await guest(), await guest()];

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { openAsAdmin } from "./admin.ts";
-import { arrive, newGuest, signUp } from "./guest.ts";
+import { openAsAdmin } from "./admin-session.ts";
+import { newGuest, signUp, signUpNewGuest } from "./guest-actions.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
-const ofGuests = [
+const guestScreens = [
   ["/dashboard/userHome", "User Home"],
   ["/dashboard/cart", "Cart"],
   ["/dashboard/history", "Payment History"],
@@ -15,7 +15,7 @@ const ofGuests = [
   ["/dashboard/addReview", "Add Review"],
 ] as const;
 
-const ofAdmins = [
+const adminScreens = [
   ["/dashboard/adminHome", "Admin Home"],
   ["/dashboard/orders", "Orders"],
   ["/dashboard/addItems", "Add an Item"],
@@ -30,12 +30,12 @@ test("every screen of a guest can be linked to and reloaded; a stranger is led t
   page,
 }) => {
   const others = ["/dashboard", "/dashboard/payment", "/dashboard/order/any", "/dashboard/update/any"];
-  for (const path of [...[...ofGuests, ...ofAdmins].map(([one]) => one), ...others]) {
+  for (const path of [...[...guestScreens, ...adminScreens].map(([one]) => one), ...others]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/login");
   }
-  await arrive(page, false);
-  for (const [path, screen] of ofGuests) {
+  await signUpNewGuest(page, false);
+  for (const [path, screen] of guestScreens) {
     await page.goto(path);
     await expect(page).toHaveTitle(`Juniper | ${screen}`);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -43,7 +43,7 @@ test("every screen of a guest can be linked to and reloaded; a stranger is led t
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
-  for (const path of [...ofAdmins.map(([one]) => one), "/dashboard/update/any"]) {
+  for (const path of [...adminScreens.map(([one]) => one), "/dashboard/update/any"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");
   }
@@ -61,7 +61,7 @@ test("every screen of a guest can be linked to and reloaded; a stranger is led t
 
 test("every screen of an admin can be linked to and reloaded", async ({ page }) => {
   await openAsAdmin(page, "/dashboard/adminHome");
-  for (const [path, screen] of ofAdmins) {
+  for (const [path, screen] of adminScreens) {
     await page.goto(path);
     await expect(page).toHaveTitle(new RegExp(`Juniper \\| ${screen}$`));
     await page.reload();

@@ -1,23 +1,23 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
-  addFirstDish,
-  arrive,
-  expectAccessible,
-  fillCard,
+  addFirstDishToCart,
+  assertAccessible,
+  fillCardForm,
   newGuest,
   screenshot,
   signUp,
+  signUpNewGuest,
   verifyEmail,
-} from "./guest.ts";
+} from "./guest-actions.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A signed-in, verified guest with one dish in the cart, on the payment page. */
-async function readyToPay(page: Page) {
-  const guest = await arrive(page);
+async function openPaymentPage(page: Page) {
+  const guest = await signUpNewGuest(page);
   await page.goto("/order/pizza");
-  const dish = await addFirstDish(page);
+  const dish = await addFirstDishToCart(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await page.goto("/dashboard/cart");
   await page.getByRole("button", { name: "PAY" }).click();
@@ -35,7 +35,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   if (isMobile) await page.getByLabel("Menu of pages").click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "our shop" }).click();
   await expect(page.getByRole("heading", { name: "Our Food" })).toBeVisible();
-  const dish = await addFirstDish(page);
+  const dish = await addFirstDishToCart(page);
 
   const signedOut = page.getByRole("dialog", { name: "You are not Logged in" });
   await expect(signedOut).toContainText("Please Login t add to the cart");
@@ -46,7 +46,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(page).toHaveTitle(/ \| Login$/);
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeDisabled();
   await screenshot(page, "03-login");
-  await expectAccessible(page);
+  await assertAccessible(page);
   await page.getByRole("link", { name: "Create a new account" }).click();
 
   await expect(page).toHaveTitle(/ \| Sign Up$/);
@@ -68,7 +68,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await page.getByLabel("Photo URL").fill("https://example.com/ada.png");
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   await expect(form.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
-  await expectAccessible(page);
+  await assertAccessible(page);
   await screenshot(page, "04-sign-up");
   await signUp(page, guest);
 
@@ -81,7 +81,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await verifyEmail(page, guest.email);
 
   // The page that was open all the while knows it without being loaded again.
-  await addFirstDish(page);
+  await addFirstDishToCart(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify" })).toBeHidden();
   await page.getByRole("link", { name: "Cart, 1 dish" }).click();
@@ -89,21 +89,21 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(page).toHaveTitle(/ \| Cart$/);
   await expect(page.getByRole("row").filter({ hasText: dish })).toBeVisible();
   await screenshot(page, "06-cart");
-  await expectAccessible(page);
+  await assertAccessible(page);
   await page.getByRole("button", { name: "PAY" }).click();
 
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
   await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
   await expect(page.getByText("Please pay to eat")).toBeVisible();
-  await fillCard(page, "4242 4242 4242 4242");
+  await fillCardForm(page, "4242 4242 4242 4242");
   await screenshot(page, "07-payment");
-  await expectAccessible(page);
+  await assertAccessible(page);
   await page.reload();
-  await fillCard(page, "4242 4242 4242 4242");
+  await fillCardForm(page, "4242 4242 4242 4242");
   await payButton(page).click();
   await expect(transactionId(page)).toBeVisible();
   await screenshot(page, "08-paid");
-  await expectAccessible(page);
+  await assertAccessible(page);
   const transaction = await transactionId(page).innerText();
   const facts = page.getByRole("main");
   for (const fact of [/Order number\s*[2-9A-Z]{6}/, /Pick it up at.*214 Perry Lane/, /Likely ready\s*\S/]) {
@@ -128,15 +128,15 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(paid).toContainText(/\$\d+\.\d\d/);
   await expect(paid.getByRole("time").first()).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT/);
   await screenshot(page, "10-history");
-  await expectAccessible(page);
+  await assertAccessible(page);
   await page.getByRole("button", { name: /^Order again/ }).click();
   await expect(page.getByText("1 dish added to your cart")).toBeVisible();
 });
 
 test("a dish that was added by mistake is taken back at once", async ({ page }) => {
-  await arrive(page);
+  await signUpNewGuest(page);
   await page.goto("/order/pizza");
-  const dish = await addFirstDish(page);
+  const dish = await addFirstDishToCart(page);
   await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${dish} is not in your cart any more`)).toBeVisible();
@@ -144,8 +144,8 @@ test("a dish that was added by mistake is taken back at once", async ({ page }) 
 });
 
 test("a declined card is told, and another one pays", async ({ page }) => {
-  await readyToPay(page);
-  await fillCard(page, "4000 0000 0000 0002");
+  await openPaymentPage(page);
+  await fillCardForm(page, "4000 0000 0000 0002");
   await payButton(page).click();
   const told = page.getByRole("alert").filter({ hasText: "Your card was declined" });
   await expect(told).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, openAlive, screenshot } from "./guest.ts";
+import { assertAccessible, openHydrated, screenshot } from "./guest-actions.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -15,7 +15,7 @@ test("without a connection there are the pages last seen, the menu, the telephon
       await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
     }
   });
-  await openAlive(page, "/order/soup");
+  await openHydrated(page, "/order/soup");
 
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
@@ -26,7 +26,7 @@ test("without a connection there are the pages last seen, the menu, the telephon
   await expect(page.getByRole("link", { name: /^Call us/ })).toHaveAttribute("href", /^tel:\+1/);
   await expect(page.getByText(/Monday to Friday/).first()).toBeVisible();
   await expect(page.getByText("Margherita")).toBeVisible();
-  await expectAccessible(page);
+  await assertAccessible(page);
   await screenshot(page, "offline");
 
   await context.setOffline(false);

@@ -7,9 +7,9 @@ interface Dish {
   recipe: string;
 }
 
-const money = (price: number) => `$${price.toFixed(2)}`;
+const formatPrice = (price: number) => `$${price.toFixed(2)}`;
 /** As it stands in HTML. */
-const written = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 
 test("pages are complete HTML, with titles and a strict policy", async ({ request }) => {
   const pages = [
@@ -26,8 +26,8 @@ test("pages are complete HTML, with titles and a strict policy", async ({ reques
     const { result }: { result: Dish[] } = await (await request.get(`/api/menu?${query}`)).json();
     expect(result.length).toBeGreaterThan(3);
     for (const dish of result) {
-      expect(html).toContain(written(dish.name));
-      expect(html).toContain(money(dish.price));
+      expect(html).toContain(escapeHtml(dish.name));
+      expect(html).toContain(formatPrice(dish.price));
     }
     const policy = response.headers()["content-security-policy"] ?? "";
     expect(policy).toMatch(/script-src 'self' 'sha256-/);

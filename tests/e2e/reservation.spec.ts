@@ -1,41 +1,48 @@
 import { expect, type Page, test } from "@playwright/test";
-import { arrive, chooseDate, expectAccessible, expectDate, fillCard, screenshot } from "./guest.ts";
+import {
+  assertAccessible,
+  assertSelectedDate,
+  fillCardForm,
+  screenshot,
+  selectDate,
+  signUpNewGuest,
+} from "./guest-actions.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A date so many days ahead, far enough that the restaurant's zone does not matter. */
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const time = (page: Page, at: string) => page.getByRole("radio", { name: at, exact: true });
-const toPayment = (page: Page) => page.getByRole("button", { name: "Go to payment" });
-const pay = (page: Page) => page.getByRole("button", { name: /^Pay / });
+const goToPaymentButton = (page: Page) => page.getByRole("button", { name: "Go to payment" });
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay / });
 
-interface Wish {
+interface ReservationEntries {
   date: string;
   time: string;
   guests?: string;
 }
 
-async function fillIn(page: Page, wish: Wish): Promise<void> {
-  await chooseDate(page, wish.date);
-  if (wish.guests) await page.getByLabel("Guests").selectOption({ label: wish.guests });
-  await time(page, wish.time).check();
+async function fillReservationForm(page: Page, entries: ReservationEntries): Promise<void> {
+  await selectDate(page, entries.date);
+  if (entries.guests) await page.getByLabel("Guests").selectOption({ label: entries.guests });
+  await time(page, entries.time).check();
   await page.getByLabel("Phone").fill("+1 212 555 0100");
 }
 
-async function book(page: Page, wish: Wish): Promise<void> {
+async function bookTable(page: Page, entries: ReservationEntries): Promise<void> {
   await page.goto("/dashboard/reservation");
-  await fillIn(page, wish);
-  await toPayment(page).click();
+  await fillReservationForm(page, entries);
+  await goToPaymentButton(page).click();
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
-  await fillCard(page, "4242 4242 4242 4242");
-  await pay(page).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await payButton(page).click();
   await expect(page.getByRole("heading", { name: "Thank you! Your table is booked." })).toBeVisible();
 }
 
 test("a guest books a table, pays the deposit, moves the booking and cancels it", async ({ page }) => {
-  const guest = await arrive(page);
+  const guest = await signUpNewGuest(page);
   await page.goto("/dashboard/reservation");
   await expect(page).toHaveTitle(/ \| Book a table$/);
   await expect(page.getByRole("heading", { level: 1, name: "Book a table" })).toBeVisible();
@@ -48,11 +55,11 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   ]);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
   await expect(page.getByLabel("Phone")).toHaveAttribute("inputmode", "tel");
-  await toPayment(page).click();
+  await goToPaymentButton(page).click();
   await expect(page.getByText("This field is required").first()).toBeVisible();
-  await expectAccessible(page);
+  await assertAccessible(page);
 
-  await fillIn(page, { date: dateIn(9), time: "18:30", guests: "Family" });
+  await fillReservationForm(page, { date: dateInDays(9), time: "18:30", guests: "Family" });
   await page.getByLabel("Notes").fill("A birthday");
   await expect(page.getByRole("region", { name: "Deposit" })).toContainText("$40.00");
   await screenshot(page, "20-reservation");
@@ -60,7 +67,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(time(page, "18:30")).toBeChecked();
   await expect(page.getByLabel("Notes")).toHaveValue("A birthday");
   await expect(page.getByLabel("Guests")).toHaveValue("4");
-  await toPayment(page).click();
+  await goToPaymentButton(page).click();
 
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
@@ -69,14 +76,14 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await page.getByRole("link", { name: "Go on paying" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await page.reload();
-  await fillCard(page, "4242 4242 4242 4242");
+  await fillCardForm(page, "4242 4242 4242 4242");
   await screenshot(page, "21-reservation-payment");
-  await expectAccessible(page);
-  await pay(page).click();
+  await assertAccessible(page);
+  await payButton(page).click();
   await expect(page.getByRole("heading", { name: "Thank you! Your table is booked." })).toBeFocused();
   await expect(page.getByText(/^pi_/)).toBeVisible();
   await screenshot(page, "22-booked");
-  await expectAccessible(page);
+  await assertAccessible(page);
 
   await page.getByRole("link", { name: "See your bookings" }).click();
   const row = page.getByRole("row").filter({ hasText: "18:30" });
@@ -86,14 +93,14 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(row).toContainText("$40.00");
   await expect(row).toContainText("Confirmed");
   await screenshot(page, "23-bookings");
-  await expectAccessible(page);
+  await assertAccessible(page);
 
   await page.getByRole("button", { name: /^Move the booking/ }).click();
   const moving = page.getByRole("dialog", { name: "Move your booking" });
   await moving.getByLabel("Guests").selectOption({ label: "2 persons" });
   await time(page, "19:00").check();
   await screenshot(page, "24-move");
-  await expectAccessible(page);
+  await assertAccessible(page);
   await moving.getByRole("button", { name: "Move it here" }).click();
   await expect(page.getByText("Your booking was moved")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "19:00" })).toContainText("2 persons");
@@ -113,7 +120,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
 test("a day is found in the calendar by keys, by turning pages, and never beyond what can be booked", async ({
   page,
 }) => {
-  await arrive(page);
+  await signUpNewGuest(page);
   await page.goto("/dashboard/reservation");
   const calendar = page.getByRole("group", { name: "Date" });
   const chosen = calendar.getByRole("radio", { checked: true });
@@ -129,7 +136,7 @@ test("a day is found in the calendar by keys, by turning pages, and never beyond
     ["ArrowLeft", first],
   ] as const) {
     await page.keyboard.press(key);
-    await expectDate(page, day);
+    await assertSelectedDate(page, day);
     await expect(calendar.locator(":focus")).toHaveValue(day);
   }
 
@@ -141,12 +148,12 @@ test("a day is found in the calendar by keys, by turning pages, and never beyond
   }
   // Turning pages chooses nothing.
   await expect(calendar.getByRole("radio", { checked: true })).toHaveCount(0);
-  await chooseDate(page, after(60));
-  await expectAccessible(page);
+  await selectDate(page, after(60));
+  await assertAccessible(page);
 });
 
 test("a deposit is not returned after the time for it, which is said before", async ({ page }) => {
-  await arrive(page);
+  await signUpNewGuest(page);
   // Whatever the hour, one of these two days still has times within the next 24 hours.
   await page.goto("/dashboard/reservation");
   const free = page.getByRole("group", { name: "Time" }).getByRole("radio", { disabled: false });
@@ -155,9 +162,9 @@ test("a deposit is not returned after the time for it, which is said before", as
   if ((await free.count()) === 0) await nearest.first().click();
   else await free.first().check();
   await page.getByLabel("Phone").fill("+1 212 555 0100");
-  await toPayment(page).click();
-  await fillCard(page, "4242 4242 4242 4242");
-  await pay(page).click();
+  await goToPaymentButton(page).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await payButton(page).click();
   await page.getByRole("link", { name: "See your bookings" }).click();
 
   await page.getByRole("button", { name: /^Move the booking/ }).click();
@@ -172,10 +179,10 @@ test("a deposit is not returned after the time for it, which is said before", as
 });
 
 test("a table that somebody else took is told with other times, and nothing typed is lost", async ({ page }) => {
-  await arrive(page);
-  const wish = { date: dateIn(30), time: "12:00", guests: "2 persons" };
+  await signUpNewGuest(page);
+  const wish = { date: dateInDays(30), time: "12:00", guests: "2 persons" };
   await page.goto("/dashboard/reservation");
-  await fillIn(page, wish);
+  await fillReservationForm(page, wish);
   await page.getByLabel("Notes").fill("By the window");
   await page.route("**/api/create-payment-intent", (route) =>
     route.fulfill({
@@ -188,28 +195,28 @@ test("a table that somebody else took is told with other times, and nothing type
         detail: "All tables that fit are taken at that time. Please choose another time or day.",
         alternatives: [
           { date: wish.date, time: "12:30" },
-          { date: dateIn(31), time: "12:00" },
+          { date: dateInDays(31), time: "12:00" },
         ],
       },
     }),
   );
-  await toPayment(page).click();
+  await goToPaymentButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeVisible();
   await screenshot(page, "26-table-taken");
-  await expectAccessible(page);
+  await assertAccessible(page);
   await page.unroute("**/api/create-payment-intent");
   await page.getByRole("button", { name: /, 12:00$/ }).click();
-  await expectDate(page, dateIn(31));
+  await assertSelectedDate(page, dateInDays(31));
   await expect(time(page, "12:00")).toBeChecked();
   await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeHidden();
   await expect(page.getByLabel("Notes")).toHaveValue("By the window");
-  await toPayment(page).click();
+  await goToPaymentButton(page).click();
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
 });
 
 test("a full day shows what is taken and the nearest other times", async ({ page }) => {
-  await arrive(page);
-  const date = dateIn(20);
+  await signUpNewGuest(page);
+  const date = dateInDays(20);
   await page.route(/\/api\/reservations\/availability/, (route) =>
     route.fulfill({
       json: {
@@ -220,35 +227,35 @@ test("a full day shows what is taken and the nearest other times", async ({ page
           { time: "19:00", available: false },
           { time: "19:30", available: false },
         ],
-        alternatives: [{ date: dateIn(21), time: "19:00" }],
+        alternatives: [{ date: dateInDays(21), time: "19:00" }],
       },
     }),
   );
   await page.goto("/dashboard/reservation");
-  await chooseDate(page, date);
+  await selectDate(page, date);
   await expect(page.getByText("All tables are taken on this day.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^19:00 taken/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: /, 19:00$/ })).toBeVisible();
   await screenshot(page, "27-full-day");
-  await expectAccessible(page);
+  await assertAccessible(page);
 });
 
 test("who has not verified the email is told so, and the entries stay", async ({ page }) => {
-  await arrive(page, false);
+  await signUpNewGuest(page, false);
   await page.goto("/dashboard/reservation");
-  await fillIn(page, { date: dateIn(12), time: "13:00" });
-  await toPayment(page).click();
+  await fillReservationForm(page, { date: dateInDays(12), time: "13:00" });
+  await goToPaymentButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Press Verify beside our name" })).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("+1 212 555 0100");
   await expect(time(page, "13:00")).toBeChecked();
 });
 
 test("a hold that ran out is told with the way back", async ({ page }) => {
-  await arrive(page);
+  await signUpNewGuest(page);
   await page.goto("/dashboard/reservation");
-  await fillIn(page, { date: dateIn(14), time: "20:00" });
+  await fillReservationForm(page, { date: dateInDays(14), time: "20:00" });
   await page.clock.install();
-  await toPayment(page).click();
+  await goToPaymentButton(page).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await page.route(/\/api\/payment-intents\//, async (route) => {
     const answer = await route.fetch();
@@ -257,14 +264,14 @@ test("a hold that ran out is told with the way back", async ({ page }) => {
   });
   await page.clock.fastForward("15:05");
   await expect(page.getByText("Your table is no longer held")).toBeVisible();
-  await expectAccessible(page);
+  await assertAccessible(page);
   await screenshot(page, "28-hold-over");
   await page.getByRole("link", { name: "Choose a time again" }).click();
   await expect(page.getByLabel("Phone")).toHaveValue("+1 212 555 0100");
 });
 
 test("bookings say when there are none, and when they cannot be loaded", async ({ page }) => {
-  await arrive(page);
+  await signUpNewGuest(page);
   await page.goto("/dashboard/bookings");
   await expect(page.getByText("You have not booked a table yet.")).toBeVisible();
   await page.route(/\/api\/payments\/reservation\//, (route) =>
@@ -275,7 +282,7 @@ test("bookings say when there are none, and when they cannot be loaded", async (
   await page.unroute(/\/api\/payments\/reservation\//);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("You have not booked a table yet.")).toBeVisible();
-  await book(page, { date: dateIn(16), time: "12:30", guests: "3 persons" });
+  await bookTable(page, { date: dateInDays(16), time: "12:30", guests: "3 persons" });
   await page.getByRole("link", { name: "See your bookings" }).click();
   await expect(page.getByRole("row").filter({ hasText: "3 persons" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { giveVoice, hearCaptcha, logIn } from "./captcha.ts";
-import { addFirstDish, mailedLink, newGuest, screenshot, signUp, verifyEmail } from "./guest.ts";
+import { logIn, readSpokenCaptcha, stubSpeechSynthesis } from "./captcha.ts";
+import { addFirstDishToCart, newGuest, screenshot, signUp, verifyEmail, waitForMailedLink } from "./guest-actions.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -11,7 +11,7 @@ async function signOut(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test("somebody signs in again by password with the captcha heard, and by a mailed link", async ({ page, isMobile }) => {
-  await giveVoice(page);
+  await stubSpeechSynthesis(page);
   const guest = newGuest();
   await page.goto("/signup");
   await signUp(page, guest);
@@ -22,12 +22,12 @@ test("somebody signs in again by password with the captcha heard, and by a maile
   await expect(page).toHaveURL("/login");
   const captcha = page.getByLabel("Type the characters you see");
   const submit = page.getByRole("button", { name: "Login", exact: true });
-  const before = await hearCaptcha(page);
+  const before = await readSpokenCaptcha(page);
   expect(before).toMatch(/^[a-z0-9]{6}$/);
   await captcha.fill("?!?!?!");
   await expect(page.getByText("That did not match")).toBeVisible();
   await expect(captcha).toHaveValue("");
-  const heard = await hearCaptcha(page);
+  const heard = await readSpokenCaptcha(page);
   expect(heard).not.toBe(before);
   await captcha.fill(heard.slice(0, 5));
   await expect(submit).toBeDisabled();
@@ -52,7 +52,7 @@ test("somebody signs in again by password with the captcha heard, and by a maile
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByText("a sign-in link is on its way")).toBeVisible();
-  await page.goto(await mailedLink(page, guest.email, /sign-in link/));
+  await page.goto(await waitForMailedLink(page, guest.email, /sign-in link/));
   await expect(page).toHaveURL("/dashboard/history?from=mail");
 });
 
@@ -60,7 +60,7 @@ test("after logging in one is back where one came from with the dish one chose, 
   page,
   isMobile,
 }) => {
-  await giveVoice(page);
+  await stubSpeechSynthesis(page);
   const guest = newGuest();
   await page.goto("/signup");
   await signUp(page, guest);
@@ -73,7 +73,7 @@ test("after logging in one is back where one came from with the dish one chose, 
   await signOut(page, isMobile);
 
   await page.goto("/order/soup?page=2");
-  const dish = await addFirstDish(page);
+  const dish = await addFirstDishToCart(page);
   await page.getByRole("dialog", { name: "You are not Logged in" }).getByRole("button", { name: "Login" }).click();
   await logIn(page, guest);
   await expect(page).toHaveURL("/order/soup?page=2");

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "../support/stripe-double/start.ts";
-import { addFirstDish, arrive, expectAccessible, screenshot } from "./guest.ts";
-import { standInForStripe } from "./stripe-form.ts";
+import { addFirstDishToCart, assertAccessible, screenshot, signUpNewGuest } from "./guest-actions.ts";
+import { stubStripeJs } from "./stripe-js-stub.ts";
 
 const port = 24_410;
 const origin = `http://127.0.0.1:${port}`;
@@ -18,14 +18,14 @@ let server: ChildProcess;
 test.beforeAll(async () => {
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
-  stripe = await startStripeDouble({ bookFile: `${directory}/book.db` });
+  stripe = await startStripeDouble({ ledgerFile: `${directory}/book.db` });
   const env = { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: "warn", PAYMENT_PROVIDER: "stripe" };
   server = spawn(process.execPath, ["server/main.ts"], {
     env: { ...process.env, ...env, STRIPE_API_BASE: stripe.url, ...stripeKeys },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await expect(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true)).toPass({ timeout: 30_000 });
-  await stripe.reportTo(origin);
+  await stripe.sendWebhooksTo(origin);
 });
 
 test.afterAll(async () => {
@@ -36,24 +36,24 @@ test.afterAll(async () => {
 });
 
 /** A signed-in, verified guest on the payment page; Stripe is asked for nothing before. */
-async function atThePayment(page: Page) {
-  const loads = await standInForStripe(page, stripe);
-  const guest = await arrive(page);
+async function openPaymentPage(page: Page) {
+  const scriptRequests = await stubStripeJs(page, stripe);
+  const guest = await signUpNewGuest(page);
   await page.goto("/order/pizza");
-  const dish = await addFirstDish(page);
+  const dish = await addFirstDishToCart(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await page.goto("/dashboard/cart");
-  expect(loads.asked).toBe(0);
+  expect(scriptRequests.asked).toBe(0);
   await page.getByRole("button", { name: "PAY" }).click();
   const card = page.getByLabel("Card number at Stripe");
   await expect(card).toBeVisible();
-  expect(loads.asked).toBe(1);
+  expect(scriptRequests.asked).toBe(1);
   return { guest, card, pay: page.getByRole("button", { name: /^Pay \$/ }) };
 }
 
 test("a guest pays in Stripe's card form, is declined once, and the bank is asked", async ({ page }) => {
-  const { guest, card, pay } = await atThePayment(page);
-  await expectAccessible(page);
+  const { guest, card, pay } = await openPaymentPage(page);
+  await assertAccessible(page);
   await screenshot(page, "stripe-form");
   await card.fill("4000000000009995");
   await pay.click();
@@ -68,7 +68,7 @@ test("a guest pays in Stripe's card form, is declined once, and the bank is aske
 });
 
 test("a payment that Stripe took while the page was closed is found paid", async ({ page }) => {
-  await atThePayment(page);
+  await openPaymentPage(page);
   const id = new URL(page.url()).searchParams.get("intent") ?? "";
   const clientSecret = stripe.book.intent(id)?.client_secret ?? "";
   const address = page.url();
@@ -80,14 +80,14 @@ test("a payment that Stripe took while the page was closed is found paid", async
 
 test("a card form that does not load says so and can be asked for again", async ({ page }) => {
   await page.route("https://js.stripe.com/**", (route) => route.abort(), { times: 1 });
-  await arrive(page);
+  await signUpNewGuest(page);
   await page.goto("/order/pizza");
-  const dish = await addFirstDish(page);
+  const dish = await addFirstDishToCart(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await page.goto("/dashboard/cart");
   await page.getByRole("button", { name: "PAY" }).click();
   await expect(page.getByText("The card form did not load")).toBeVisible();
-  await standInForStripe(page, stripe);
+  await stubStripeJs(page, stripe);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Card number at Stripe")).toBeVisible();
 });

@@ -4,16 +4,16 @@ import { z } from "zod";
 const Body = z.looseObject({});
 const List = z.array(Body);
 
-export interface Reply {
+export interface ApiResponse {
   status: number;
   body: z.infer<typeof Body>;
   list: z.infer<typeof List>;
 }
 
 /** The server was away, for longer than a guest waits. */
-export class Away extends Error {}
+export class ServerUnavailableError extends Error {}
 
-interface Request {
+interface CallOptions {
   token: string;
   method?: string;
   body?: object;
@@ -21,14 +21,14 @@ interface Request {
   key?: string;
 }
 
-const tries = 20;
-const betweenMs = 300;
+const maxAttempts = 20;
+const retryDelayMs = 300;
 
-export type GuestClient = ReturnType<typeof guestClient>;
+export type GuestClient = ReturnType<typeof createGuestClient>;
 
 /** A browser on a bad connection: asks again while the server is away, with the same key. Throws `Away` in the end. */
-export function guestClient(origin: string) {
-  async function once(path: string, { token, method, body, key }: Request): Promise<Reply> {
+export function createGuestClient(origin: string) {
+  async function callOnce(path: string, { token, method, body, key }: CallOptions): Promise<ApiResponse> {
     const response = await fetch(`${origin}/api${path}`, {
       method: method ?? (body ? "POST" : "GET"),
       headers: {
@@ -39,22 +39,24 @@ export function guestClient(origin: string) {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     });
-    const answered: unknown = await response.json();
-    const list = List.safeParse(answered);
-    return { status: response.status, body: Body.safeParse(answered).data ?? {}, list: list.data ?? [] };
+    const json: unknown = await response.json();
+    const list = List.safeParse(json);
+    return { status: response.status, body: Body.safeParse(json).data ?? {}, list: list.data ?? [] };
   }
 
-  return async function call(path: string, request: Request): Promise<Reply> {
+  return async function call(path: string, request: CallOptions): Promise<ApiResponse> {
     const repeatable = request.key !== undefined || !request.body;
     for (let attempt = 1; ; attempt++) {
-      const reply = await once(path, request).catch(() => undefined);
-      const passing = reply?.status === 503 || (reply?.status === 409 && reply.body.code === "idempotency_in_progress");
-      if (reply && !passing) {
-        if (reply.status >= 500) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
-        return reply;
+      const response = await callOnce(path, request).catch(() => undefined);
+      const isTransient =
+        response?.status === 503 || (response?.status === 409 && response.body.code === "idempotency_in_progress");
+      if (response && !isTransient) {
+        if (response.status >= 500)
+          throw new Error(`${path} answered ${response.status}: ${JSON.stringify(response.body)}`);
+        return response;
       }
-      if (!repeatable || attempt === tries) throw new Away(path);
-      await pause(betweenMs);
+      if (!repeatable || attempt === maxAttempts) throw new ServerUnavailableError(path);
+      await pause(retryDelayMs);
     }
   };
 }

@@ -1,27 +1,27 @@
-import { anyAct, type Stage } from "./acts.ts";
-import { Away } from "./guest-client.ts";
+import { type ActionContext, pickAction } from "./actions.ts";
+import { ServerUnavailableError } from "./guest-client.ts";
 
 /** So many guests at a time, each doing one thing after another, until it is stopped. */
-export function startLoad(stage: Stage, concurrency: number) {
-  const told = { done: 0, away: 0, failures: new Map<string, number>() };
+export function startLoad(context: ActionContext, concurrency: number) {
+  const stats = { completed: 0, abandoned: 0, failures: new Map<string, number>() };
   let stopped = false;
-  async function go(): Promise<void> {
+  async function runLoop(): Promise<void> {
     while (!stopped) {
       try {
-        await anyAct(stage.random)(stage);
-        told.done++;
+        await pickAction(context.random)(context);
+        stats.completed++;
       } catch (error) {
-        if (error instanceof Away) told.away++;
-        else told.failures.set(String(error), (told.failures.get(String(error)) ?? 0) + 1);
+        if (error instanceof ServerUnavailableError) stats.abandoned++;
+        else stats.failures.set(String(error), (stats.failures.get(String(error)) ?? 0) + 1);
       }
     }
   }
-  const loops = Array.from({ length: concurrency }, go);
+  const loops = Array.from({ length: concurrency }, runLoop);
   return {
     async stop() {
       stopped = true;
       await Promise.all(loops);
-      return told;
+      return stats;
     },
   };
 }

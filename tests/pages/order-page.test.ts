@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { openBuiltPages } from "#server/pages.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const pages = openBuiltPages();
 
-onEachEngine(
+describeOnEachEngine(
   "rendered pages",
   (server) => {
     const page = async (path: string) => {

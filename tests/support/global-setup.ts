@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { type BaseStores, makeBaseStores } from "./base-stores.ts";
 import { startPostgres } from "./postgres.ts";
+import { createTemplateDatabases, type TemplateDatabases } from "./template-databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Migrated and seeded stores, one an engine, that each test server copies. */
-    baseStores: BaseStores;
+    baseStores: TemplateDatabases;
   }
 }
 
@@ -20,10 +20,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await rm(directory, { recursive: true, force: true });
   };
   // A migration that fails must end the run, not leave it waiting for the database server.
-  const stores = await makeBaseStores(postgres.url, directory).catch(async (error) => {
+  const templates = await createTemplateDatabases(postgres.url, directory).catch(async (error) => {
     await tearDown();
     throw error;
   });
-  project.provide("baseStores", stores);
+  project.provide("baseStores", templates);
   return tearDown;
 }

@@ -13,16 +13,16 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-const isRaw = (body: unknown): body is string | FormData => typeof body === "string" || body instanceof FormData;
+const isRawBody = (body: unknown): body is string | FormData => typeof body === "string" || body instanceof FormData;
 
 /** A stream goes on for as long as one listens: it began, which is all there is to wait for. */
-async function read(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
   await response.body?.cancel();
   return "";
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -44,50 +44,50 @@ export interface Mail {
 
 const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }));
 
-export const goodPassword = "Secret1!";
+export const validPassword = "Secret1!";
 /** The first admin of every test server. */
 export const adminAccount = { email: "owner@juniper.test", password: "Owner123!" };
-export const newEmail = () => `guest-${randomUUID()}@example.com`;
-export const photo = "https://example.com/me.png";
+export const uniqueEmail = () => `guest-${randomUUID()}@example.com`;
+export const photoUrl = "https://example.com/me.png";
 
-export type HttpClient = ReturnType<typeof httpClient>;
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 /** `more`: headers that requests to a path carry beside their own. */
-export function httpClient(origin: string, more: (path: string) => Record<string, string> = () => ({})) {
-  async function call(path: string, { method, token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+export function createHttpClient(origin: string, extraHeaders: (path: string) => Record<string, string> = () => ({})) {
+  async function call(path: string, { method, token, body, headers = {} }: CallOptions = {}): Promise<ApiResponse> {
     const response = await fetch(origin + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       redirect: "manual",
       headers: {
         ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...more(path),
+        ...extraHeaders(path),
         ...headers,
       },
-      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRawBody(body) ? body : JSON.stringify(body) }),
     });
-    const text = await read(response);
+    const text = await readBody(response);
     const json = /json/.test(response.headers.get("content-type") ?? "");
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   }
 
-  async function mails(to: string): Promise<Mail[]> {
+  async function listMails(to: string): Promise<Mail[]> {
     return Mails.parse((await call(`/dev/mail.json?to=${encodeURIComponent(to)}`)).body);
   }
 
   /** Waits for a mail with this word in its subject. */
-  async function mail(to: string, subject: RegExp): Promise<Mail> {
+  async function waitForMail(to: string, subject: RegExp): Promise<Mail> {
     return waitFor(async () => {
-      const found = (await mails(to)).find((message) => subject.test(message.subject));
+      const found = (await listMails(to)).find((message) => subject.test(message.subject));
       if (!found) throw new Error(`no mail ${subject} to ${to}`);
       return found;
     });
   }
 
-  const signUp = (email: string, password = goodPassword) =>
-    call("/auth/sign-up/email", { body: { name: "Ada Guest", email, password, image: photo } });
+  const signUp = (email: string, password = validPassword) =>
+    call("/auth/sign-up/email", { body: { name: "Ada Guest", email, password, image: photoUrl } });
 
-  async function signIn(email: string, password = goodPassword) {
+  async function signIn(email: string, password = validPassword) {
     const answer = await call("/auth/sign-in/email", { body: { email, password } });
     const cookie = answer.headers
       .getSetCookie()
@@ -96,33 +96,45 @@ export function httpClient(origin: string, more: (path: string) => Record<string
     return { ...answer, cookie };
   }
 
-  const idToken = async (cookie: string): Promise<string> =>
+  const getIdToken = async (cookie: string): Promise<string> =>
     z.object({ token: z.string() }).parse((await call("/auth/token", { headers: { cookie } })).body).token;
 
-  const exchange = (token: string, email: string) => call("/api/jwt", { token, body: { email } });
+  const exchangeToken = (token: string, email: string) => call("/api/jwt", { token, body: { email } });
 
   /** Opens the link of the verification mail. */
-  async function verify(email: string): Promise<void> {
-    const { links } = await mail(email, /Verify/);
+  async function verifyEmail(email: string): Promise<void> {
+    const { links } = await waitForMail(email, /Verify/);
     const response = await fetch(links[0] ?? "", { redirect: "manual" });
     assert(response.status < 400, `the link in the mail to ${email} answers ${response.status}`);
   }
 
   /** Someone who signed up, signed in and, unless told otherwise, verified the email. */
-  async function guest({ verified = true, email = newEmail() } = {}): Promise<Guest> {
+  async function createGuest({ verified = true, email = uniqueEmail() } = {}): Promise<Guest> {
     assert.equal((await signUp(email)).status, 200);
-    if (verified) await verify(email);
+    if (verified) await verifyEmail(email);
     const { cookie } = await signIn(email);
-    const { body } = await exchange(await idToken(cookie), email);
-    return { email, password: goodPassword, cookie, token: body.token };
+    const { body } = await exchangeToken(await getIdToken(cookie), email);
+    return { email, password: validPassword, cookie, token: body.token };
   }
 
-  async function admin(): Promise<Guest> {
+  async function signInAdmin(): Promise<Guest> {
     const { email, password } = adminAccount;
     const { cookie } = await signIn(email, password);
-    const { body } = await exchange(await idToken(cookie), email);
+    const { body } = await exchangeToken(await getIdToken(cookie), email);
     return { email, password, cookie, token: body.token };
   }
 
-  return { origin, admin, call, mails, mail, signUp, signIn, idToken, exchange, verify, guest };
+  return {
+    origin,
+    admin: signInAdmin,
+    call,
+    mails: listMails,
+    mail: waitForMail,
+    signUp,
+    signIn,
+    idToken: getIdToken,
+    exchange: exchangeToken,
+    verify: verifyEmail,
+    guest: createGuest,
+  };
 }

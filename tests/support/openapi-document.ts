@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The API's own description, as far as tests read it. */
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 const Schema = z.record(z.string(), z.unknown());
 
 const Parameter = z.object({
@@ -14,9 +14,9 @@ const Parameter = z.object({
 
 const Media = z.looseObject({ schema: Schema });
 
-const Refusals = z.looseObject({ properties: z.looseObject({ code: z.object({ enum: z.array(z.string()) }) }) });
+const ErrorContent = z.looseObject({ properties: z.looseObject({ code: z.object({ enum: z.array(z.string()) }) }) });
 
-const Call = z.looseObject({
+const Operation = z.looseObject({
   operationId: z.string(),
   "x-access": z.string(),
   parameters: z.array(Parameter),
@@ -25,7 +25,7 @@ const Call = z.looseObject({
 });
 
 const Document = z.looseObject({
-  paths: z.record(z.string(), z.record(z.string(), Call)),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({ schemas: z.object({ Problem: Schema }) }),
 });
 
@@ -38,31 +38,33 @@ export interface DescribedCall {
   access: string;
   parameters: z.infer<typeof Parameter>[];
   /** Of the body, where one is taken, with its media type. */
-  body: { media: string; schema: Json } | undefined;
+  body: { media: string; schema: JsonObject } | undefined;
   /** Of the answer when all is well. */
-  answer: { media: string; schema: Json };
+  response: { media: string; schema: JsonObject };
   /** The codes of the refusals that each status may carry. */
-  refusals: Map<number, string[]>;
+  errorCodes: Map<number, string[]>;
 }
 
 export interface ApiDescription {
   calls: DescribedCall[];
-  problem: Json;
+  problem: JsonObject;
 }
 
-function only(content: Record<string, z.infer<typeof Media>> | undefined): { media: string; schema: Json } | undefined {
+function firstContent(
+  content: Record<string, z.infer<typeof Media>> | undefined,
+): { media: string; schema: JsonObject } | undefined {
   const [first] = Object.entries(content ?? {});
   return first && { media: first[0], schema: first[1].schema };
 }
 
-function describedCall(path: string, method: string, call: z.infer<typeof Call>): DescribedCall {
+function describeCall(path: string, method: string, call: z.infer<typeof Operation>): DescribedCall {
   const { operationId: name, parameters, requestBody, responses } = call;
-  const answer = only(responses["200"]?.content);
-  if (!answer) throw new Error(`${name} says nothing of its answer.`);
-  const refusals = new Map<number, string[]>();
+  const response = firstContent(responses["200"]?.content);
+  if (!response) throw new Error(`${name} says nothing of its answer.`);
+  const errorCodes = new Map<number, string[]>();
   for (const [status, { content }] of Object.entries(responses)) {
     if (status === "200") continue;
-    refusals.set(Number(status), Refusals.parse(only(content)?.schema).properties.code.enum);
+    errorCodes.set(Number(status), ErrorContent.parse(firstContent(content)?.schema).properties.code.enum);
   }
   const access = call["x-access"];
   return {
@@ -71,17 +73,17 @@ function describedCall(path: string, method: string, call: z.infer<typeof Call>)
     path,
     access,
     parameters,
-    body: only(requestBody?.content),
-    answer,
-    refusals,
+    body: firstContent(requestBody?.content),
+    response,
+    errorCodes,
   };
 }
 
 /** Reads what `/api/openapi.json` answers. */
-export function readDescription(document: unknown): ApiDescription {
+export function parseApiDescription(document: unknown): ApiDescription {
   const { paths, components } = Document.parse(document);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => describedCall(path, method, call)),
+    Object.entries(methods).map(([method, call]) => describeCall(path, method, call)),
   );
   return { calls, problem: components.schemas.Problem };
 }

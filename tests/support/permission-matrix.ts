@@ -8,7 +8,7 @@
  *   swapped: the owner's ID token where an access token is due, and the other way round; noise: no token at all.
  * - writes: whether a success changes the store.
  */
-const table = `
+const matrixText = `
 call                    writes visitor owner other unverified admin deleted expired forged unsigned altered swapped noise
 getRestaurant           no     200     200   200   200        200   200     200     200    200      200     200     200
 exchangeToken           no     401     200   403   200        403   401     401     401    401      401     401     401
@@ -58,7 +58,7 @@ retryFailedDelivery        yes    401     403   403   403        200   401     4
 discardFailedDelivery      yes    401     403   403   403        200   401     401     401    401      401     401     401
 `;
 
-export const roles = [
+export const callingRoles = [
   "visitor",
   "owner",
   "other",
@@ -72,7 +72,7 @@ export const roles = [
   "swapped",
   "noise",
 ] as const;
-export type CallingRole = (typeof roles)[number];
+export type CallingRole = (typeof callingRoles)[number];
 
 export interface PermissionRow {
   name: string;
@@ -80,7 +80,7 @@ export interface PermissionRow {
   status: Record<CallingRole, number>;
 }
 
-function read(text: string): PermissionRow[] {
+function parseMatrix(text: string): PermissionRow[] {
   const [header, ...lines] = text.trim().split("\n");
   const columns = header?.split(/ +/) ?? [];
   return lines.map((line) => {
@@ -105,4 +105,4 @@ function read(text: string): PermissionRow[] {
   });
 }
 
-export const permissions: readonly PermissionRow[] = read(table);
+export const permissions: readonly PermissionRow[] = parseMatrix(matrixText);

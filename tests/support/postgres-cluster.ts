@@ -26,7 +26,7 @@ function unprivilegedUser(): Cluster["user"] {
 /** A new empty cluster in the folder, with a password that nobody else knows. */
 export function createCluster(folder: string): Cluster {
   const binaries = findPostgresBinaries();
-  if (!binaries) throw new Error("PostgreSQL is not installed; `node tools/provision.ts` helps.");
+  if (!binaries) throw new Error("PostgreSQL is not installed; `node tools/install-system-packages.ts` helps.");
   const password = randomBytes(12).toString("hex");
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });

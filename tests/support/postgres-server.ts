@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import type { Cluster } from "./postgres-cluster.ts";
 
-const startSeconds = 30;
-const stopSeconds = 5;
+const startTimeoutSeconds = 30;
+const stopTimeoutSeconds = 5;
 
-function launch(cluster: Cluster, port: number): ChildProcess {
+function spawnServer(cluster: Cluster, port: number): ChildProcess {
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
@@ -32,9 +32,9 @@ function launch(cluster: Cluster, port: number): ChildProcess {
 }
 
 /** The server's own word for being ready, on the last line of the file that also holds its number. */
-async function becomesReady(cluster: Cluster, server: ChildProcess): Promise<boolean> {
+async function waitUntilReady(cluster: Cluster, server: ChildProcess): Promise<boolean> {
   const file = join(cluster.data, "postmaster.pid");
-  for (let waited = 0; waited < startSeconds * 1000; waited += 25) {
+  for (let waited = 0; waited < startTimeoutSeconds * 1000; waited += 25) {
     if (server.exitCode !== null || server.signalCode !== null) return false;
     if (existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready") return true;
     await pause(25);
@@ -47,7 +47,7 @@ export async function stopServer(server: ChildProcess): Promise<void> {
   const gone = once(server, "exit");
   // SIGINT is PostgreSQL's fast shutdown: sessions are ended, not waited for.
   server.kill("SIGINT");
-  const deadline = setTimeout(() => server.kill("SIGKILL"), stopSeconds * 1000);
+  const deadline = setTimeout(() => server.kill("SIGKILL"), stopTimeoutSeconds * 1000);
   await gone;
   clearTimeout(deadline);
 }
@@ -56,8 +56,8 @@ export async function stopServer(server: ChildProcess): Promise<void> {
 export async function startServer(cluster: Cluster): Promise<{ server: ChildProcess; url: string }> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();
-    const server = launch(cluster, port);
-    if (await becomesReady(cluster, server)) {
+    const server = spawnServer(cluster, port);
+    if (await waitUntilReady(cluster, server)) {
       return { server, url: `postgresql://tavola:${cluster.password}@127.0.0.1:${port}/postgres` };
     }
     await stopServer(server);

@@ -17,27 +17,27 @@ export interface Postgres {
 export async function startPostgres(): Promise<Postgres> {
   const existing = process.env.TEST_DATABASE_URL;
   if (existing) return { url: existing, stop: async () => {} };
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, "postgres-keeper.ts")], {
+  const supervisor = spawn(process.execPath, [join(import.meta.dirname, "postgres-keeper.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
     // A session of its own: Ctrl-C must reach the tests first, and the server after them.
     detached: true,
   });
-  const url = await firstLine(keeper);
+  const url = await readFirstLine(supervisor);
   return {
     url,
     stop: async () => {
-      if (keeper.exitCode !== null || keeper.signalCode !== null) return;
-      const gone = once(keeper, "exit");
-      keeper.stdin.end();
+      if (supervisor.exitCode !== null || supervisor.signalCode !== null) return;
+      const gone = once(supervisor, "exit");
+      supervisor.stdin.end();
       await gone;
     },
   };
 }
 
-function firstLine(keeper: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+function readFirstLine(supervisor: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   return new Promise((resolve, reject) => {
-    keeper.once("error", reject);
-    keeper.once("exit", () => reject(new Error("PostgreSQL for the tests did not start.")));
-    createInterface({ input: keeper.stdout }).once("line", resolve);
+    supervisor.once("error", reject);
+    supervisor.once("exit", () => reject(new Error("PostgreSQL for the tests did not start.")));
+    createInterface({ input: supervisor.stdout }).once("line", resolve);
   });
 }

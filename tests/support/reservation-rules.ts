@@ -2,10 +2,10 @@ import type { AvailabilityRules } from "#server/reservation/availability.ts";
 
 /** Settings for tests: the same hours every day. */
 
-export type Spans = { open: string; close: string }[];
+export type OpeningSpans = { open: string; close: string }[];
 
-export const minute = 60_000;
-const policy = {
+export const minuteMs = 60_000;
+const reservationPolicy = {
   depositPerGuest: "10.00",
   stayMinutes: 90,
   everyMinutes: 30,
@@ -21,7 +21,11 @@ const tables = [
   { id: "four", seats: 4 },
 ];
 
-export function rules(timeZone: string, spans: Spans, change: Partial<AvailabilityRules> = {}): AvailabilityRules {
+export function createReservationRules(
+  timeZone: string,
+  spans: OpeningSpans,
+  change: Partial<AvailabilityRules> = {},
+): AvailabilityRules {
   const openingHours = {
     monday: spans,
     tuesday: spans,
@@ -31,9 +35,10 @@ export function rules(timeZone: string, spans: Spans, change: Partial<Availabili
     saturday: spans,
     sunday: spans,
   };
-  return { timeZone, openingHours, specialDays: [], reservation: policy, tables, ...change };
+  return { timeZone, openingHours, specialDays: [], reservation: reservationPolicy, tables, ...change };
 }
 /** A local date. */
-export const day = (date: string) => Temporal.PlainDate.from(date);
+export const plainDate = (date: string) => Temporal.PlainDate.from(date);
 /** A local time as ms since 1970. */
-export const at = (local: string, zone: string) => Temporal.ZonedDateTime.from(`${local}[${zone}]`).epochMilliseconds;
+export const epochMs = (local: string, zone: string) =>
+  Temporal.ZonedDateTime.from(`${local}[${zone}]`).epochMilliseconds;

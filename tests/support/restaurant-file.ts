@@ -9,7 +9,7 @@ copyFileSync("sample/logo.svg", join(folder, "logo.svg"));
 let count = 0;
 
 /** The sample's settings with some of them changed, as a file for `RESTAURANT_FILE`. */
-export function restaurantFile(change: Record<string, unknown>): string {
+export function writeRestaurantFile(change: Record<string, unknown>): string {
   const settings: Record<string, unknown> = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
   const file = join(folder, `restaurant-${count++}.json`);
   writeFileSync(file, JSON.stringify({ ...settings, ...change }));

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
-const startSeconds = 60;
+const startTimeoutSeconds = 60;
 
-export type ServerProcess = ReturnType<typeof serverProcess>;
+export type ServerProcess = ReturnType<typeof createServerProcess>;
 
 /** The real server in a process of its own, to be killed and started again; it never outlives this process. */
-export function serverProcess(variables: Readonly<Record<string, string>>) {
-  const origin = `http://127.0.0.1:${variables.PORT}`;
+export function createServerProcess(environment: Readonly<Record<string, string>>) {
+  const origin = `http://127.0.0.1:${environment.PORT}`;
   let child: ChildProcess | undefined;
   process.once("exit", () => child?.kill("SIGKILL"));
 
@@ -19,9 +19,9 @@ export function serverProcess(variables: Readonly<Record<string, string>>) {
 
   async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill(signal);
-    await gone;
+    await exited;
   }
 
   return {
@@ -29,11 +29,11 @@ export function serverProcess(variables: Readonly<Record<string, string>>) {
     /** Answers once it is ready to serve. Throws where it ends instead. */
     async start(): Promise<void> {
       const started = spawn(process.execPath, ["server/main.ts"], {
-        env: { PATH: process.env.PATH, ...variables },
+        env: { PATH: process.env.PATH, ...environment },
         stdio: ["ignore", "ignore", "inherit"],
       });
       child = started;
-      for (let waited = 0; waited < startSeconds * 1000; waited += 20) {
+      for (let waited = 0; waited < startTimeoutSeconds * 1000; waited += 20) {
         if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
         if (await isReady()) return;
         await pause(20);

@@ -2,16 +2,16 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { precompress } from "../precompress.mjs";
-import { digestOf, readText, sourcesUnder } from "./files.mjs";
-import { nodeOf } from "./install.mjs";
-import { Failure, run, say } from "./run.mjs";
+import { hashFiles, listSources, readTextIfExists } from "./files.mjs";
+import { nodePath } from "./install.mjs";
+import { BootstrapError, log, runStep } from "./run-step.mjs";
 
-const buildOf = (/** @type {string} */ root) => join(root, "web", "build");
-const stampOf = (/** @type {string} */ root) => join(buildOf(root), ".built");
+const buildPath = (/** @type {string} */ root) => join(root, "web", "build");
+const stampPath = (/** @type {string} */ root) => join(buildPath(root), ".built");
 
 /** @param {string} root */
 export function isBuilt(root) {
-  return readText(stampOf(root)) === wantedStamp(root);
+  return readTextIfExists(stampPath(root)) === expectedStamp(root);
 }
 
 /**
@@ -19,31 +19,31 @@ export function isBuilt(root) {
  * @param {import("./lock.mjs").Lock} lock
  */
 export async function buildWeb(root, lock) {
-  say("building the web app");
-  const stamp = wantedStamp(root);
-  rmSync(stampOf(root), { force: true });
+  log("building the web app");
+  const stamp = expectedStamp(root);
+  rmSync(stampPath(root), { force: true });
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  await run({
+  await runStep({
     label: "building the web app",
-    command: nodeOf(root),
+    command: nodePath(root),
     args: [cli, "build", "web", "--logLevel", "warn"],
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     hint: "The build says why above.",
     lock,
   });
-  const assets = join(buildOf(root), "client", "assets");
-  if (!existsSync(assets)) throw new Failure("building the web app left no web/build/client/assets.");
+  const assets = join(buildPath(root), "client", "assets");
+  if (!existsSync(assets)) throw new BootstrapError("building the web app left no web/build/client/assets.");
   await precompress(assets);
-  writeFileSync(stampOf(root), stamp);
+  writeFileSync(stampPath(root), stamp);
 }
 
 /** @param {string} root */
-function wantedStamp(root) {
-  const single = ["package.json", "package-lock.json", "tools/precompress.mjs"];
-  return digestOf(root, [
-    ...sourcesUnder(join(root, "contract")),
-    ...sourcesUnder(join(root, "web")),
-    ...single.map((name) => join(root, name)),
+function expectedStamp(root) {
+  const singleFiles = ["package.json", "package-lock.json", "tools/precompress.mjs"];
+  return hashFiles(root, [
+    ...listSources(join(root, "contract")),
+    ...listSources(join(root, "web")),
+    ...singleFiles.map((name) => join(root, name)),
   ]);
 }

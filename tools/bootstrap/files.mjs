@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-const unwanted = new Set(["node_modules", "build"]);
+const excludedNames = new Set(["node_modules", "build"]);
 
 /**
  * The text of a file, or undefined where there is none.
  * @param {string} file
  */
-export function readText(file) {
+export function readTextIfExists(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -22,7 +22,7 @@ export function readText(file) {
  * @param {string} root
  * @param {Iterable<string>} files
  */
-export function digestOf(root, files) {
+export function hashFiles(root, files) {
   const hash = createHash("sha256");
   for (const file of files) {
     const content = existsSync(file) ? readFileSync(file) : undefined;
@@ -38,13 +38,13 @@ export function digestOf(root, files) {
  * @param {string} folder
  * @returns {Generator<string>}
  */
-export function* sourcesUnder(folder) {
+export function* listSources(folder) {
   const entries = readdirSync(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.name.startsWith(".") || unwanted.has(entry.name)) continue;
-    if (entry.isDirectory()) yield* sourcesUnder(path);
+    if (entry.name.startsWith(".") || excludedNames.has(entry.name)) continue;
+    if (entry.isDirectory()) yield* listSources(path);
     else if (!/\.test\.tsx?$/.test(entry.name)) yield path;
   }
 }

@@ -2,18 +2,18 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { digestOf, readText } from "./files.mjs";
-import { Failure, run, say } from "./run.mjs";
+import { hashFiles, readTextIfExists } from "./files.mjs";
+import { BootstrapError, log, runStep } from "./run-step.mjs";
 
 /** Beside the packages, so that whatever removes them removes it too; written last. */
-const stampOf = (/** @type {string} */ root) => join(root, "node_modules", ".installed");
+const stampPath = (/** @type {string} */ root) => join(root, "node_modules", ".installed");
 
 /** The Node that runs everything after this. */
-export const nodeOf = (/** @type {string} */ root) => join(root, "node_modules", ".bin", "node");
+export const nodePath = (/** @type {string} */ root) => join(root, "node_modules", ".bin", "node");
 
 /** @param {string} root */
 export function isInstalled(root) {
-  return readText(stampOf(root)) === wantedStamp(root) && missingPackage(root) === undefined;
+  return readTextIfExists(stampPath(root)) === expectedStamp(root) && findMissingPackage(root) === undefined;
 }
 
 /**
@@ -21,27 +21,27 @@ export function isInstalled(root) {
  * @param {import("./lock.mjs").Lock} lock
  */
 export async function installDependencies(root, lock) {
-  say(`installing dependencies (${reason(root)}, about a minute)`);
-  const stamp = wantedStamp(root);
-  rmSync(stampOf(root), { force: true });
+  log(`installing dependencies (${installReason(root)}, about a minute)`);
+  const stamp = expectedStamp(root);
+  rmSync(stampPath(root), { force: true });
   const flags = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--no-progress"];
-  await run({
+  await runStep({
     label: "installing dependencies",
     ...npmCommand(root, ["ci", "--loglevel=error", ...flags]),
     cwd: root,
     hint: "npm says why above; most often the package registry could not be reached.",
     lock,
   });
-  const missing = missingPackage(root);
-  if (missing) throw new Failure(`npm ci ended well, yet ${missing} is missing; start once more.`);
-  proveNode(root);
-  writeFileSync(stampOf(root), stamp);
+  const missing = findMissingPackage(root);
+  if (missing) throw new BootstrapError(`npm ci ended well, yet ${missing} is missing; start once more.`);
+  assertNodeRuns(root);
+  writeFileSync(stampPath(root), stamp);
 }
 
 /** @param {string} root */
-function reason(root) {
+function installReason(root) {
   if (!existsSync(join(root, "node_modules"))) return "first run";
-  return existsSync(stampOf(root)) ? "they changed" : "the last time it was not finished";
+  return existsSync(stampPath(root)) ? "they changed" : "the last time it was not finished";
 }
 
 /**
@@ -53,13 +53,13 @@ function reason(root) {
 function npmCommand(root, args) {
   // NODE is left out: scripts of packages would be handed the Node that is about to be deleted.
   const { npm_execpath: npm, npm_node_execpath: npmNode, NODE, PATH = "", ...rest } = process.env;
-  const outside = PATH.split(delimiter).filter((folder) => !isInside(root, folder));
-  const env = { ...rest, PATH: outside.join(delimiter) };
+  const foldersOutside = PATH.split(delimiter).filter((folder) => !isInNodeModules(root, folder));
+  const env = { ...rest, PATH: foldersOutside.join(delimiter) };
   // Another package manager may have started us; the lock file is npm's.
-  if (!npm || !/npm-cli\.c?js$/.test(npm) || isInside(root, npm)) return { command: "npm", args, env };
-  const inPath = outside.map((folder) => join(folder, "node"));
+  if (!npm || !/npm-cli\.c?js$/.test(npm) || isInNodeModules(root, npm)) return { command: "npm", args, env };
+  const inPath = foldersOutside.map((folder) => join(folder, "node"));
   const node = [npmNode, NODE, process.execPath, ...inPath].find(
-    (file) => file && existsSync(file) && !isInside(root, file),
+    (file) => file && existsSync(file) && !isInNodeModules(root, file),
   );
   return { command: node ?? process.execPath, args: [npm, ...args], env };
 }
@@ -68,17 +68,17 @@ function npmCommand(root, args) {
  * @param {string} root
  * @param {string} path
  */
-function isInside(root, path) {
+function isInNodeModules(root, path) {
   const modules = join(root, "node_modules");
   if (path.startsWith(modules)) return true;
   return existsSync(path) && existsSync(modules) && realpathSync(path).startsWith(realpathSync(modules));
 }
 
 /** @param {string} root */
-function wantedStamp(root) {
+function expectedStamp(root) {
   const files = ["package-lock.json", ".npmrc"].map((name) => join(root, name));
   // Packages hold binaries: those of another machine that shares this folder do not count.
-  return `${process.platform}-${process.arch} ${digestOf(root, files)}\n`;
+  return `${process.platform}-${process.arch} ${hashFiles(root, files)}\n`;
 }
 
 /**
@@ -86,24 +86,24 @@ function wantedStamp(root) {
  * @param {string} root
  * @returns {string | undefined}
  */
-function missingPackage(root) {
+function findMissingPackage(root) {
   /** @type {{ packages: Record<string, { optional?: true, devOptional?: true, peer?: true }> }} */
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   for (const [path, entry] of Object.entries(packages)) {
     if (path === "" || entry.optional || entry.devOptional || entry.peer) continue;
     if (!existsSync(join(root, path, "package.json"))) return path;
   }
-  return existsSync(nodeOf(root)) ? undefined : "node_modules/.bin/node";
+  return existsSync(nodePath(root)) ? undefined : "node_modules/.bin/node";
 }
 
 /**
  * The binary may be there and yet not run, as on a Linux with another C library.
  * @param {string} root
  */
-function proveNode(root) {
-  const { status, stderr, error } = spawnSync(nodeOf(root), ["--version"], { encoding: "utf8" });
+function assertNodeRuns(root) {
+  const { status, stderr, error } = spawnSync(nodePath(root), ["--version"], { encoding: "utf8" });
   if (status === 0) return;
-  throw new Failure(
+  throw new BootstrapError(
     `Node 26 was installed but does not run on this machine (${process.platform} ${process.arch}): ` +
       `${error?.message ?? stderr.trim()}`,
   );

@@ -3,9 +3,9 @@
 import { appendFileSync, linkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readText } from "./files.mjs";
-import { codeOf, identity, isAlive } from "./processes.mjs";
-import { say } from "./run.mjs";
+import { readTextIfExists } from "./files.mjs";
+import { errorCode, isAlive, processIdentity } from "./processes.mjs";
+import { log } from "./run-step.mjs";
 
 /**
  * @typedef {object} Lock
@@ -18,21 +18,21 @@ import { say } from "./run.mjs";
  * @param {string} root
  * @returns {Promise<Lock>}
  */
-export async function holdLock(root) {
+export async function acquireLock(root) {
   const file = join(root, ".bootstrap.lock");
-  let told = false;
-  while (!create(file)) {
-    const text = readText(file);
-    const holder = text === undefined ? undefined : livingHolder(text);
-    if (text !== undefined && holder === undefined) takeAway(file);
-    else if (holder !== undefined && !told) {
-      told = true;
-      say(`waiting for another one (process ${holder}) to finish`);
+  let hasLoggedWait = false;
+  while (!tryCreateLock(file)) {
+    const text = readTextIfExists(file);
+    const holder = text === undefined ? undefined : findLiveHolder(text);
+    if (text !== undefined && holder === undefined) removeStaleLock(file);
+    else if (holder !== undefined && !hasLoggedWait) {
+      hasLoggedWait = true;
+      log(`waiting for another one (process ${holder}) to finish`);
     }
     await pause(100);
   }
   return {
-    share: (pid) => appendFileSync(file, `${identity(pid)}\n`),
+    share: (pid) => appendFileSync(file, `${processIdentity(pid)}\n`),
     release: () => rmSync(file, { force: true }),
   };
 }
@@ -42,14 +42,14 @@ export async function holdLock(root) {
  * @param {string} file
  * @returns {boolean} whether it is ours
  */
-function create(file) {
+function tryCreateLock(file) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${identity(process.pid)}\n`);
+  writeFileSync(draft, `${processIdentity(process.pid)}\n`);
   try {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -61,17 +61,17 @@ function create(file) {
  * remove the new lock of the faster. So the removal has a lock of its own and looks again inside.
  * @param {string} file
  */
-function takeAway(file) {
+function removeStaleLock(file) {
   const guard = `${file}.takeover`;
-  if (!create(guard)) {
-    const text = readText(guard);
-    if (text !== undefined && livingHolder(text) === undefined) rmSync(guard, { force: true });
+  if (!tryCreateLock(guard)) {
+    const text = readTextIfExists(guard);
+    if (text !== undefined && findLiveHolder(text) === undefined) rmSync(guard, { force: true });
     return;
   }
   try {
-    const text = readText(file);
-    if (text === undefined || livingHolder(text) !== undefined) return;
-    say("taking over from one that was killed");
+    const text = readTextIfExists(file);
+    if (text === undefined || findLiveHolder(text) !== undefined) return;
+    log("taking over from one that was killed");
     rmSync(file, { force: true });
   } finally {
     rmSync(guard, { force: true });
@@ -79,7 +79,7 @@ function takeAway(file) {
 }
 
 /** @param {string} text */
-function livingHolder(text) {
+function findLiveHolder(text) {
   return text
     .split("\n")
     .find((line) => line !== "" && isAlive(line))

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { holdLock } from "./lock.mjs";
-import { identity, isAlive } from "./processes.mjs";
+import { acquireLock } from "./lock.mjs";
+import { isAlive, processIdentity } from "./processes.mjs";
 
 let root: string;
 let file: string;
@@ -17,16 +17,16 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const deadPid = (): number => spawnSync(process.execPath, ["--version"]).pid;
 
 test("the lock names its holder, and is gone when released", async () => {
-  const lock = await holdLock(root);
-  expect(readFileSync(file, "utf8")).toBe(`${identity(process.pid)}\n`);
+  const lock = await acquireLock(root);
+  expect(readFileSync(file, "utf8")).toBe(`${processIdentity(process.pid)}\n`);
   lock.release();
   expect(existsSync(file)).toBe(false);
 });
 
 test("a second one waits for the first", async () => {
-  const first = await holdLock(root);
+  const first = await acquireLock(root);
   let entered = false;
-  const second = holdLock(root).then((lock) => {
+  const second = acquireLock(root).then((lock) => {
     entered = true;
     return lock;
   });
@@ -40,7 +40,7 @@ test("the lock of the dead is taken over, also by many at once", async () => {
   writeFileSync(file, `${deadPid()} 1\n`);
   let inside = 0;
   const visit = async () => {
-    const lock = await holdLock(root);
+    const lock = await acquireLock(root);
     inside += 1;
     expect(inside).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,10 +51,10 @@ test("the lock of the dead is taken over, also by many at once", async () => {
 });
 
 test("a child that outlives its parent keeps the lock", async () => {
-  writeFileSync(file, `${deadPid()} 1\n${identity(process.pid)}\n`);
-  const waiting = holdLock(root);
+  writeFileSync(file, `${deadPid()} 1\n${processIdentity(process.pid)}\n`);
+  const waiting = acquireLock(root);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(readFileSync(file, "utf8")).toContain(identity(process.pid));
+  expect(readFileSync(file, "utf8")).toContain(processIdentity(process.pid));
   rmSync(file);
   (await waiting).release();
 });

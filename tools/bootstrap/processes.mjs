@@ -1,5 +1,5 @@
 // Telling processes apart.
-import { readText } from "./files.mjs";
+import { readTextIfExists } from "./files.mjs";
 
 /**
  * Whether the process of such a line, and not a later one of the same number, still runs.
@@ -11,11 +11,11 @@ export function isAlive(line) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) === "ESRCH") return false;
+    if (errorCode(error) === "ESRCH") return false;
   }
-  const now = identity(pid);
+  const current = processIdentity(pid);
   // Only Linux tells when a process began; elsewhere the number alone has to do.
-  return now === line || now === String(pid);
+  return current === line || current === String(pid);
 }
 
 /**
@@ -23,14 +23,14 @@ export function isAlive(line) {
  * even at once. A process that has ended but was not collected by its parent is marked as ended.
  * @param {number} pid
  */
-export function identity(pid) {
-  const status = readText(`/proc/${pid}/stat`);
+export function processIdentity(pid) {
+  const status = readTextIfExists(`/proc/${pid}/stat`);
   if (status === undefined) return String(pid);
   const [state, ...rest] = status.slice(status.lastIndexOf(")") + 2).split(" ");
   return state === "Z" || state === "X" ? `${pid} ended` : `${pid} ${rest[18]}`;
 }
 
 /** @param {unknown} error */
-export function codeOf(error) {
+export function errorCode(error) {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }

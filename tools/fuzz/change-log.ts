@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { FuzzEngine } from "./target.ts";
+import type { FuzzEngine } from "./server-under-test.ts";
 
 /**
  * Tells which rows were written since it was asked last, by triggers on every table: what a request changed is then
@@ -9,29 +9,31 @@ import type { FuzzEngine } from "./target.ts";
 
 export interface Change {
   table: string;
-  act: "insert" | "update" | "delete";
+  operation: "insert" | "update" | "delete";
 }
 
 export interface ChangeLog {
-  since(): Promise<Change[]>;
+  takeChanges(): Promise<Change[]>;
   /** Writes a row of one's own, such as what only a failing network makes. */
   insert(table: string, row: Record<string, string | number | null>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Counters, and the sandbox provider's own book: no part of what the product stores for a request. */
-const unwatched = /^(limits|sandbox_.*|fuzz_.*|sqlite_.*|kysely_.*)$/;
+const ignoredTables = /^(limits|sandbox_.*|fuzz_.*|sqlite_.*|kysely_.*)$/;
 /** Columns that the server's workers write whenever they come by. */
-const workersWrite: Readonly<Record<string, readonly string[]>> = {
+const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "dead_at"],
   payment_intents: ["check_at"],
 };
 
-const quoted = (name: string) => `"${name}"`;
+const quoteIdentifier = (name: string) => `"${name}"`;
 
-function changed(table: string, columns: readonly string[], distinct: string): string {
-  const watched = columns.filter((column) => !workersWrite[table]?.includes(column));
-  return watched.map((column) => `old.${quoted(column)} ${distinct} new.${quoted(column)}`).join(" or ");
+function changeCondition(table: string, columns: readonly string[], distinct: string): string {
+  const watchedColumns = columns.filter((column) => !columnsWrittenByWorkers[table]?.includes(column));
+  return watchedColumns
+    .map((column) => `old.${quoteIdentifier(column)} ${distinct} new.${quoteIdentifier(column)}`)
+    .join(" or ");
 }
 
 interface Database {
@@ -40,11 +42,11 @@ interface Database {
   rows(sql: string): Promise<Record<string, unknown>[]>;
   insert(sql: string, values: (string | number | null)[]): Promise<void>;
   close(): Promise<void>;
-  trigger(name: string, table: string, act: Change["act"], when: string): string;
-  distinct: string;
+  createTriggerSql(name: string, table: string, act: Change["operation"], when: string): string;
+  distinctOperator: string;
 }
 
-function sqlite(path: string): Database {
+function openSqlite(path: string): Database {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   const rows = async (sql: string) =>
     database
@@ -66,14 +68,14 @@ function sqlite(path: string): Database {
       );
       return new Map(await Promise.all(columns));
     },
-    trigger: (name, table, act, when) =>
-      `create trigger ${quoted(name)} after ${act} on ${quoted(table)} ${when && `when ${when}`} begin
+    createTriggerSql: (name, table, act, when) =>
+      `create trigger ${quoteIdentifier(name)} after ${act} on ${quoteIdentifier(table)} ${when && `when ${when}`} begin
          insert into fuzz_changes (name, act) values ('${table}', '${act}'); end`,
-    distinct: "is not",
+    distinctOperator: "is not",
   };
 }
 
-async function postgres(url: string): Promise<Database> {
+async function openPostgres(url: string): Promise<Database> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const rows = async (sql: string) => (await client.query(sql)).rows;
@@ -91,41 +93,43 @@ async function postgres(url: string): Promise<Database> {
       const byTable = Map.groupBy(found, (row) => String(row.table_name));
       return new Map([...byTable].map(([name, columns]) => [name, columns.map((row) => String(row.column_name))]));
     },
-    trigger: (name, table, act, when) =>
-      `create trigger ${quoted(name)} after ${act} on ${quoted(table)} for each row ${when && `when (${when})`}
+    createTriggerSql: (name, table, act, when) =>
+      `create trigger ${quoteIdentifier(name)} after ${act} on ${quoteIdentifier(table)} for each row ${when && `when (${when})`}
          execute function fuzz_note()`,
-    distinct: "is distinct from",
+    distinctOperator: "is distinct from",
   };
 }
 
-const acts = ["insert", "update", "delete"] as const;
+const operations = ["insert", "update", "delete"] as const;
 
 export async function openChangeLog(engine: FuzzEngine, address: string): Promise<ChangeLog> {
-  const database = engine === "sqlite" ? sqlite(address) : await postgres(address);
-  const serial = engine === "sqlite" ? "integer primary key autoincrement" : "bigserial primary key";
+  const database = engine === "sqlite" ? openSqlite(address) : await openPostgres(address);
+  const serialColumn = engine === "sqlite" ? "integer primary key autoincrement" : "bigserial primary key";
   const tables = await database.tables();
-  await database.run(`create table fuzz_changes (seq ${serial}, name text, act text)`);
+  await database.run(`create table fuzz_changes (seq ${serialColumn}, name text, act text)`);
   for (const [table, columns] of tables) {
-    if (unwatched.test(table)) continue;
-    for (const act of acts) {
-      const when = act === "update" ? changed(table, columns, database.distinct) : "";
-      await database.run(database.trigger(`fuzz_${table}_${act}`, table, act, when));
+    if (ignoredTables.test(table)) continue;
+    for (const operation of operations) {
+      const when = operation === "update" ? changeCondition(table, columns, database.distinctOperator) : "";
+      await database.run(database.createTriggerSql(`fuzz_${table}_${operation}`, table, operation, when));
     }
   }
-  let last = 0;
+  let lastSequence = 0;
   return {
-    async since() {
-      const found = await database.rows(`select seq, name, act from fuzz_changes where seq > ${last} order by seq`);
-      last = Number(found.at(-1)?.seq ?? last);
+    async takeChanges() {
+      const found = await database.rows(
+        `select seq, name, act from fuzz_changes where seq > ${lastSequence} order by seq`,
+      );
+      lastSequence = Number(found.at(-1)?.seq ?? lastSequence);
       return found.map(({ name, act }) => ({
         table: String(name),
-        act: acts.find((one) => one === act) ?? "update",
+        operation: operations.find((one) => one === act) ?? "update",
       }));
     },
     async insert(table, row) {
       const names = Object.keys(row);
-      const places = names.map((_, index) => `$${index + 1}`);
-      const sql = `insert into ${quoted(table)} (${names.map(quoted)}) values (${places})`;
+      const placeholders = names.map((_, index) => `$${index + 1}`);
+      const sql = `insert into ${quoteIdentifier(table)} (${names.map(quoteIdentifier)}) values (${placeholders})`;
       await database.insert(sql, Object.values(row));
     },
     close: database.close,

@@ -1,10 +1,10 @@
 /** A seeded source of numbers, so that every run asks the same. */
-export type Random = {
+export type RandomSource = {
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;
 };
 
-function hash(text: string): number {
+function hashText(text: string): number {
   let value = 2166136261;
   for (const character of text) {
     value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -12,8 +12,8 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-export function seeded(text: string): Random {
-  let state = hash(text);
+export function seededRandom(text: string): RandomSource {
+  let state = hashText(text);
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

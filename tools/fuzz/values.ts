@@ -1,25 +1,25 @@
-import type { Random } from "./random.ts";
+import type { RandomSource } from "./random.ts";
 
 /** What hostile, careless and broken clients send. */
 
-export const pick = <T>(random: Random, list: readonly T[]): T => {
+export const pick = <T>(random: RandomSource, list: readonly T[]): T => {
   const found = list[Math.floor(random.next() * list.length)];
   if (found === undefined) throw new Error("Nothing to pick from.");
   return found;
 };
 
-export const chance = (random: Random, share: number): boolean => random.next() < share;
+export const chance = (random: RandomSource, probability: number): boolean => random.next() < probability;
 
-const nested = (depth: number, leaf: unknown): unknown => {
+const nestValue = (depth: number, leaf: unknown): unknown => {
   let value = leaf;
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value };
   return value;
 };
 
 /** Around the limits of our fields, and far beyond. */
-const lengths = [0, 1, 20, 30, 31, 100, 101, 200, 201, 254, 255, 500, 501, 1000, 1001, 2000, 2001, 5000, 60_000];
+const textLengths = [0, 1, 20, 30, 31, 100, 101, 200, 201, 254, 255, 500, 501, 1000, 1001, 2000, 2001, 5000, 60_000];
 
-const words: readonly string[] = [
+const hostileStrings: readonly string[] = [
   "",
   " ",
   "\t\r\n",
@@ -85,7 +85,7 @@ const words: readonly string[] = [
 ];
 
 /** What people really write, and programs stumble over. */
-const oddButFine: readonly string[] = [
+const unusualButValidStrings: readonly string[] = [
   "é\u0301\u0323",
   "🍕🧑‍🍳",
   "Crème brûlée, ½",
@@ -101,13 +101,13 @@ const oddButFine: readonly string[] = [
   "<b>bold</b>",
 ];
 
-const numbers: readonly number[] = [
+const hostileNumbers: readonly number[] = [
   0, -0, 1, -1, 0.1, 0.005, 1.005, 2.675, -0.01, 12.345678901234567, 99.999, 10_000, 10_000.01, 32_768, 2_147_483_647,
   2_147_483_648, -2_147_483_649, 4_294_967_296, 9_007_199_254_740_991, 9_223_372_036_854_775_000, 1e21, 1e308, -1e308,
   5e-324,
 ];
 
-export const prototypeNames = [
+export const prototypePropertyNames = [
   "__proto__",
   "constructor",
   "prototype",
@@ -117,23 +117,23 @@ export const prototypeNames = [
   "then",
 ];
 
-export function hostileText(random: Random): string {
+export function hostileText(random: RandomSource): string {
   const kind = random.next();
-  if (kind < 0.3) return pick(random, oddButFine);
-  if (kind < 0.75) return pick(random, words);
-  return pick(random, ["x", "🍕", "é", "\n", " ", "\\", '"', "%"]).repeat(pick(random, lengths));
+  if (kind < 0.3) return pick(random, unusualButValidStrings);
+  if (kind < 0.75) return pick(random, hostileStrings);
+  return pick(random, ["x", "🍕", "é", "\n", " ", "\\", '"', "%"]).repeat(pick(random, textLengths));
 }
 
-export const hostileNumber = (random: Random): number => pick(random, numbers);
+export const hostileNumber = (random: RandomSource): number => pick(random, hostileNumbers);
 
 /** Any JSON value; `own` are words that mean something to this server, such as ids of other things. */
-export function hostileValue(random: Random, own: readonly string[]): unknown {
+export function hostileValue(random: RandomSource, knownValues: readonly string[]): unknown {
   const kind = random.next();
   if (kind < 0.4) return hostileText(random);
   if (kind < 0.6) return hostileNumber(random);
-  if (kind < 0.7 && own.length > 0) return pick(random, own);
+  if (kind < 0.7 && knownValues.length > 0) return pick(random, knownValues);
   if (kind < 0.8) return pick(random, [null, true, false, [], {}, [[]], [null], [{}], { "": "" }]);
   if (kind < 0.9)
     return pick(random, [{ $ne: null }, { $gt: "" }, { length: 5 }, JSON.parse('{"toString":"x"}'), ["a", 1]]);
-  return nested(pick(random, [3, 50, 500, 2500]), pick(random, [null, "x", 0]));
+  return nestValue(pick(random, [3, 50, 500, 2500]), pick(random, [null, "x", 0]));
 }

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "../../tests/support/free-port.ts";
-import { serverProcess } from "../../tests/support/server-process.ts";
-import { judge, wanted } from "./wanted.ts";
+import { createServerProcess } from "../../tests/support/server-process.ts";
+import { budgets, checkBudgets } from "./budgets.ts";
 
 /**
  * `npm run lighthouse`: Lighthouse with its telephone profile over the pages that guests land on, against a server of
@@ -11,10 +11,10 @@ import { judge, wanted } from "./wanted.ts";
  *   --runs N      the median of so many (3)
  */
 
-const { values } = parseArgs({
+const { values: options } = parseArgs({
   options: { page: { type: "string" }, runs: { type: "string", default: "3" } },
 });
-const pages = values.page ? [values.page] : wanted.pages;
+const pages = options.page ? [options.page] : budgets.pages;
 const output = "test-output/lighthouse";
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
@@ -25,7 +25,7 @@ const { default: lighthouse } = await import("lighthouse");
 const DATA_DIR = `${output}/data`;
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
-const server = serverProcess({ PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: "error" });
+const server = createServerProcess({ PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: "error" });
 const chrome = await launch({
   chromePath: chromium,
   chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -34,7 +34,7 @@ try {
   await server.start();
   for (const page of pages) {
     const results = [];
-    for (let run = 0; run < Number(values.runs); run++) {
+    for (let run = 0; run < Number(options.runs); run++) {
       const result = await lighthouse(server.origin + page, {
         port: chrome.port,
         output: "html",
@@ -47,7 +47,7 @@ try {
     const median = results.toSorted((one, other) => score(one) - score(other))[Math.floor(results.length / 2)];
     if (!median) continue;
     await writeFile(`${output}/${page.replaceAll("/", "_")}.html`, [median.report].flat().join(""));
-    const { line, misses } = judge(page, median.lhr);
+    const { line, violations: misses } = checkBudgets(page, median.lhr);
     console.log(line);
     for (const miss of misses) console.log(`  MISSED  ${miss}`);
     if (misses.length > 0) process.exitCode = 1;

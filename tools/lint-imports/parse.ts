@@ -19,13 +19,13 @@ export interface Source {
 }
 
 /** Every import and re-export of a module, whatever its form. */
-export function importsOf({ path, text }: Source): Import[] {
+export function findImports({ path, text }: Source): Import[] {
   const { program, module, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} cannot be read: ${error.message}`);
   const found: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, offset: number) => {
-    found.push({ target: resolveTarget(path, specifier), typeOnly, line: lineOf(text, offset) });
+    found.push({ target: resolveTarget(path, specifier), typeOnly, line: lineNumberAt(text, offset) });
   };
   for (const node of program.body) {
     if (node.type === "ImportDeclaration") {
@@ -45,15 +45,15 @@ export function importsOf({ path, text }: Source): Import[] {
 }
 
 /** `process.env`, `process["env"]`, `{ env } = process` and `{ env } from "node:process"`. */
-const environment =
+const environmentRead =
   /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[\s*["'`]env|\benv\b[^;]*(=\s*process\b|from\s*["'](node:)?process["'])/g;
 
 /** The lines on which a module reads the environment. */
-export function environmentReadsOf({ path, text }: Source): number[] {
+export function findEnvironmentReads({ path, text }: Source): number[] {
   const { comments } = parseSync(path, text);
   const inComment = (offset: number) => comments.some((c) => c.start <= offset && offset < c.end);
-  const offsets = [...text.matchAll(environment)].map((match) => match.index);
-  return offsets.filter((offset) => !inComment(offset)).map((offset) => lineOf(text, offset));
+  const offsets = [...text.matchAll(environmentRead)].map((match) => match.index);
+  return offsets.filter((offset) => !inComment(offset)).map((offset) => lineNumberAt(text, offset));
 }
 
 function resolveTarget(path: string, specifier: string): string {
@@ -64,4 +64,4 @@ function resolveTarget(path: string, specifier: string): string {
   return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+const lineNumberAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

@@ -9,7 +9,7 @@ import type { Mutant } from "./mutant.ts";
 /** A copy of the tree, in which files are broken and mended again, so that the real ones never are. */
 
 /** Made by installing, building, running: no part of what is tested. */
-const left = ["node_modules", ".git", "test-output", "data", "build", ".react-router"];
+const excludedNames = ["node_modules", ".git", "test-output", "data", "build", ".react-router"];
 
 export interface Workspace {
   /** Runs test files on the tree as it is, or with one thing broken; answers which test went red first, if any. */
@@ -25,7 +25,7 @@ export type Verdict =
   /** The tests could not be run, which shows nothing. */
   | { kind: "unclear"; why: string };
 
-const Report = z.object({
+const VitestReport = z.object({
   success: z.boolean(),
   testResults: z.array(
     z.object({
@@ -35,9 +35,9 @@ const Report = z.object({
   ),
 });
 
-function verdictOf(report: string, output: string): Verdict {
+function readVerdict(report: string, output: string): Verdict {
   if (!existsSync(report)) return { kind: "unclear", why: output.slice(-1500) };
-  const { success, testResults } = Report.parse(JSON.parse(readFileSync(report, "utf8")));
+  const { success, testResults } = VitestReport.parse(JSON.parse(readFileSync(report, "utf8")));
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const red = results.find(({ status }) => status === "failed");
   if (red) return { kind: "red", by: red.fullName };
@@ -46,7 +46,7 @@ function verdictOf(report: string, output: string): Verdict {
 }
 
 /** Breaks a file, answers how to mend it; `undefined` where its text is no longer found. */
-function breakFile(root: string, { file, find, replace }: Mutant): (() => void) | undefined {
+function applyMutant(root: string, { file, find, replace }: Mutant): (() => void) | undefined {
   const path = join(root, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   if (text.split(find).length !== 2) return undefined;
@@ -59,12 +59,12 @@ function breakFile(root: string, { file, find, replace }: Mutant): (() => void) 
 
 export function openWorkspace(root: string, databaseUrl: string): Workspace {
   const copy = mkdtempSync(join(tmpdir(), "tavola-mutants-"));
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.includes(basename(path)) });
+  cpSync(root, copy, { recursive: true, filter: (path) => !excludedNames.includes(basename(path)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const report = join(copy, "test-output", "mutant.json");
   mkdirSync(dirname(report), { recursive: true });
 
-  async function vitest(tests: readonly string[]): Promise<string> {
+  async function runVitest(tests: readonly string[]): Promise<string> {
     const program = join(root, "node_modules", "vitest", "vitest.mjs");
     const args = ["run", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests];
     const child = spawn(process.execPath, [program, ...args], {
@@ -82,12 +82,12 @@ export function openWorkspace(root: string, databaseUrl: string): Workspace {
   return {
     async test(tests, mutant) {
       rmSync(report, { force: true });
-      const mend = mutant && breakFile(copy, mutant);
-      if (mutant && !mend) return { kind: "stale" };
+      const revert = mutant && applyMutant(copy, mutant);
+      if (mutant && !revert) return { kind: "stale" };
       try {
-        return verdictOf(report, await vitest(tests));
+        return readVerdict(report, await runVitest(tests));
       } finally {
-        mend?.();
+        revert?.();
       }
     },
     close: () => rmSync(copy, { recursive: true, force: true }),

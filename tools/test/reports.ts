@@ -10,10 +10,10 @@ export interface Report {
 
 /** A runner's colours, which a line of its own has no use for. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one.
-const colours = /\u001b\[[0-9;]*m/g;
+const ansiEscapes = /\u001b\[[0-9;]*m/g;
 
-const told = (where: string, title: string, message = "") =>
-  [where, title, message.replace(colours, "").split("\n", 1)[0]].filter(Boolean).join(" · ");
+const formatFailure = (location: string, title: string, message = "") =>
+  [location, title, message.replace(ansiEscapes, "").split("\n", 1)[0]].filter(Boolean).join(" · ");
 
 const VitestFile = z.object({
   name: z.string(),
@@ -34,21 +34,21 @@ export const VitestReport = z
     testResults: z.array(VitestFile),
   })
   .transform((report): Report => {
-    const unloaded = report.testResults.filter(
+    const failedToLoad = report.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
     return {
       counts: {
         passed: report.numPassedTests,
-        failed: report.numFailedTests + unloaded.length,
+        failed: report.numFailedTests + failedToLoad.length,
         skipped: report.numPendingTests + report.numTodoTests,
       },
       failures: [
-        ...unloaded.map((file) => told(file.name, "could not be loaded", file.message)),
+        ...failedToLoad.map((file) => formatFailure(file.name, "could not be loaded", file.message)),
         ...report.testResults.flatMap((file) =>
           file.assertionResults
             .filter(({ status }) => status === "failed")
-            .map((test) => told(file.name, test.fullName, test.failureMessages?.[0])),
+            .map((test) => formatFailure(file.name, test.fullName, test.failureMessages?.[0])),
         ),
       ],
     };
@@ -74,9 +74,9 @@ const PlaywrightSuite = z.object({
   },
 });
 
-const specsOf = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
+const collectSpecs = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
   ...suite.specs,
-  ...(suite.suites ?? []).flatMap(specsOf),
+  ...(suite.suites ?? []).flatMap(collectSpecs),
 ];
 
 /** Playwright's JSON report. A test that passes only sometimes has failed. */
@@ -89,12 +89,16 @@ export const PlaywrightReport = z
     ({ suites, stats }): Report => ({
       counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
       failures: suites
-        .flatMap(specsOf)
+        .flatMap(collectSpecs)
         .flatMap((spec) =>
           spec.tests
             .filter(({ status }) => status === "unexpected" || status === "flaky")
             .map(({ projectName, results }) =>
-              told(`${spec.file}:${spec.line}`, `${projectName}: ${spec.title}`, results[0]?.errors[0]?.message),
+              formatFailure(
+                `${spec.file}:${spec.line}`,
+                `${projectName}: ${spec.title}`,
+                results[0]?.errors[0]?.message,
+              ),
             ),
         ),
     }),

@@ -3,35 +3,35 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { z } from "zod";
-import { judgeReport, none } from "./counts.ts";
+import { evaluateReport, zeroCounts } from "./counts.ts";
 import { type Report, readReport } from "./reports.ts";
 import type { Stage } from "./stages.ts";
 
-export interface Outcome extends Report {
+export interface StageResult extends Report {
   seconds: number;
-  remark?: string;
+  note?: string;
 }
 
 /** Runs one stage with its output passed through as it comes. */
-export async function runStage(stage: Stage, root: string): Promise<Outcome> {
-  const { counts: kind } = stage;
-  const began = performance.now();
-  if (typeof kind === "object") rmSync(join(root, kind.report), { force: true });
-  const endedWell = await runCommand(commandOf(stage, root), root);
-  const seconds = (performance.now() - began) / 1000;
-  if (typeof kind === "object") {
-    return { seconds, ...judgeReport(readReport(join(root, kind.report), kind.format), endedWell) };
+export async function runStage(stage: Stage, root: string): Promise<StageResult> {
+  const { countAs } = stage;
+  const startedAt = performance.now();
+  if (typeof countAs === "object") rmSync(join(root, countAs.report), { force: true });
+  const succeeded = await runCommand(stageCommand(stage, root), root);
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (typeof countAs === "object") {
+    return { seconds, ...evaluateReport(readReport(join(root, countAs.report), countAs.format), succeeded) };
   }
-  const passed = kind === "check" && endedWell ? 1 : 0;
-  return { seconds, counts: { ...none, passed, failed: endedWell ? 0 : 1 }, failures: [] };
+  const passed = countAs === "check" && succeeded ? 1 : 0;
+  return { seconds, counts: { ...zeroCounts, passed, failed: succeeded ? 0 : 1 }, failures: [] };
 }
 
-const Package = z.object({ scripts: z.record(z.string(), z.string()) });
+const PackageJson = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** Scripts run without their `pre…`: it has run before, and once is enough. */
-function commandOf({ run }: Stage, root: string): string {
+function stageCommand({ run }: Stage, root: string): string {
   if ("command" in run) return run.command;
-  const { scripts } = Package.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+  const { scripts } = PackageJson.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
   const command = scripts[run.script];
   if (!command) throw new Error(`package.json has no script "${run.script}".`);
   return command;

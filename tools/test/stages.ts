@@ -8,7 +8,7 @@ export interface Stage {
    * What it counts for: a step only where it fails, a check always as one, and a runner as many as
    * its report tells.
    */
-  counts: "step" | "check" | { report: string; format: ReportFormat };
+  countAs: "step" | "check" | { report: string; format: ReportFormat };
   /** Takes minutes: part of a run with CI in the environment, not of one at the desk. */
   onlyInCi?: true;
 }
@@ -16,42 +16,42 @@ export interface Stage {
 export const stages: readonly Stage[] = [
   {
     title: "machine",
-    run: { command: "exec node tools/provision.ts" },
-    counts: "step",
+    run: { command: "exec node tools/install-system-packages.ts" },
+    countAs: "step",
   },
   {
     title: "web build",
     run: { command: "exec node tools/bootstrap.mjs" },
-    counts: "step",
+    countAs: "step",
   },
-  { title: "types", run: { script: "typecheck" }, counts: "check" },
-  { title: "lint", run: { script: "lint" }, counts: "check" },
+  { title: "types", run: { script: "typecheck" }, countAs: "check" },
+  { title: "lint", run: { script: "lint" }, countAs: "check" },
   {
     title: "unit and HTTP tests",
     run: { script: "test:unit" },
-    counts: { report: "test-output/unit.json", format: VitestReport },
+    countAs: { report: "test-output/unit.json", format: VitestReport },
   },
-  { title: "fuzz", run: { command: "exec node tools/fuzz.ts --requests 1500 --seed 1" }, counts: "check" },
+  { title: "fuzz", run: { command: "exec node tools/fuzz.ts --requests 1500 --seed 1" }, countAs: "check" },
   {
     title: "browser tests",
     run: { script: "test:e2e" },
-    counts: { report: "test-output/e2e.json", format: PlaywrightReport },
+    countAs: { report: "test-output/e2e.json", format: PlaywrightReport },
   },
   {
     title: "specification",
-    run: { command: "exec node tools/spec.ts" },
-    counts: "check",
+    run: { command: "exec node tools/check-specification.ts" },
+    countAs: "check",
   },
   {
     title: "killed at random",
-    run: { command: "exec node tests/fault/main.ts --kills 10" },
-    counts: "check",
+    run: { command: "exec node tests/fault/run-kills.ts --kills 10" },
+    countAs: "check",
     onlyInCi: true,
   },
   {
     title: "races",
-    run: { command: "exec node tests/fault/race.ts" },
-    counts: "check",
+    run: { command: "exec node tests/fault/run-races.ts" },
+    countAs: "check",
     onlyInCi: true,
   },
 ];

@@ -4,7 +4,7 @@ import type { PaymentType } from "#contract/payment.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
-import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 
@@ -18,13 +18,13 @@ export const problemFromError = (error: Error): PaymentProblem =>
 
 /** What became of a payment that nobody can make any more. */
 export function closedIntentProblem(code: ProblemCode, type: PaymentType): PaymentProblem {
-  const { holdExpiredTitle: title, holdExpiredText: detail } = reservationWords.payment;
+  const { holdExpiredTitle: title, holdExpiredText: detail } = reservationMessages.payment;
   const isHoldExpired = type === "reservation" && code === "payment_intent_closed";
   return { ...problemFromCode(code), ...(isHoldExpired && { title, detail }) };
 }
 
 const { viewHistory, browseMenu, viewCart } = checkoutMessages.payment;
-const { viewReservations, chooseAgain } = reservationWords.payment;
+const { viewReservations, chooseAgain } = reservationMessages.payment;
 
 interface NextLink {
   to: string;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
-import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import type { Payment } from "./queries.ts";
 
@@ -26,15 +26,15 @@ export function OrderNumberLink({ payment: { _id, orderNumber, paymentType } }: 
 
 export const statusText = ({ status, reservationStatus }: Payment): string =>
   reservationStatus
-    ? reservationWords.myReservations.status[reservationStatus]
+    ? reservationMessages.myReservations.status[reservationStatus]
     : checkoutMessages.history.status[status];
 
 export function PurchasedItems({ payment: { items, date, time, guest } }: PaymentProps) {
   const { formatWeekdayAndDate } = useDateFormat();
   if (!date || !time || !guest) return formatItems(items);
   return checkoutMessages.history.reservationSummary(
-    reservationWords.partySize(guest),
-    reservationWords.dateAndTime(formatWeekdayAndDate(date), time),
+    reservationMessages.partySize(guest),
+    reservationMessages.dateAndTime(formatWeekdayAndDate(date), time),
   );
 }
 

@@ -5,7 +5,7 @@ import type { PaymentIntent } from "#contract/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
-import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -29,9 +29,9 @@ const messagesByType = {
     listLinkLabel: checkoutMessages.payment.viewHistory,
   },
   reservation: {
-    ...reservationWords.payment,
+    ...reservationMessages.payment,
     listPath: pagePaths.bookings,
-    listLinkLabel: reservationWords.payment.viewReservations,
+    listLinkLabel: reservationMessages.payment.viewReservations,
   },
 };
 

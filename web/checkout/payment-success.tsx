@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
-import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { addressLines } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DateTime } from "#web/ui/date-time.tsx";
@@ -59,7 +59,7 @@ function OrderSuccess({ payment }: { payment: Payment }) {
 function ReservationSuccess({ payment }: { payment: Payment }) {
   const restaurant = useRestaurant();
   const { date = "", time = "", guest = 1, name = "", table = "" } = payment;
-  const messages = reservationWords.payment;
+  const messages = reservationMessages.payment;
   return (
     <SuccessPanel
       text={messages.thanks}

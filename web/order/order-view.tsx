@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Order } from "#contract/order.ts";
-import { checkoutMessages as checkoutWords } from "#web/messages/checkout.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { AsyncButton } from "#web/ui/async-button.tsx";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
@@ -55,7 +55,7 @@ export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewPro
         <h2 className="display mb-4 text-xl">{messages.items}</h2>
         <OrderLines
           items={order.data.items}
-          formatLine={checkoutWords.history.quantity}
+          formatLine={checkoutMessages.history.quantity}
           totalLabel={messages.total}
           totalPrice={order.data.price}
         />

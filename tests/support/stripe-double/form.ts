@@ -21,12 +21,12 @@ export function parseForm(body: string): Form {
   return form;
 }
 
-export const textIn = (form: Form, name: string): string | undefined => {
+export const textField = (form: Form, name: string): string | undefined => {
   const value = form[name];
   return typeof value === "string" ? value : undefined;
 };
 
-export const formIn = (form: Form, name: string): Form => {
+export const nestedForm = (form: Form, name: string): Form => {
   const value = form[name];
   return typeof value === "object" ? value : {};
 };

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
-import { type Book, openBook } from "./book.ts";
-import type { Switches } from "./switches.ts";
+import type { FaultSettings } from "./faults.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
 
 export const stripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_double",
@@ -17,20 +17,20 @@ const Body = z.looseObject({ id: z.string().optional(), status: z.string().optio
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
 
 interface Options {
-  bookFile: string;
+  ledgerFile: string;
   seed?: number;
 }
 
 /** Starts the double in a process of its own; it ends with `stop`, or with this process. */
-export async function startStripeDouble({ bookFile, seed = 1 }: Options) {
+export async function startStripeDouble({ ledgerFile, seed = 1 }: Options) {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
-  const args = [main, bookFile, stripeKeys.STRIPE_WEBHOOK_SECRET, String(seed)];
+  const args = [main, ledgerFile, stripeKeys.STRIPE_WEBHOOK_SECRET, String(seed)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const [line] = await once(child.stdout, "data");
   const url = String(line).trim();
-  const book: Book = openBook(bookFile);
+  const ledger: Ledger = openLedger(ledgerFile);
 
   async function post(path: string, body: string, headers: Record<string, string>) {
     const response = await fetch(url + path, { method: "POST", headers, body });
@@ -41,12 +41,12 @@ export async function startStripeDouble({ bookFile, seed = 1 }: Options) {
 
   return {
     url,
-    book,
+    book: ledger,
     /** Where the restaurant is told what happened; nowhere at first. */
-    reportTo: (origin: string) => control("target", { url: origin && origin + apiRoot + stripeWebhookPath }),
+    sendWebhooksTo: (origin: string) => control("target", { url: origin && origin + apiRoot + stripeWebhookPath }),
     /** Everything not named goes back to behaving well. */
-    behave: (switches: Partial<Switches>) => control("switches", switches),
-    webhooksUnderway: async (): Promise<number> => {
+    setFaults: (faults: Partial<FaultSettings>) => control("switches", faults),
+    countPendingWebhooks: async (): Promise<number> => {
       const { body } = await post("/_double/state", "", {});
       return Number(body.webhooksUnderway);
     },
@@ -61,12 +61,12 @@ export async function startStripeDouble({ bookFile, seed = 1 }: Options) {
     },
     authenticate: (id: string, agreed: boolean) => control("authenticate", { id, agreed }),
     async stop(): Promise<void> {
-      process.off("exit", end);
-      book.close();
+      process.off("exit", kill);
+      ledger.close();
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill("SIGTERM");
-      await gone;
+      await exited;
     },
   };
 }

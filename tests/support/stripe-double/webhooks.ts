@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import Stripe from "stripe";
-import type { Random, Switches } from "./switches.ts";
+import type { FaultSettings, Random } from "./faults.ts";
 
 const firstRetryMs = 100;
-const longestRetryMs = 2000;
-const mostAttempts = 60;
+const maxRetryMs = 2000;
+const maxAttempts = 60;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -14,8 +14,8 @@ interface Target {
 }
 
 /** Reports events as Stripe does: signed, repeated until answered 2xx, and as the switches say twice, late, in any order. */
-export function webhooks(target: Target, switches: Switches, random: Random) {
-  let underway = 0;
+export function createWebhookSender(target: Target, faults: FaultSettings, random: Random) {
+  let pendingCount = 0;
 
   async function send(payload: string): Promise<boolean> {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: target.secret });
@@ -30,26 +30,26 @@ export function webhooks(target: Target, switches: Switches, random: Random) {
   }
 
   async function deliver(payload: string): Promise<void> {
-    underway++;
+    pendingCount++;
     try {
-      await pause(random() * switches.webhookDelayMs);
-      for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      await pause(random() * faults.webhookDelayMs);
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
         if (await send(payload)) return;
-        await pause(Math.min(firstRetryMs * 2 ** attempt, longestRetryMs));
+        await pause(Math.min(firstRetryMs * 2 ** attempt, maxRetryMs));
       }
     } finally {
-      underway--;
+      pendingCount--;
     }
   }
 
   return {
-    underway: () => underway,
+    underway: () => pendingCount,
     report(type: string, object: object): void {
       if (!target.url) return;
       const id = `evt_${randomBytes(12).toString("hex")}`;
       const event = { id, object: "event", type, created: Math.floor(Date.now() / 1000), data: { object } };
       const payload = JSON.stringify(event);
-      const copies = random() < switches.duplicateWebhooks ? 2 : 1;
+      const copies = random() < faults.duplicateWebhooks ? 2 : 1;
       for (let copy = 0; copy < copies; copy++) void deliver(payload);
     },
   };

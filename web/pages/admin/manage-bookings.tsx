@@ -1,6 +1,6 @@
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { createNoIndexMeta } from "#web/layout/page-meta.ts";
-import { adminMessages as adminWords } from "#web/messages/admin.ts";
+import { adminMessages } from "#web/messages/admin.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { ReservationsView } from "#web/reservation/admin/reservations-view.tsx";
 import type { Route } from "./+types/manage-bookings";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/manage-bookings";
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminWords.title(matches[0].loaderData.restaurant.name, reservationAdminMessages.heading));
+  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, reservationAdminMessages.heading));
 
 export default function ManageBookings() {
   return (

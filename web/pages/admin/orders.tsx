@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { createNoIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { kitchenMessages as kitchenWords } from "#web/messages/kitchen.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { KitchenView } from "#web/order/kitchen/kitchen-view.tsx";
 import type { Route } from "./+types/orders";
 import { useAdminEmail } from "./use-admin-email.ts";
@@ -10,14 +10,14 @@ import { useAdminEmail } from "./use-admin-email.ts";
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, kitchenWords.heading));
+  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, kitchenMessages.heading));
 
 export default function Orders() {
   const email = useAdminEmail();
   const [search] = useSearchParams();
   return (
     <>
-      <DashboardHeading title={kitchenWords.heading} />
+      <DashboardHeading title={kitchenMessages.heading} />
       <KitchenView email={email} selectedOrderId={search.get("order") ?? undefined} />
     </>
   );

@@ -1,4 +1,4 @@
-import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { telephoneUrl } from "#web/restaurant/contact.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
@@ -35,11 +35,11 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
           {showDate && <p className="text-sm">{formatWeekdayAndDate(date)}</p>}
           <p className="text-sm">{reservationAdminMessages.table(table)}</p>
         </div>
-        <span className="badge badge-outline">{reservationWords.myReservations.status[reservationStatus]}</span>
+        <span className="badge badge-outline">{reservationMessages.myReservations.status[reservationStatus]}</span>
       </div>
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
-          {name} <span className="font-normal text-base-content/80">· {reservationWords.partySize(guest)}</span>
+          {name} <span className="font-normal text-base-content/80">· {reservationMessages.partySize(guest)}</span>
         </h3>
         <p className="text-sm wrap-anywhere">
           <a className="link" href={telephoneUrl(phone)}>

@@ -7,7 +7,7 @@ import { type LocalDateTime, PhoneReservation } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
-import { reservationMessages as reservationWords } from "#web/messages/reservation.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -69,7 +69,7 @@ export function TelephoneReservationForm({ date, onDone }: { date: string; onDon
         <ContactFields withoutEmail={reservationAdminMessages.telephone.email} />
         {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isBusy}>
-          {isBusy ? reservationWords.working : reservationAdminMessages.telephone.submit}
+          {isBusy ? reservationMessages.working : reservationAdminMessages.telephone.submit}
         </button>
       </form>
     </FormProvider>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onEachEngine } from "#tests/support/server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 /** A browser's window: follows redirects and keeps cookies of each host. */
 function popup() {
@@ -19,7 +19,7 @@ function popup() {
   return { go, cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
 }
 
-onEachEngine("signing in with the bundled provider", (server) => {
+describeOnEachEngine("signing in with the bundled provider", (server) => {
   const startAddress = () =>
     `${server().origin}/auth/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(server().origin)}&popupNonce=n1&callbackURL=/`;
 
@@ -81,7 +81,7 @@ onEachEngine("signing in with the bundled provider", (server) => {
   });
 });
 
-onEachEngine(
+describeOnEachEngine(
   "with Google's own credentials",
   (server) => {
     // Its addresses are asked for when somebody first wants to sign in there.

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
-import { ordering } from "#tests/support/guest-orders.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { onEachEngine } from "#tests/support/server.ts";
 import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const directory = await mkdtemp(join(tmpdir(), "tavola-stripe-"));
-const stripe = await startStripeDouble({ bookFile: join(directory, "book.db") });
+const stripe = await startStripeDouble({ ledgerFile: join(directory, "book.db") });
 afterAll(async () => {
   await stripe.stop();
   await rm(directory, { recursive: true, force: true });
@@ -16,18 +16,18 @@ afterAll(async () => {
 
 const variables = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
 
-onEachEngine(
+describeOnEachEngine(
   "paying through Stripe",
   (server) => {
     beforeEach(async () => {
-      await stripe.behave({});
-      await stripe.reportTo(server().origin);
+      await stripe.setFaults({});
+      await stripe.sendWebhooksTo(server().origin);
     });
 
     const eventually = <T>(look: () => Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000, interval: 50 });
 
     async function begun(course = "pizza") {
-      const { fillCart, begin } = ordering(server());
+      const { fillCart, begin } = checkoutActions(server());
       const guest = await server().guest();
       const cents = await fillCart(guest, course);
       const { status, body: intent } = await begin(guest, cents);
@@ -36,15 +36,15 @@ onEachEngine(
     }
     const oneOrder = (guest: Guest) =>
       eventually(async () => {
-        const payments = await ordering(server()).history(guest);
+        const payments = await checkoutActions(server()).history(guest);
         expect(payments).toHaveLength(1);
         return payments[0];
       });
 
     it("takes the money once and records it once, from browser and report together", async () => {
       const { mails } = server();
-      const { record, cartOf, history } = ordering(server());
-      await stripe.behave({ duplicateWebhooks: 1, webhookDelayMs: 30 });
+      const { record, cartOf, history } = checkoutActions(server());
+      await stripe.setFaults({ duplicateWebhooks: 1, webhookDelayMs: 30 });
       const { guest, cents, intent } = await begun();
       expect(intent).toMatchObject({ provider: "stripe", publishableKey: stripeKeys.STRIPE_PUBLISHABLE_KEY });
       expect(stripe.book.intent(intent.id)).toMatchObject({ amount: cents, currency: "usd" });
@@ -54,7 +54,7 @@ onEachEngine(
         expect(status).toBe(200);
         expect(body.paymentResult).toEqual(answers[0]?.body.paymentResult);
       }
-      await eventually(async () => expect(await stripe.webhooksUnderway()).toBe(0));
+      await eventually(async () => expect(await stripe.countPendingWebhooks()).toBe(0));
       expect(await history(guest)).toHaveLength(1);
       expect(await cartOf(guest)).toEqual([]);
       await eventually(async () =>
@@ -67,7 +67,7 @@ onEachEngine(
       await stripe.pay(reported.intent);
       expect((await oneOrder(reported.guest)).transactionId).toBe(reported.intent.id);
 
-      await stripe.reportTo("");
+      await stripe.sendWebhooksTo("");
       const silent = await begun();
       await stripe.pay(silent.intent);
       await server().running.reconcile(Date.now() + 61_000);
@@ -75,7 +75,7 @@ onEachEngine(
     });
 
     it("records nothing before the bank agreed, and what is declined can be paid with another card", async () => {
-      const { record } = ordering(server());
+      const { record } = checkoutActions(server());
       const { guest, intent } = await begun();
       expect(await stripe.pay(intent, "4000000000000002")).toMatchObject({ status: 402 });
       expect(await record(guest, intent)).toMatchObject({ status: 409, body: { code: "payment_not_succeeded" } });
@@ -88,27 +88,27 @@ onEachEngine(
     });
 
     it("tells the guest when Stripe is silent, and loses nothing", async () => {
-      const { fillCart, begin, record } = ordering(server());
+      const { fillCart, begin, record } = checkoutActions(server());
       const guest = await server().guest();
       const cents = await fillCart(guest);
-      await stripe.behave({ loseAnswers: 1 });
+      await stripe.setFaults({ loseResponses: 1 });
       expect(await begin(guest, cents)).toMatchObject({ status: 503, body: { code: "payment_provider_unavailable" } });
-      await stripe.behave({});
+      await stripe.setFaults({});
       const { body: intent } = await begin(guest, cents);
-      await stripe.reportTo("");
+      await stripe.sendWebhooksTo("");
       await stripe.pay(intent);
-      await stripe.behave({ fail: 1 });
+      await stripe.setFaults({ failRequests: 1 });
       expect(await record(guest, intent)).toMatchObject({
         status: 503,
         body: { code: "payment_provider_unavailable" },
       });
-      await stripe.behave({});
+      await stripe.setFaults({});
       expect((await record(guest, intent)).status).toBe(200);
       await oneOrder(guest);
     });
 
     it("ends at Stripe what a newer payment of the same cart replaced", async () => {
-      const { begin } = ordering(server());
+      const { begin } = checkoutActions(server());
       const { guest, cents, intent: older } = await begun();
       const { body: newer } = await begin(guest, cents);
       expect(stripe.book.intent(older.id)?.status).toBe("canceled");
@@ -126,7 +126,7 @@ onEachEngine(
       const refund = (body: object) => call(`/api/payments/${_id}/refunds`, { token: owner.token, body });
       const returned = () => stripe.book.refundsOf(intent.id).map(({ amount }) => amount);
       // The answer is lost however often it is asked: Stripe did it, and we do not know.
-      await stripe.behave({ at: "POST /v1/refunds", loseAnswers: 1 });
+      await stripe.setFaults({ requestPrefix: "POST /v1/refunds", loseResponses: 1 });
       expect((await refund({ price: 1, reason: "Cold" })).status).toBe(200);
       const { store } = server().running;
       const waiting = () =>
@@ -135,8 +135,8 @@ onEachEngine(
         expect(await waiting().execute()).toEqual([{ last_error: expect.stringContaining("could not be reached") }]),
       );
       expect(returned()).toEqual([100]);
-      stripe.book.forgetKeys();
-      await stripe.behave({});
+      stripe.book.clearIdempotencyKeys();
+      await stripe.setFaults({});
       expect((await refund({ reason: "Still cold" })).body).toMatchObject({ paymentStatus: "refunded" });
       await eventually(async () => expect(returned().toSorted((a, b) => a - b)).toEqual([100, cents - 100]));
       expect((await refund({ price: 1, reason: "More" })).status).toBe(409);

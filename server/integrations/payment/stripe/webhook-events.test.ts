@@ -3,8 +3,8 @@ import { request } from "node:http";
 import Stripe from "stripe";
 import { expect, it } from "vitest";
 import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
-import { readDescription } from "#tests/support/openapi-document.ts";
-import { onEachEngine } from "#tests/support/server.ts";
+import { parseApiDescription } from "#tests/support/openapi-document.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const secret = "whsec_ours";
 const path = apiRoot + stripeWebhookPath;
@@ -13,17 +13,17 @@ const event = JSON.stringify({
   data: { object: { id: "cus_1", object: "customer" } },
 });
 
-onEachEngine(
+describeOnEachEngine(
   "what Stripe reports to",
   (server) => {
     it("is described with its signature and its answers, and can be read on the page", async () => {
       const { body } = await server().call("/api/openapi.json");
-      const call = readDescription(body).calls.find(({ name }) => name === "reportFromStripe");
+      const call = parseApiDescription(body).calls.find(({ name }) => name === "reportFromStripe");
       expect(call).toMatchObject({
         ...{ method: "POST", path: stripeWebhookPath, access: "signed" },
         parameters: [{ name: "Stripe-Signature", in: "header", required: true }],
       });
-      expect(call?.refusals.get(400)).toEqual(["webhook_signature"]);
+      expect(call?.errorCodes.get(400)).toEqual(["webhook_signature"]);
       expect((await server().call("/api/docs")).body).toContain(`POST ${stripeWebhookPath}`);
     });
 
@@ -52,7 +52,7 @@ onEachEngine(
   },
 );
 
-onEachEngine("without Stripe", (server) => {
+describeOnEachEngine("without Stripe", (server) => {
   it("nothing is described or answered there", async () => {
     const { body } = await server().call("/api/openapi.json");
     expect(body.paths).not.toHaveProperty([stripeWebhookPath]);

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import base from "./playwright.config.ts";
+
+/** `npm run screenshots`: every screen and state, photographed at three widths by day and in the evening. */
+
+const port = 24_430;
+const baseURL = `http://127.0.0.1:${port}`;
+const widths = [
+  { name: "390", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  { name: "768", use: { viewport: { width: 768, height: 1024 } } },
+  { name: "1366", use: { viewport: { width: 1366, height: 768 } } },
+];
+const schemes = ["light", "dark"] as const;
+
+export default defineConfig({
+  ...base,
+  testDir: "tests/screenshots",
+  testMatch: "**/*.screenshots.ts",
+  outputDir: "test-output/screenshots-failures",
+  reporter: "list",
+  timeout: 600_000,
+  globalTeardown: "./tests/screenshots/write-index.ts",
+  use: { ...base.use, baseURL, contextOptions: { reducedMotion: "reduce" } },
+  projects: widths.flatMap(({ name, use }) =>
+    schemes.map((colorScheme) => ({ name: `${name}-${colorScheme}`, use: { ...use, colorScheme } })),
+  ),
+  webServer: {
+    command: "rm -rf test-output/e2e-data && exec node_modules/.bin/node server/main.ts",
+    env: { PORT: String(port), DATA_DIR: "test-output/e2e-data", LOG_LEVEL: "warn" },
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test";
+import { openAsAdmin } from "./admin-session.ts";
+import { ApiGuest } from "./api-guest.ts";
+import { assertAccessible, newGuest, screenshot } from "./guest-actions.ts";
+
+// Pictures and clicks then meet a page at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an order arrives in the kitchen live and is moved on; another is cancelled", async ({ page, request }) => {
+  await page.addInitScript(() => {
+    window.print = () =>
+      void Object.assign(window, { printed: document.querySelector(".printed-ticket")?.textContent });
+  });
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  await openAsAdmin(page, "/dashboard/orders");
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Turn sound on" }).click();
+  await expect(page.getByRole("button", { name: "Turn sound off" })).toBeVisible();
+
+  const number = await guest.placeOrder(2);
+  const ticket = page.getByRole("article", { name: `Order ${number}` });
+  await expect(
+    page.getByRole("region", { name: "New" }).getByRole("article", { name: `Order ${number}` }),
+  ).toBeVisible();
+  await expect(page.getByText(`New order ${number} from Ada Lovelace, 2 dishes`)).toBeAttached();
+  await expect(page).toHaveTitle(/^\(\d+\) .* \| Orders$/);
+  await expect(ticket).toContainText("2 ×");
+  await ticket.getByRole("button", { name: `Print the ticket of order ${number}` }).click();
+  await expect.poll(() => page.evaluate(() => String(Reflect.get(window, "printed")))).toContain(`Order ${number}`);
+  await screenshot(page, "34-kitchen");
+  await assertAccessible(page);
+
+  for (const [action, column] of [
+    ["Accept", "Accepted"],
+    ["Start preparing", "Preparing"],
+    ["Ready", "Ready"],
+  ] as const) {
+    await ticket.getByRole("button", { name: `${action}: order ${number}` }).click();
+    const there = page.getByRole("region", { name: column, exact: true });
+    await expect(there.getByRole("article", { name: `Order ${number}` })).toBeVisible();
+  }
+  await ticket.getByRole("button", { name: `Hand over: order ${number}` }).click();
+  const finished = page.getByRole("region", { name: "Handed over and cancelled today" });
+  await finished.getByRole("link", { name: `Order ${number}` }).click();
+  await expect(page).toHaveURL(/order=/);
+  await expect(page.getByRole("region", { name: `Order ${number}` })).toContainText("Handed over");
+  await screenshot(page, "35-kitchen-order");
+  await assertAccessible(page);
+
+  const unwanted = await guest.placeOrder();
+  await page.getByRole("button", { name: `Cancel order ${unwanted}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel order ${unwanted}?` });
+  await expect(dialog).toContainText(/Ada Lovelace gets \$[\d.]+ back/);
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(dialog).toContainText("Please give a reason");
+  await assertAccessible(page);
+  await dialog.getByRole("button", { name: "A dish is sold out" }).click();
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(finished.getByRole("listitem").filter({ hasText: unwanted })).toContainText("Cancelled");
+});
+
+test("the figures stand on the admin's home, with a table behind each chart", async ({ page }) => {
+  await openAsAdmin(page, "/dashboard/adminHome");
+  await expect(page).toHaveTitle(/ \| Admin Home$/);
+  const tiles = page.getByRole("region", { name: "How the business stands" });
+  await expect(tiles).toContainText(/Revenue\$[\d,]+\.\d\d/);
+  for (const tile of ["Users", "Orders", "Menu items", "Bookings"]) await expect(tiles.getByText(tile)).toBeVisible();
+
+  const chart = page.getByRole("region", { name: "Orders per day", exact: true });
+  await expect(chart.getByRole("img")).toHaveAccessibleName(/^Orders per day, .* in all$/);
+  await chart.getByRole("slider").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart.getByRole("slider")).toHaveAttribute("aria-valuetext", /: \d+$/);
+  await page.getByRole("button", { name: "7 days" }).click();
+  await expect(page).toHaveURL(/from=.*&to=/);
+  await chart.getByRole("button", { name: "Show as table" }).click();
+  await expect(chart.getByRole("row")).toHaveCount(8);
+  await screenshot(page, "36-admin-home");
+  await assertAccessible(page);
+  await page.getByLabel("From").fill("2020-01-01");
+  await expect(page.getByText("Please choose at most a year")).toBeVisible();
+});
+
+test("a review is hidden from guests and shown again", async ({ page }) => {
+  await openAsAdmin(page, "/dashboard/manageReviews");
+  await expect(page).toHaveTitle(/ \| Manage Reviews$/);
+  const review = page.getByRole("article").first();
+  const done = () => page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
+  const hidden = done();
+  await review.getByRole("button", { name: /^Hide/ }).click();
+  await expect(review.getByText("Hidden")).toBeVisible();
+  await hidden;
+  await assertAccessible(page);
+  const shown = done();
+  await review.getByRole("button", { name: /^Show/ }).click();
+  await expect(review.getByText("Hidden")).toBeHidden();
+  await shown;
+});

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAsAdmin } from "./admin-session.ts";
+import { assertAccessible, assertSelectedDate, screenshot } from "./guest-actions.ts";
+
+// Pictures and clicks then meet a page at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const reservationItem = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+
+test("the host enters a booking by telephone, finds it, seats the guests, and cancels another", async ({ page }) => {
+  const [grace, alan] = ["Grace", "Alan"].map((name) => `${name} ${Date.now()} ${test.info().project.name}`);
+  if (!grace || !alan) throw new Error("two names are needed");
+  await openAsAdmin(page, "/dashboard/manageBookings");
+  await expect(page).toHaveTitle("Juniper | Manage Bookings");
+  await page.getByRole("button", { name: "The day after" }).click();
+  const date = await page.getByLabel("Day", { exact: true }).inputValue();
+
+  for (const name of [grace, alan]) {
+    await page.getByRole("button", { name: "Enter a booking by telephone" }).click();
+    const form = page.getByRole("form", { name: "Booking by telephone" });
+    await form.getByRole("button", { name: "Enter the booking" }).click();
+    await expect(form.getByText("This field is required").first()).toBeVisible();
+    await assertSelectedDate(page, date);
+    await form.getByLabel("Guests").selectOption("2");
+    await form
+      .getByRole("group", { name: "Time" })
+      .getByRole("radio", { disabled: false })
+      .last()
+      .check({ force: true });
+    await form.getByLabel("Name", { exact: true }).fill(name);
+    await form.getByLabel("Phone").fill("+1 212 555 0199");
+    await form.getByLabel("Notes (optional)").fill("Window, please 🌿");
+    if (name === grace) await assertAccessible(page);
+    if (name === grace) await screenshot(page, "50-telephone-booking");
+    await form.getByRole("button", { name: "Enter the booking" }).click();
+    await expect(reservationItem(page, name)).toBeVisible();
+    await expect(reservationItem(page, name)).toContainText("By telephone, no deposit");
+  }
+  await screenshot(page, "51-bookings-of-a-day");
+  await assertAccessible(page);
+
+  await page.reload();
+  await page.getByRole("searchbox", { name: "Search by name, phone, email or number" }).fill(grace);
+  await expect(reservationItem(page, grace)).toBeVisible();
+  await expect(reservationItem(page, alan)).toBeHidden();
+  await page.getByRole("button", { name: `Seat: ${grace}` }).click();
+  await expect(reservationItem(page, grace)).toContainText("Seated");
+  await page.getByRole("button", { name: `Guests left: ${grace}` }).click();
+  await expect(reservationItem(page, grace)).toContainText("Completed");
+
+  await page.getByRole("searchbox").fill(alan);
+  await page.getByRole("button", { name: `Cancel: ${alan}` }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Nothing was paid");
+  await question.getByRole("button", { name: "Cancel and return all" }).click();
+  await expect(reservationItem(page, alan)).toContainText("Cancelled");
+});

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newGuest, signUpNewGuest, submitSignUpForm } from "./guest-actions.ts";
+
+/** A page that waits for its scripts is not loaded yet. */
+const withoutWaitingForScripts = { waitUntil: "domcontentloaded" } as const;
+
+/** Has the scripts of the next pages wait, as they would on a slow line. */
+async function delayScripts(page: Page) {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  return { release: () => released.resolve() };
+}
+
+/** Begins to wait for the page to be alive, which only a page that waits for its scripts can still become. */
+const waitForHydration = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener("hydrated", () => resolve(), { once: true })),
+  );
+
+test("a picture that a page opens with comes before its scripts", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const picture = Promise.withResolvers<void>();
+  await page.route("**/images/scenes/hero-1/**", async (route) => {
+    await picture.promise;
+    await route.fallback();
+  });
+  await page.goto("/", withoutWaitingForScripts);
+  await expect(page.getByText("Popular Items").first()).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path.includes("hero-1"))).toHaveLength(1);
+  expect(asked.filter((path) => path.endsWith(".js"))).toEqual([]);
+  picture.resolve();
+  await expect.poll(() => asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
+});
+
+test("scripts do not wait for ever for a picture", async ({ page }) => {
+  await page.route("**/images/scenes/menu/**", () => {});
+  const script = page.waitForRequest(/\.js$/);
+  await page.goto("/menu", withoutWaitingForScripts);
+  await script;
+});
+
+test("the courses stand at the third before the scripts arrive, and stay there when they do", async ({ page }) => {
+  const scripts = await delayScripts(page);
+  await page.goto("/", withoutWaitingForScripts);
+  const third = page.getByRole("region", { name: "Courses" }).getByRole("group", { name: "Slide 3 of 5" });
+  const middle = async () => {
+    const { x, width } = (await third.boundingBox()) ?? { x: 0, width: 0 };
+    return Math.round(x + width / 2);
+  };
+  const window = page.viewportSize()?.width ?? 0;
+  await expect.poll(async () => Math.abs((await middle()) - window / 2)).toBeLessThan(10);
+  const before = await middle();
+  const alive = waitForHydration(page);
+  scripts.release();
+  await alive;
+  await expect(page.locator(".strip[data-moved]")).toHaveCount(3);
+  expect(Math.abs((await middle()) - before)).toBeLessThan(2);
+});
+
+test("what is typed and pressed before the scripts arrive is kept and done", async ({ page }) => {
+  const guest = newGuest();
+  const scripts = await delayScripts(page);
+  await page.goto("/signup", withoutWaitingForScripts);
+  await submitSignUpForm(page, guest);
+  await expect(page).toHaveURL("/signup");
+  scripts.release();
+  await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
+});
+
+test("the menu of pages that was opened before the scripts arrive stays open", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "it is for small screens");
+  const scripts = await delayScripts(page);
+  await page.goto("/menu", withoutWaitingForScripts);
+  await page.getByLabel("Menu of pages").click();
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "our shop" });
+  await expect(link).toBeVisible();
+  const alive = waitForHydration(page);
+  scripts.release();
+  await alive;
+  await expect(link).toBeVisible();
+});
+
+test("a dish that is tapped just as the scripts take over is in the cart once", async ({ page }) => {
+  await signUpNewGuest(page);
+
+  await page.addInitScript(() => {
+    document.addEventListener("hydrated", () => {
+      for (const button of [...document.querySelectorAll("button")].slice(0, 40)) {
+        if (!/^Add to cart/.test(button.textContent)) continue;
+        button.click();
+        break;
+      }
+    });
+  });
+  await page.goto("/order/salad");
+  await expect(page.getByText(/added to your cart/)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Cart, 2 dishes" })).toBeVisible();
+});
+
+test("a dish that is tapped twice before the scripts arrive is in the cart once", async ({ page }) => {
+  await signUpNewGuest(page);
+
+  const scripts = await delayScripts(page);
+  await page.goto("/order/salad", withoutWaitingForScripts);
+  const add = page.getByRole("button", { name: /^Add to cart/ }).first();
+  await add.click();
+  await add.click();
+  scripts.release();
+  await expect(page.getByText(/added to your cart/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAsAdmin } from "./admin-session.ts";
+import { addFirstDishToCart, fillCardForm, newGuest, signUpNewGuest, submitSignUpForm } from "./guest-actions.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(90_000);
+
+/** What the specification ignores silently, or does not show, is told in words with what to do next. */
+
+const alertWith = (page: Page, text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
+
+async function openFilledCart(page: Page) {
+  const guest = await signUpNewGuest(page);
+  await page.goto("/order/soup");
+  await addFirstDishToCart(page);
+  await expect(page.getByText(/ added to your cart$/)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  return guest;
+}
+
+test("a dish that could not be deleted stays, and that is told", async ({ page }) => {
+  await openAsAdmin(page, "/dashboard/manageItems");
+  const dish = page.getByRole("row").nth(1);
+  const name = await dish.getByRole("rowheader").innerText();
+  await page.route("**/api/menu/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  await dish.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  const failed = page.getByRole("dialog", { name: "It was not deleted" });
+  await expect(failed).toContainText(/try again/i);
+  await failed.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("row").filter({ hasText: name }).first()).toBeVisible();
+});
+
+test("a sign-up that could not be sent is told, and what was typed stays", async ({ page }) => {
+  const guest = newGuest();
+  await page.goto("/signup");
+  await page.route("**/auth/sign-up/email", (route) => route.abort());
+  await submitSignUpForm(page, guest);
+  await expect(page.getByText("We could not reach the restaurant. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
+  await page.unroute("**/auth/sign-up/email");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
+});
+
+test("paying waits for the provider, says who pays, and tells when it cannot be known whether it went through", async ({
+  page,
+}) => {
+  const guest = await openFilledCart(page);
+  let begin = () => {};
+  const held = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route("**/api/create-payment-intent", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
+  await expect(page.getByText("Preparing your payment")).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeDisabled();
+  begin();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  const method = page.waitForRequest("**/sandbox/payment-methods");
+  await page.route("**/sandbox/payment-intents/*/confirm", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  expect((await method).postDataJSON().billingDetails).toEqual({ name: guest.name, email: guest.email });
+  await expect(alertWith(page, "Press Pay again: you will not be charged twice.")).toBeVisible();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
+});
+
+test("while somebody signs up the button says so, and a second press sends nothing", async ({ page }) => {
+  const guest = newGuest();
+  let sent = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/auth/sign-up/email", async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto("/signup");
+  await submitSignUpForm(page, guest);
+  const busy = page.getByRole("button", { name: "One moment …" });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  await busy.click({ force: true });
+  answer();
+  await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(sent).toBe(1);
+});

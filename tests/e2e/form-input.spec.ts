@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAsAdmin } from "./admin-session.ts";
+import { newGuest, signUp, signUpNewGuest } from "./guest-actions.ts";
+
+// Pictures and clicks then meet a page at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(120_000);
+
+/** Markup, an emoji of several parts, two directions of writing, quotes and a template. */
+const hostileText = `<img src=x onerror=alert(1)> 👩‍🍳 مرحبا "x" '; -- \${7*7}`;
+const tenMegabytes = "x".repeat(10_000_000);
+
+function collectPageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("dialog", (dialog) => errors.push(`markup was run: ${dialog.message()}`));
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("response", (response) => response.status() >= 500 && errors.push(`${response.status()} ${response.url()}`));
+  return errors;
+}
+
+test("signing up takes a name of any writing, and refuses ten megabytes in words", async ({ page }) => {
+  const wrong = collectPageErrors(page);
+  await page.goto("/signup");
+  const name = page.getByLabel("Name", { exact: true });
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This field is required").first()).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.evaluate((input, value) => {
+    if (!(input instanceof HTMLInputElement)) return;
+    input.removeAttribute("maxlength");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, tenMegabytes);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText(/at most 100 characters/)).toBeVisible();
+  await signUp(page, { ...newGuest(), name: hostileText });
+  await page.goto("/dashboard/userHome");
+  await expect(page.getByText(`Hi ${hostileText}, welcome back!`)).toBeVisible();
+  expect(wrong).toEqual([]);
+});
+
+test("a review of any writing is shown as it was written", async ({ page }) => {
+  const wrong = collectPageErrors(page);
+  const guest = await signUpNewGuest(page);
+  await page.goto("/dashboard/addReview");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("This field is required").first()).toBeVisible();
+  const details = `${hostileText} ${guest.email}`;
+  await page.getByLabel("Favorite recipe").fill(hostileText);
+  await page.getByLabel("Suggestion").fill(hostileText);
+  await page.getByLabel("Details").fill(details);
+  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("Thanks for rating us!")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText(details)).toBeAttached();
+  expect(wrong).toEqual([]);
+});
+
+test("a dish of any writing is added and shown, and a failure keeps what was typed", async ({ page }) => {
+  const wrong = collectPageErrors(page);
+  await openAsAdmin(page, "/dashboard/addItems");
+  const name = `${hostileText} ${Date.now()} ${test.info().project.name}`.slice(0, 100);
+  const picture = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Category").selectOption("dessert");
+  await page.getByLabel("Price").fill("0.01");
+  await page.getByLabel("Recipe").fill(hostileText.repeat(20));
+  const file = page.locator('input[type="file"]');
+  await file.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await page.getByRole("button", { name: "Add Item" }).click();
+  await expect(page.getByText(/choose a picture/i).first()).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await file.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("button", { name: "Add Item" }).click();
+  await expect(page.getByText("Your work has been saved")).toBeVisible();
+  await page.goto("/menu");
+  await expect(page.getByText(name).first()).toBeAttached();
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAsAdmin } from "./admin-session.ts";
+import { addFirstDishToCart, assertAccessible, fillCardForm, screenshot, signUpNewGuest } from "./guest-actions.ts";
+
+// Pictures and clicks then meet a page at rest.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Orders and pays a dish, and answers its name and the number to say at the counter. */
+async function placeOrder(page: Page): Promise<{ dish: string; number: string }> {
+  await page.goto("/order/soup");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  await page.getByRole("button", { name: "PAY" }).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  const number = await page.getByRole("definition").first().innerText();
+  return { dish, number };
+}
+
+test("on a telephone the cart is within reach of the thumb while one orders, and in no way of the footer", async ({
+  page,
+  isMobile,
+}) => {
+  await signUpNewGuest(page);
+  await page.goto("/order/salad");
+  const price = await page.getByRole("article").first().getByText(/^\$/).innerText();
+  const bar = page.getByRole("main").getByRole("link", { name: /^Cart: / });
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await addFirstDishToCart(page);
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  if (!isMobile) return expect(bar).toBeHidden();
+  await expect(bar).toHaveText(`Cart: 1 dish${price}`);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const end = page.getByText(/^Copyright/);
+  await end.scrollIntoViewIfNeeded();
+  await end.click();
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Add to cart/ })
+    .click();
+  await expect(bar).toHaveText(/^Cart: 2 dishes\$/);
+  await assertAccessible(page);
+  await bar.click();
+  await expect(page).toHaveURL("/dashboard/cart");
+});
+
+const notFoundProblem = { code: "not_found", status: 404, title: "Not found", detail: "There is nothing here." };
+
+test("the guest's home greets, counts and leads on; the side menu has all pages", async ({ page, isMobile }) => {
+  const guest = await signUpNewGuest(page);
+  await page.goto("/order/salad");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard/userHome");
+  await expect(page).toHaveTitle(/ \| User Home$/);
+  await expect(page.getByText(`Hi ${guest.name}, welcome back!`)).toBeVisible();
+  await expect(page.getByRole("img", { name: `Picture of ${guest.name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: guest.name })).toBeVisible();
+  const glance = page.getByRole("list", { name: "At a glance" });
+  await expect(glance.getByRole("link", { name: "Cart items 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Review: 0" })).toBeVisible();
+  await screenshot(page, "30-user-home");
+  await assertAccessible(page);
+
+  if (isMobile) await page.getByRole("button", { name: "Your pages" }).click();
+  const links = page.getByRole("navigation", { name: "Your pages" }).getByRole("link");
+  await expect(links).toHaveText([
+    "User Home",
+    "Book a table",
+    "Payment History",
+    "Bookings",
+    "Add Review",
+    "Cart",
+    "Home",
+    "Menu",
+  ]);
+
+  await page.route(/\/api\/user-stats\//, (route) => route.fulfill({ status: 404, json: notFoundProblem }));
+  await page.reload();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await page.unroute(/\/api\/user-stats\//);
+  await retry.click();
+  await expect(glance).toBeVisible();
+});
+
+test("an admin is led to the admin's home", async ({ page }) => {
+  await openAsAdmin(page, "/dashboard/adminHome");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard/adminHome");
+});
+
+test("a guest rates by keyboard and writes a review; a failure loses nothing", async ({ page }) => {
+  await signUpNewGuest(page);
+  await page.goto("/dashboard/addReview");
+  await expect(page).toHaveTitle(/ \| Add Review$/);
+  const send = page.getByRole("button", { name: "Send review" });
+  const favorite = page.getByLabel("Favorite recipe");
+  await expect(page.getByRole("group", { name: "Rate Us!" })).toContainText("No stars chosen yet");
+  await send.click();
+  await expect(page.getByText("This field is required")).toHaveCount(3);
+  await screenshot(page, "31-review-required");
+  await assertAccessible(page);
+
+  await page.getByRole("radio", { name: "1 star", exact: true }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+  await favorite.fill("The soup of the day");
+  await page.getByLabel("Suggestion").fill("More bread");
+  await page.getByLabel("Details").fill("Warm, quick and kind.");
+  await page.reload();
+  await expect(favorite).toHaveValue("The soup of the day");
+  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+
+  await page.route("**/api/reviews", (route) => route.abort());
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "We could not reach the restaurant" })).toBeVisible();
+  await expect(favorite).toHaveValue("The soup of the day");
+  await screenshot(page, "32-review");
+  await page.unroute("**/api/reviews");
+  await send.click();
+  await expect(page.getByText("Thanks for rating us!")).toBeVisible();
+  await expect(favorite).toHaveValue("");
+  await expect(page.getByRole("group", { name: "Rate Us!" })).toContainText("No stars chosen yet");
+});
+
+test("who has not verified the email cannot review, is told so, and keeps the words", async ({ page }) => {
+  await signUpNewGuest(page, false);
+  await page.goto("/dashboard/addReview");
+  await page.getByRole("radio", { name: "5 stars" }).check();
+  await page.getByLabel("Favorite recipe").fill("Pizza");
+  await page.getByLabel("Suggestion").fill("None");
+  await page.getByLabel("Details").fill("Good");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Press Verify beside our name" })).toBeVisible();
+  await expect(page.getByLabel("Details")).toHaveValue("Good");
+});
+
+test("a guest follows an order live from the kitchen to the counter", async ({ page, browser }) => {
+  await signUpNewGuest(page);
+  const { dish, number } = await placeOrder(page);
+  await page.getByRole("link", { name: "Follow your order" }).click();
+  await expect(page).toHaveTitle(/ \| Your order$/);
+  const steps = page.getByRole("list", { name: "Where your order is" }).getByRole("listitem");
+  const present = steps.and(page.locator("[aria-current=step]"));
+  await expect(present).toContainText("We have your order");
+  await expect(page.getByRole("region").or(page.getByRole("main")).filter({ hasText: dish }).first()).toBeVisible();
+  await screenshot(page, "33-order-pending");
+  await assertAccessible(page);
+
+  const kitchen = await (await browser.newContext({ baseURL: test.info().project.use.baseURL ?? "" })).newPage();
+  await openAsAdmin(kitchen, "/dashboard/orders");
+  await kitchen.getByRole("button", { name: `Accept: order ${number}` }).click();
+  await expect(present).toContainText("Accepted by the kitchen");
+  await expect(page.getByRole("button", { name: "Cancel the order" })).toBeHidden();
+  await kitchen.getByRole("button", { name: `Start preparing: order ${number}` }).click();
+  await expect(present).toContainText("Being prepared");
+  await kitchen.getByRole("button", { name: `Ready: order ${number}` }).click();
+  await expect(present).toContainText("Ready to pick up");
+  await expect(page.getByText("Ready since")).toBeVisible();
+  await screenshot(page, "34-order-ready");
+  await assertAccessible(page);
+  await kitchen.getByRole("button", { name: `Hand over: order ${number}` }).click();
+  await expect(present).toContainText("Picked up");
+  await kitchen.context().close();
+
+  await page.getByRole("button", { name: "Order again" }).click();
+  await expect(page.getByText("1 dish added to your cart")).toBeVisible();
+});
+
+test("a guest cancels an order while it is pending, told before what comes back", async ({ page }) => {
+  await signUpNewGuest(page);
+  const { number } = await placeOrder(page);
+  await page.goto("/dashboard/history");
+  await page.getByRole("link", { name: `Follow order ${number}` }).click();
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  const sure = page.getByRole("dialog", { name: "Cancel this order?" });
+  await expect(sure).toContainText(/You get \$\d+\.\d\d back/);
+  await screenshot(page, "35-cancel-order");
+  await sure.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
+  await expect(page.getByText(/was paid back to the card you used/)).toBeVisible();
+  await screenshot(page, "36-order-cancelled");
+  await assertAccessible(page);
+});
+
+test("an order that is not one's own is not found, with a way on", async ({ page }) => {
+  await signUpNewGuest(page);
+  await page.goto("/dashboard/order/01a1f000-0000-7000-8000-000000000000");
+  await expect(page.getByText("There is no such order.")).toBeVisible();
+  await page.getByRole("link", { name: "See your payment history" }).click();
+  await expect(page.getByText("You have not paid for anything yet.")).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import type { StripeDouble } from "../support/stripe-double/start.ts";
+
+/** Stands for Stripe's script: a card form in the place it is given, and what pressing Pay leads to. */
+const stubScript = `
+  window.Stripe = () => ({
+    elements: ({ clientSecret }) => ({
+      clientSecret,
+      create: () => {
+        const listeners = {};
+        return {
+          on: (name, listener) => { listeners[name] = listener; },
+          destroy: () => {},
+          mount: (place) => {
+            place.innerHTML = '<label>Card number at Stripe <input id="stripe-card" /></label>';
+            listeners.ready();
+          },
+        };
+      },
+    }),
+    confirmPayment: ({ elements, confirmParams }) => {
+      window.billed = confirmParams.payment_method_data.billing_details;
+      return window.payAtStripe(elements.clientSecret, document.querySelector("#stripe-card").value);
+    },
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  });
+`;
+
+/** Routes Stripe's host to the double. Answers how often the script was asked for. */
+export async function stubStripeJs(page: Page, stripe: StripeDouble): Promise<{ asked: number }> {
+  const scriptRequests = { asked: 0 };
+  await page.route("https://js.stripe.com/**", async (route) => {
+    scriptRequests.asked += 1;
+    await route.fulfill({ contentType: "text/javascript", body: stubScript });
+  });
+  await page.exposeFunction("payAtStripe", async (clientSecret: string, number: string) => {
+    const [id = ""] = clientSecret.split("_secret_");
+    const { status, body } = await stripe.pay({ id, clientSecret }, number);
+    if (status !== 200) return { error: body.error };
+    if (body.status !== "requires_action") return { paymentIntent: body };
+    return { paymentIntent: (await stripe.authenticate(id, true)).body };
+  });
+  return scriptRequests;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { StripeDouble } from "#tests/support/stripe-double/start.ts";
+import type { ApiResponse, GuestClient } from "./guest-client.ts";
+
+/** Somebody signed in. */
+export interface SignedInGuest {
+  email: string;
+  token: string;
+}
+
+export interface PaymentIntent {
+  id: string;
+  clientSecret: string;
+  price: number;
+  type: "cart" | "reservation";
+}
+
+const authenticationCard = "4000002500003155";
+
+/** What guests do with carts and cards, over HTTP and through whatever happens meanwhile. */
+export function createCheckoutClient(call: GuestClient, stripe: StripeDouble, acknowledgedEntries: Set<string>) {
+  async function addToCart({ email, token }: SignedInGuest, menuId: string): Promise<void> {
+    const { status, body } = await call("/carts", { token, key: randomUUID(), body: { menuId, email } });
+    if (status === 200) acknowledgedEntries.add(String(body.insertedId));
+  }
+
+  async function cartTotal({ email, token }: SignedInGuest): Promise<number> {
+    const { list } = await call(`/carts?email=${email}`, { token });
+    const cents = list.reduce((sum, entry) => sum + Math.round(Number(entry.currentPrice ?? entry.price) * 100), 0);
+    return cents / 100;
+  }
+
+  const toPaymentIntent = ({ status, body }: ApiResponse, type: PaymentIntent["type"]): PaymentIntent | undefined =>
+    status === 200
+      ? { id: String(body.id), clientSecret: String(body.clientSecret), price: Number(body.price), type }
+      : undefined;
+
+  async function createPaymentIntent({ token }: SignedInGuest, price: number): Promise<PaymentIntent | undefined> {
+    return toPaymentIntent(await call("/create-payment-intent", { token, key: randomUUID(), body: { price } }), "cart");
+  }
+
+  async function holdTable({ token }: SignedInGuest, reservation: object): Promise<PaymentIntent | undefined> {
+    const body = { paymentType: "reservation", ...reservation };
+    return toPaymentIntent(await call("/create-payment-intent", { token, key: randomUUID(), body }), "reservation");
+  }
+
+  /** The provider's own form, in the guest's browser: it asks again where it got no answer. */
+  async function pay(intent: PaymentIntent, card?: string): Promise<void> {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const answer = await stripe.pay(intent, card).catch(() => undefined);
+      if (answer?.body.status === "requires_action") await stripe.authenticate(intent.id, true);
+      if (answer && answer.status < 500) return;
+    }
+  }
+
+  const recordPayment = ({ email, token }: SignedInGuest, { id, price, type }: PaymentIntent): Promise<ApiResponse> =>
+    call("/payments", {
+      token,
+      key: randomUUID(),
+      body: { email, price, transactionId: id, paymentType: type },
+    });
+
+  return {
+    add: addToCart,
+    total: cartTotal,
+    begin: createPaymentIntent,
+    hold: holdTable,
+    pay,
+    record: recordPayment,
+    cards: { toBank: authenticationCard, declined: "4000000000000002" },
+  };
+}
+
+export type CheckoutClient = ReturnType<typeof createCheckoutClient>;

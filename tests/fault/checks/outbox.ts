@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Snapshot } from "../snapshot.ts";
+
+const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const mailFingerprint = ({ to, subject, text }: z.infer<typeof Mail>) =>
+  JSON.stringify([to, subject, text.replace(/\r\n/g, "\n").trim()]);
+
+/** Everything in the outbox was carried out, each key once, and each mail arrived under one Message-ID. */
+export function* outbox({ rows, mails }: Snapshot): Generator<string> {
+  const keys = Map.groupBy(rows.outbox, (row) => row.key);
+  for (const [key, group] of keys) if (group.length > 1) yield `${key} stands in the outbox ${group.length} times`;
+  for (const { key, sent_at, last_error } of rows.outbox) {
+    if (sent_at === null) yield `${key} was not carried out: ${last_error ?? "not tried yet"}`;
+  }
+  const requested = Map.groupBy(
+    rows.outbox.filter((row) => row.kind === "mail"),
+    (row) => mailFingerprint(Mail.parse(JSON.parse(row.payload))),
+  );
+  const arrived = Map.groupBy(mails, mailFingerprint);
+  for (const [mail, group] of requested) {
+    const ids = new Set((arrived.get(mail) ?? []).map((one) => one.messageId));
+    if (ids.size !== group.length) yield `${group[0]?.key}: ${group.length} mails asked for, ${ids.size} arrived`;
+  }
+  for (const [mail, group] of arrived)
+    if (!requested.has(mail)) yield `nobody asked for the mail “${group[0]?.subject}”`;
+  const perId = Map.groupBy(mails, (mail) => mail.messageId);
+  for (const [id, group] of perId) {
+    if (new Set(group.map(mailFingerprint)).size > 1) yield `different mails arrived under the Message-ID ${id}`;
+  }
+}
+
+/** Each order has its receipt, each booking its confirmation, each payment that was given back its explanation. */
+export function* guestNotifications({ rows }: Snapshot): Generator<string> {
+  const keys = new Set(rows.outbox.map((row) => row.key));
+  const confirmed = new Set(
+    rows.outbox.map(({ key }) => /^reservation-confirmed:([^:]+):\d+:guest$/.exec(key)?.[1]).filter(Boolean),
+  );
+  const bookingOf = new Map(rows.reservations.map((reservation) => [reservation.payment_id, reservation.id]));
+  for (const { id, transaction_id, payment_type } of rows.payments) {
+    const notified = payment_type === "cart" ? keys.has(`receipt:${transaction_id}`) : confirmed.has(bookingOf.get(id));
+    if (!notified) yield `nobody was told of the ${payment_type} payment ${transaction_id}`;
+  }
+  for (const { id, status } of rows.payment_intents) {
+    if (status === "refunded" && !keys.has(`refunded:${id}`)) yield `nobody was told that ${id} was given back`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Snapshot } from "../snapshot.ts";
+
+type Transitions = Readonly<Record<string, readonly string[]>>;
+
+/** The ways of decisions §6 and §7, written down here a second time. */
+const orderTransitions: Transitions = {
+  "": ["pending"],
+  pending: ["accepted", "cancelled"],
+  accepted: ["preparing", "cancelled"],
+  preparing: ["ready", "cancelled"],
+  ready: ["completed"],
+};
+const reservationTransitions: Transitions = {
+  "": ["held", "confirmed"],
+  held: ["confirmed", "expired", "cancelled"],
+  // Money that came for a hold that ran out still buys a table.
+  expired: ["confirmed"],
+  // Moved to another time.
+  confirmed: ["confirmed", "seated", "no_show", "cancelled"],
+  seated: ["completed"],
+};
+
+interface Change {
+  id: string;
+  status: string;
+  at: number;
+}
+
+function* checkHistory(
+  name: string,
+  changes: readonly Change[],
+  currentStatus: string,
+  transitions: Transitions,
+): Generator<string> {
+  let previousStatus = "";
+  for (const { status } of changes.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    if (!transitions[previousStatus]?.includes(status))
+      yield `${name} went from ${previousStatus || "nothing"} to ${status}`;
+    previousStatus = status;
+  }
+  if (previousStatus !== currentStatus) yield `${name} is ${currentStatus}, its history ends with ${previousStatus}`;
+}
+
+/** Every order and booking went a way that exists; what ended was never revived. */
+export function* statusHistories({ rows }: Snapshot): Generator<string> {
+  const changesByOrder = Map.groupBy(rows.order_changes, (change) => change.order_id);
+  for (const { id, status } of rows.orders)
+    yield* checkHistory(`order ${id}`, changesByOrder.get(id) ?? [], status, orderTransitions);
+  const changesByReservation = Map.groupBy(rows.reservation_changes, (change) => change.reservation_id);
+  for (const { id, status } of rows.reservations) {
+    yield* checkHistory(`booking ${id}`, changesByReservation.get(id) ?? [], status, reservationTransitions);
+  }
+}
+
+/** Each paid cart became one order, and a cancelled order was returned whole. */
+export function* orders({ rows }: Snapshot): Generator<string> {
+  const known = new Map(rows.orders.map((order) => [order.id, order.status]));
+  for (const { id, payment_type, amount_minor, refunded_minor } of rows.payments) {
+    const status = known.get(id);
+    if ((payment_type === "cart") !== (status !== undefined))
+      yield `payment ${id} (${payment_type}) has order: ${status}`;
+    if (status === "cancelled" && refunded_minor !== amount_minor) {
+      yield `order ${id} is cancelled, ${refunded_minor} of ${amount_minor} returned`;
+    }
+  }
+  const paid = new Set(rows.payments.map((payment) => payment.id));
+  for (const { id } of rows.orders) if (!paid.has(id)) yield `order ${id} was never paid`;
+}

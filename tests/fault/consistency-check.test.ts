@@ -1,0 +1,155 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { openInbox } from "#tests/support/inbox.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
+import { engines, type TestEngine } from "#tests/support/template-databases.ts";
+import { startTestServer } from "#tests/support/test-server.ts";
+import { accessTokenIssuer, createUsers } from "#tests/support/users.ts";
+import { checkConsistency } from "./consistency-check.ts";
+import { readRows, type Snapshot } from "./snapshot.ts";
+
+const directory = await mkdtemp(join(tmpdir(), "tavola-check-"));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const cleanups: (() => Promise<void>)[] = [];
+let runCount = 0;
+afterEach(async () => {
+  for (const close of cleanups.splice(0).reverse()) await close();
+});
+
+const secret = "a secret for tests that is long enough";
+
+/** A restaurant after a small evening: two orders, one returned in part, one dish left in the cart, and a booking. */
+async function createUsedRestaurant(engine: TestEngine) {
+  const inbox = await openInbox();
+  cleanups.push(inbox.close);
+  const stripe = await startStripeDouble({ ledgerFile: join(directory, `book-${runCount++}.db`) });
+  cleanups.push(stripe.stop);
+  const server = await startTestServer(engine, {
+    ...{ APP_SECRET: secret, SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
+    ...{ PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys },
+  });
+  cleanups.push(server.stop);
+  const { store } = server.running;
+  const [user] = await createUsers({ store, count: 1 });
+  const email = user?.email ?? "";
+  const ada = {
+    email,
+    password: "",
+    cookie: "",
+    token: await accessTokenIssuer(secret, server.origin)(user?.id ?? ""),
+  };
+  const { fillCart, begin, record } = checkoutActions(server);
+  const pay = async (course: string): Promise<string> => {
+    const { body: intent } = await begin(ada, await fillCart(ada, course));
+    await stripe.pay(intent);
+    return (await record(ada, intent)).body.payment._id;
+  };
+  const first = await pay("pizza");
+  await pay("soup");
+  const { token } = await server.admin();
+  await server.call(`/api/payments/${first}/refunds`, { token, body: { price: 1, reason: "Cold" } });
+  const { hold, record: recordDeposit } = reservationActionsAndEffects(server);
+  const { body: reservationIntent } = await hold(ada, { date: dateInDays(3), time: "19:00" });
+  await stripe.pay(reservationIntent);
+  expect((await recordDeposit(ada, reservationIntent)).status).toBe(200);
+  await fillCart(ada, "salad", 1);
+  const takeSnapshot = async (address = server.databaseAddress): Promise<Snapshot> => {
+    const rows = await readRows(address);
+    return {
+      rows,
+      intents: stripe.book.intents(),
+      refunds: stripe.book.refunds(),
+      mails: [...inbox.mails],
+      acknowledgedEntries: [...acknowledgedEntries, ...rows.cart_entries.map((entry) => entry.id)],
+      timeZone: "America/New_York",
+    };
+  };
+  const acknowledgedEntries: string[] = [];
+  await vi.waitFor(async () => expect(checkConsistency(await takeSnapshot())).toEqual([]), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  acknowledgedEntries.push(...(await takeSnapshot()).acknowledgedEntries);
+  return { facts: takeSnapshot, address: server.databaseAddress };
+}
+
+describe.each(engines)("the checker on %s", (engine) => {
+  it("finds nothing wrong after an evening on which nothing went wrong", async () => {
+    await createUsedRestaurant(engine);
+  });
+});
+
+/** What is done to a database behind its restaurant's back, and what the checker has to say. */
+const corruptions: readonly (readonly [string, string, RegExp])[] = [
+  [
+    "a captured payment that is not recorded",
+    "delete from payments where id = (select id from payments where payment_type = 'cart' limit 1)",
+    /^capturedPayments: .*captured, is not recorded/m,
+  ],
+  [
+    "a payment recorded twice",
+    `insert into payments select 'again', transaction_id || '', user_id, email, payment_type, amount_minor, currency,
+       payment_status, deleted_count, refunded_minor, ordered_at from payments limit 1`,
+    /^capturedPayments: .*recorded 2 times/m,
+  ],
+  ["a payment that nobody made", "update payments set transaction_id = 'pi_made_up'", /provider does not know it/],
+  ["another price", "update payments set amount_minor = amount_minor - 1", /^capturedPayments: .*is recorded as/m],
+  ["a refund that was only booked", "update refunds set key = key || 'x'", /^refunds: .*carried out: undefined/m],
+  ["a cart entry paid twice", "update payment_lines set cart_entry_id = 'same'", /^cartEntries: .*is paid \d times/m],
+  ["a cart entry that is gone", "delete from cart_entries", /^cartEntries: .*neither in the cart nor paid/m],
+  ["a mail that was never sent", "update outbox set sent_at = null where kind = 'mail'", /^outbox: .*not carried out/m],
+  [
+    "a receipt that nobody asked for",
+    "delete from outbox where key like 'receipt:%'",
+    /^everyoneTold: .*cart payment/m,
+  ],
+  ["a wrong figure of a day", "update sales_by_day set revenue_minor = revenue_minor + 1", /^rollUps: .*revenue/m],
+  ["a wrong figure of a dish", "update sales_by_dish set sold = sold + 1", /^rollUps: .*sold/m],
+  ["a wrong total", "update totals set value = value - 1 where name = 'orders'", /^rollUps: .*total orders/m],
+  [
+    "two bookings on one table at one time",
+    `insert into reservations select 'other', 'N', status, user_id, null, null, table_id, date, time,
+       starts_at + 900000, ends_at - 900000, guest, seats, name, phone, email, notes, deposit_minor, currency,
+       free_cancellation_hours, refunded_minor, held_until, sequence, created_at from reservations limit 1`,
+    /^tables: table .* at the same time/m,
+  ],
+  ["a booking that keeps no table", "delete from reservation_slots", /^tables: .*does not keep its table/m],
+  ["a deposit without a booking", "update reservations set payment_id = null", /^deposits: .*has 0 bookings/m],
+  ["an order that came back to life", "update orders set status = 'completed'", /^histories: order/m],
+  [
+    "a cancelled order that was not returned",
+    "update orders set status = 'cancelled'",
+    /^orders: .*is cancelled, \d+ of \d+ returned/m,
+  ],
+  ["an intent that is still open", "update payment_intents set status = 'open'", /^intentStates: .*open here/m],
+];
+
+/** The tables' rows without their keys: the database itself would refuse much of what is planted. */
+function copyWithoutConstraints(from: string, to: string, tables: readonly string[]): void {
+  const db = new DatabaseSync(to);
+  db.exec(`attach '${from}' as original`);
+  for (const table of tables) db.exec(`create table ${table} as select * from original.${table}`);
+  db.close();
+}
+
+describe("the checker", () => {
+  it("finds what is planted", async () => {
+    const { facts, address } = await createUsedRestaurant("sqlite");
+    const source = join(directory, "evening.db");
+    copyWithoutConstraints(address, source, Object.keys((await facts()).rows));
+    for (const [name, sql, finding] of corruptions) {
+      const copy = join(directory, "planted.db");
+      await copyFile(source, copy);
+      const db = new DatabaseSync(copy);
+      db.exec(sql);
+      db.close();
+      expect(checkConsistency(await facts(copy)).join("\n"), name).toMatch(finding);
+    }
+  });
+});

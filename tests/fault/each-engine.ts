@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "#tests/support/postgres.ts";
+import {
+  createTemplateDatabases,
+  engines,
+  type TemplateDatabases,
+  type TestEngine,
+} from "#tests/support/template-databases.ts";
+
+/** Runs something on each of the engines that a word names (`both` for all), with stores to copy. */
+export async function forEachEngine(
+  choice: string,
+  run: (engine: TestEngine, templates: TemplateDatabases) => Promise<void>,
+): Promise<void> {
+  const chosen = engines.filter((engine) => choice === "both" || choice === engine);
+  if (chosen.length === 0) throw new Error("--engine is sqlite, postgres or both");
+  const postgres = await startPostgres();
+  const directory = await mkdtemp(join(tmpdir(), "tavola-fault-base-"));
+  try {
+    const bases = await createTemplateDatabases(postgres.url, directory);
+    for (const engine of chosen) await run(engine, bases);
+  } finally {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+const maxShown = 40;
+
+/** Prints what is wrong; the process then ends with 1. */
+export function reportFindings(findings: readonly string[], seconds: number): void {
+  for (const finding of findings.slice(0, maxShown)) console.log(`  WRONG  ${finding}`);
+  console.log(`  ${findings.length} findings after ${Math.round(seconds)} s`);
+  if (findings.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from "node:util";
+import { createCheckoutClient } from "./checkout-client.ts";
+import { checkConsistency, countRecords } from "./consistency-check.ts";
+import { forEachEngine, reportFindings } from "./each-engine.ts";
+import { createGuestClient } from "./guest-client.ts";
+import { openHarness } from "./harness.ts";
+import { doubleClickPay, payInTwoTabs, raceForLastTable } from "./races.ts";
+import { waitUntilConsistent } from "./wait-until-consistent.ts";
+
+/**
+ * `npm run race`: five hundred guests at once want the last table of an evening, two hundred press Pay twice, and carts
+ * are paid in two tabs; through three server processes on PostgreSQL and one on SQLite. Ends with 1 where somebody got
+ * what was gone, paid twice, or was not told.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: "string", default: "both" },
+    guests: { type: "string", default: "500" },
+    clicks: { type: "string", default: "200" },
+    tabs: { type: "string", default: "100" },
+  },
+});
+
+await forEachEngine(options.engine, async (engine, templates) => {
+  const startedAt = performance.now();
+  const servers = engine === "postgres" ? 3 : 1;
+  const guests = Math.max(Number(options.guests), Number(options.clicks), Number(options.tabs));
+  console.log(`── ${engine}: ${servers} server process${servers > 1 ? "es" : ""}`);
+  const harness = await openHarness({ engine, templates, servers, guests, seed: 1 });
+  try {
+    for (const server of harness.servers) await server.start();
+    const clients = harness.servers.map((server) => {
+      const call = createGuestClient(server.origin);
+      return { call, checkout: createCheckoutClient(call, harness.stripe, harness.acknowledged) };
+    });
+    const context = { harness, clients, log: (line: string) => console.log(`  ${line}`) };
+    const findings = [
+      ...(await raceForLastTable(context, Number(options.guests))),
+      ...(await doubleClickPay(context, Number(options.clicks))),
+      ...(await payInTwoTabs(context, Number(options.tabs))),
+      ...(await waitUntilConsistent(harness)),
+    ];
+    for (const server of harness.servers) await server.stop();
+    const snapshot = await harness.takeSnapshot();
+    for (const [name, count] of Object.entries(countRecords(snapshot)))
+      console.log(`  ${String(count).padStart(7)}  ${name}`);
+    reportFindings([...findings, ...checkConsistency(snapshot)], (performance.now() - startedAt) / 1000);
+  } finally {
+    await harness.close();
+  }
+});

@@ -1,0 +1,102 @@
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { z } from "zod";
+import type { ReceivedMail } from "#tests/support/inbox.ts";
+import type { LedgerIntent, LedgerRefund } from "#tests/support/stripe-double/ledger.ts";
+
+/**
+ * What the checker looks at: the restaurant's database, read with plain SQL and none of the product's code, the payment
+ * provider's book, and the mails that arrived.
+ */
+
+const integer = z.coerce.number().int();
+const nullableInteger = z.union([z.null(), integer]);
+const text = z.string();
+const nullableText = z.string().nullable();
+
+const table = <S extends z.ZodRawShape>(columns: S) => z.array(z.object(columns));
+
+const Rows = z.object({
+  payment_intents: table({
+    id: text,
+    email: text,
+    payment_type: text,
+    amount_minor: integer,
+    status: text,
+    snapshot: text,
+    check_at: nullableInteger,
+  }),
+  payments: table({
+    id: text,
+    transaction_id: text,
+    payment_type: text,
+    amount_minor: integer,
+    refunded_minor: integer,
+    payment_status: text,
+    ordered_at: integer,
+  }),
+  payment_lines: table({ payment_id: text, cart_entry_id: text, dish_id: text, price_minor: integer }),
+  cart_entries: table({ id: text }),
+  refunds: table({ key: text, payment_id: text, amount_minor: integer }),
+  orders: table({ id: text, status: text }),
+  order_changes: table({ id: text, order_id: text, status: text, at: integer }),
+  reservations: table({
+    id: text,
+    status: text,
+    intent_id: nullableText,
+    payment_id: nullableText,
+    table_id: text,
+    starts_at: integer,
+    ends_at: integer,
+  }),
+  reservation_slots: table({ table_id: text, step: integer, reservation_id: text }),
+  reservation_changes: table({ id: text, reservation_id: text, status: text, at: integer }),
+  outbox: table({ key: text, kind: text, payload: text, sent_at: nullableInteger, last_error: nullableText }),
+  sales_by_day: table({ day: text, revenue_minor: integer, orders: integer, bookings: integer }),
+  sales_by_dish: table({ day: text, dish_id: text, sold: integer, revenue_minor: integer }),
+  totals: table({ name: text, value: integer }),
+  users: table({ id: text }),
+  dishes: table({ id: text }),
+});
+export type Rows = z.infer<typeof Rows>;
+
+export interface Snapshot {
+  rows: Rows;
+  intents: LedgerIntent[];
+  refunds: LedgerRefund[];
+  mails: ReceivedMail[];
+  /** Cart entries that guests were told are in their cart, and never took out. */
+  acknowledgedEntries: string[];
+  /** Of the restaurant: its days are what figures are kept by. */
+  timeZone: string;
+}
+
+type Query = (sql: string) => Promise<unknown[]>;
+
+async function withDatabase<T>(address: string, work: (query: Query) => Promise<T>): Promise<T> {
+  if (!address.startsWith("postgres")) {
+    const db = new DatabaseSync(address, { readOnly: true });
+    try {
+      return await work(async (sql) => db.prepare(sql).all());
+    } finally {
+      db.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return await work(async (sql) => (await client.query(sql)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads every table at one moment. */
+export const readRows = (address: string): Promise<Rows> =>
+  withDatabase(address, async (query) => {
+    await query(address.startsWith("postgres") ? "begin isolation level repeatable read read only" : "begin");
+    const tables: Record<string, unknown[]> = {};
+    for (const name of Object.keys(Rows.shape)) tables[name] = await query(`select * from ${name}`);
+    await query("commit");
+    return Rows.parse(tables);
+  });

@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { openBuiltPages } from "#server/pages.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+
+const pages = openBuiltPages();
+const schemaOrg = z.literal("https://schema.org");
+const Url = z.url();
+
+/** As search engines read them; a wrong or missing part fails. */
+const Hours = z.object({
+  "@type": z.literal("OpeningHoursSpecification"),
+  dayOfWeek: z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/),
+  opens: z.iso.time({ precision: -1 }),
+  closes: z.iso.time({ precision: -1 }),
+});
+const Restaurant = z.object({
+  "@context": schemaOrg,
+  "@type": z.literal("Restaurant"),
+  url: Url,
+  name: z.string().min(1),
+  image: Url,
+  telephone: z.string().min(5),
+  address: z.object({
+    "@type": z.literal("PostalAddress"),
+    streetAddress: z.string(),
+    addressLocality: z.string(),
+    postalCode: z.string(),
+    addressCountry: z.string(),
+  }),
+  openingHoursSpecification: z.array(Hours).min(1),
+  hasMenu: Url,
+  aggregateRating: z.object({
+    "@type": z.literal("AggregateRating"),
+    ratingValue: z.string().regex(/^[1-5]\.\d$/),
+    ratingCount: z.int().positive(),
+  }),
+  potentialAction: z.tuple([
+    z.object({ "@type": z.literal("ReserveAction"), target: z.object({ urlTemplate: Url }) }),
+    z.object({ "@type": z.literal("OrderAction"), target: z.object({ urlTemplate: Url }) }),
+  ]),
+});
+const MenuItem = z.object({
+  "@type": z.literal("MenuItem"),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  url: Url,
+  image: Url,
+  offers: z.object({ price: z.number().positive(), priceCurrency: z.literal("USD"), availability: Url }),
+});
+const Menu = z.object({
+  "@context": schemaOrg,
+  "@type": z.literal("Menu"),
+  hasMenuSection: z.array(z.object({ "@type": z.literal("MenuSection"), hasMenuItem: z.array(MenuItem).min(1) })),
+});
+const DishGraph = z.object({
+  "@context": schemaOrg,
+  "@graph": z.tuple([
+    MenuItem,
+    z.object({ "@type": z.literal("BreadcrumbList"), itemListElement: z.array(z.object({ item: Url })).length(2) }),
+  ]),
+});
+
+describeOnEachEngine(
+  "what search engines find",
+  (server) => {
+    const get = async (path: string) => {
+      const response = await fetch(server().origin + path);
+      return { status: response.status, text: await response.text(), type: response.headers.get("content-type") };
+    };
+    const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]?.replaceAll("&amp;", "&");
+    const schemaIn = (text: string): unknown =>
+      JSON.parse(first(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/) ?? "null");
+
+    it("a map of the site whose every page answers, calls itself by that address, and says what it is", async () => {
+      const { origin } = server();
+      const map = await get("/sitemap.xml");
+      expect(map.type).toContain("application/xml");
+      const addresses = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+      expect(addresses.length).toBeGreaterThan(70);
+      expect(addresses).toContain(`${origin}/menu/margherita`);
+      expect(new Set(addresses).size).toBe(addresses.length);
+      for (const address of addresses) {
+        const page = await get(address.slice(origin.length));
+        expect(page.status, address).toBe(200);
+        expect(first(page.text, /<link rel="canonical" href="(.*?)"/), address).toBe(address);
+        expect(first(page.text, /<meta property="og:url" content="(.*?)"/)).toBe(address);
+        expect(first(page.text, /<meta name="description" content="(.*?)"/)?.length, address).toBeGreaterThan(20);
+        const picture = first(page.text, /<meta property="og:image" content="(.*?)"/) ?? "";
+        expect((await get(picture.slice(origin.length))).type, picture).toMatch(/^image\/(webp|jpeg)$/);
+        expect(page.text).not.toContain("noindex");
+      }
+    });
+
+    it("where not to look", async () => {
+      const robots = await get("/robots.txt");
+      expect(robots.type).toContain("text/plain");
+      expect(robots.text).toContain(`Sitemap: ${server().origin}/sitemap.xml`);
+      expect(robots.text).toContain("Disallow: /dashboard");
+      for (const path of ["/dashboard/cart", "/forgot-password", "/nowhere"]) {
+        expect((await get(path)).text, path).toContain('<meta name="robots" content="noindex"');
+      }
+    });
+
+    it("the restaurant with hours, stars, and ways to reserve and to order", async () => {
+      const found = Restaurant.parse(schemaIn((await get("/")).text));
+      const { body: settings } = await server().call("/api/restaurant");
+      expect(found).toMatchObject({ name: settings.name, telephone: settings.telephone });
+      expect(found.openingHoursSpecification).toHaveLength(7);
+    });
+
+    it("the menu with sections and prices, and each dish with its own page", async () => {
+      const { hasMenuSection: sections } = Menu.parse(schemaIn((await get("/menu")).text));
+      const { body: menu } = await server().call("/api/menu");
+      const items = sections.flatMap((section) => section.hasMenuItem);
+      expect(items).toHaveLength(menu.length);
+      const page = await get("/menu/margherita");
+      const [dish] = DishGraph.parse(schemaIn(page.text))["@graph"];
+      expect(dish).toEqual(items.find((item) => item.name === "Margherita"));
+    });
+
+    it("one address for a dish, whatever led there, and none for a dish that is not", async () => {
+      const { body: dish } = await server().call("/api/menu/margherita");
+      const byId = await fetch(`${server().origin}/menu/${dish._id}`, { redirect: "manual" });
+      expect([byId.status, byId.headers.get("location")]).toEqual([301, "/menu/margherita"]);
+      expect((await get("/menu/no-such-dish")).status).toBe(404);
+      expect((await get("/menu/%F0%9F%8D%95")).status).toBe(404);
+    });
+  },
+  {},
+  { pages },
+);

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAsAdmin } from "../e2e/admin-session.ts";
+import { captureScreen, type ListState, reservationDate, stubListState } from "./capture.ts";
+
+interface Screen {
+  name: string;
+  path: string;
+  /** Of the list that it shows. */
+  address?: RegExp;
+}
+
+const screens: readonly Screen[] = [
+  { name: "home", path: "/dashboard/adminHome", address: /\/api\/admin-stats/ },
+  { name: "kitchen", path: "/dashboard/orders", address: /\/api\/orders\?/ },
+  { name: "add-item", path: "/dashboard/addItems" },
+  { name: "items", path: "/dashboard/manageItems", address: /\/api\/menu$/ },
+  { name: "bookings", path: "/dashboard/manageBookings", address: /\/api\/reservations\?/ },
+  { name: "people", path: "/dashboard/users", address: /\/api\/users(\?|$)/ },
+  { name: "reviews", path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/ },
+  { name: "undelivered", path: "/dashboard/failedDeliveries", address: /\/api\/undelivered/ },
+];
+/** Nothing fails to be delivered of its own accord. */
+const failedDeliveries = [
+  {
+    _id: "1",
+    kind: "mail",
+    to: "ada@example.com",
+    subject: "Your order at Juniper",
+    attempts: 4,
+    error: "The mail server did not answer.",
+    since: "2026-05-02T18:30:00.000Z",
+    nextTry: "2026-05-02T19:30:00.000Z",
+  },
+  {
+    _id: "2",
+    kind: "refund",
+    price: 22.5,
+    transactionId: "pi_01a200927ade7631b4a4c5648f39650c",
+    attempts: 54,
+    error: "The provider refused it: the card was closed.",
+    since: "2026-04-30T12:00:00.000Z",
+  },
+];
+
+const states: readonly ListState[] = ["loading", "empty", "failed"];
+
+test("what an owner sees", async ({ page }) => {
+  await openAsAdmin(page, "/dashboard/adminHome");
+  for (const { name, path } of screens) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    await captureScreen(page, `3-${name}`);
+  }
+  await captureActions(page);
+  for (const { name, path, address } of screens) {
+    for (const state of address ? states : []) {
+      if (name === "home" && state === "empty") continue;
+      await stubListState(page, address ?? /^$/, state);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (state === "failed") await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
+      await captureScreen(page, `3-${name}-${state}`);
+    }
+  }
+});
+
+/** What opens where an owner acts. */
+async function captureActions(page: Page): Promise<void> {
+  await page.goto("/dashboard/orders");
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .or(page.getByRole("heading", { level: 2 }))
+      .first(),
+  ).toBeVisible();
+  await captureScreen(page, "3-kitchen-order");
+  await page.goto("/dashboard/manageBookings");
+  await page.getByLabel("Day", { exact: true }).fill(reservationDate());
+  await expect(page.getByRole("button", { name: /^Seat/ }).first()).toBeVisible();
+  await captureScreen(page, "3-bookings-of-a-day");
+  await page.getByRole("button", { name: "Enter a booking by telephone" }).click();
+  await page.getByRole("button", { name: "Enter the booking" }).click();
+  await expect(page.getByText("This field is required").first()).toBeVisible();
+  await captureScreen(page, "3-bookings-telephone");
+  await page.goto("/dashboard/addItems");
+  await page.getByRole("button", { name: "Add Item" }).click();
+  await expect(page.getByText("This field is required").first()).toBeVisible();
+  await captureScreen(page, "3-add-item-mistakes");
+  await page.goto("/dashboard/manageItems");
+  await page
+    .getByRole("link", { name: /^Update/ })
+    .first()
+    .click();
+  await expect(page.getByLabel("Recipe")).not.toBeEmpty();
+  await captureScreen(page, "3-update-item");
+  await page.goto("/dashboard/manageItems");
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  await captureScreen(page, "3-items-delete");
+  await page.goto("/dashboard/adminHome");
+  const table = page.getByRole("button", { name: "Show as table", expanded: false });
+  for (const closed of [4, 3, 2, 1]) {
+    await expect(table).toHaveCount(closed);
+    await table.first().click();
+  }
+  await expect(table).toHaveCount(0);
+  await captureScreen(page, "3-home-tables");
+  await page.route(/\/api\/undelivered/, (route) => route.fulfill({ json: failedDeliveries }));
+  await page.goto("/dashboard/failedDeliveries");
+  await expect(page.getByText("ada@example.com")).toBeVisible();
+  await captureScreen(page, "3-undelivered-full");
+}

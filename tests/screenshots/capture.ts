@@ -1,0 +1,64 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { assertAccessible } from "../e2e/guest-actions.ts";
+
+/** Below this, a page asks its reader to scroll sideways. */
+const maxHorizontalOverflow = 0;
+
+/** Scrolls through the page as a reader would, so that everything that waits to be seen is there. */
+async function scrollThroughPage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.8;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo(0, 0);
+    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy" || picture.currentSrc);
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+  });
+}
+
+/** Photographs what is on the screen, having checked it for axe's rules and for sideways scrolling. */
+export async function captureScreen(page: Page, name: string): Promise<void> {
+  const project = test.info().project.name;
+  await scrollThroughPage(page);
+  await page.screenshot({
+    path: `test-output/screenshots/${project}/${name}.jpg`,
+    type: "jpeg",
+    quality: 70,
+    fullPage: true,
+  });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(maxHorizontalOverflow);
+  await assertAccessible(page, name);
+}
+
+/** The day of the booking that is made for the pictures, `YYYY-MM-DD`. */
+export const reservationDate = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+
+export type ListState = "loading" | "empty" | "failed";
+
+const unavailableResponse = {
+  status: 503,
+  contentType: "application/problem+json",
+  json: {
+    type: "about:blank",
+    title: "Not available",
+    status: 503,
+    detail: "We are restarting. Try again in a moment.",
+    code: "unavailable",
+  },
+};
+
+/** Answers a list in a state that is hard to come by. */
+export async function stubListState(page: Page, address: RegExp, state: ListState): Promise<void> {
+  await page.unrouteAll();
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    if (state === "empty") return route.fulfill({ json: [] });
+    if (state === "failed") return route.fulfill(unavailableResponse);
+    // Never answered: the page waits.
+  });
+}

@@ -1,0 +1,44 @@
+import { test } from "@playwright/test";
+import { captureScreen } from "./capture.ts";
+
+const screens = {
+  home: "/",
+  menu: "/menu",
+  "menu-dish": "/menu/margherita",
+  "order-salad": "/order/salad",
+  "order-drinks-last": "/order/drinks?page=3",
+  login: "/login",
+  "sign-up": "/signup",
+  "forgot-password": "/forgot-password",
+  offline: "/offline",
+  "not-found": "/nowhere",
+};
+
+test("what everyone sees", async ({ page }) => {
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await captureScreen(page, `1-${name}`);
+  }
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill("not an email");
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
+  await captureScreen(page, "1-login-mistake");
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("This field is required").first().waitFor();
+  await captureScreen(page, "1-sign-up-mistakes");
+  await page.goto("/order/pizza");
+  await page
+    .getByRole("button", { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  await captureScreen(page, "1-dialog-not-logged-in");
+  await page.goto("/menu");
+  const pages = page.getByLabel("Menu of pages");
+  if (!(await pages.isVisible())) return;
+  await pages.click();
+  await captureScreen(page, "1-pages-open");
+});

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { ApiDescription, DescribedCall, JsonObject } from "./openapi-document.ts";
+
+/** Holds answers of the API against its own description. */
+
+export interface ReceivedResponse {
+  status: number;
+  headers: Headers;
+  /** Empty where the answer is a stream, whose events are looked at one by one. */
+  text: string;
+}
+
+export interface RequestLine {
+  method: string;
+  /** Below `/api`, as it stood in the request line, without the query. */
+  path: string;
+}
+
+const problemMediaType = "application/problem+json";
+const streamMediaType = "text/event-stream";
+/** Of addresses and methods that are no call. */
+const codesOfUnknownRoutes: Readonly<Record<string, readonly string[]>> = {
+  404: ["not_found"],
+  405: ["method_not_allowed"],
+  400: ["malformed"],
+};
+
+const countPlaceholders = (path: string) => path.split("{").length;
+const pathPattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const schemaIssues = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
+
+export type ApiContract = ReturnType<typeof createApiContract>;
+
+export function createApiContract({ calls, problem }: ApiDescription) {
+  const Problem = z.fromJSONSchema(problem);
+  const responseSchemas = new Map<string, z.ZodType>();
+  const routes = calls
+    .map((call) => ({ call, pattern: pathPattern(call.path) }))
+    .sort((one, other) => countPlaceholders(one.call.path) - countPlaceholders(other.call.path));
+
+  function responseSchema(name: string, schema: JsonObject): z.ZodType {
+    const known = responseSchemas.get(name) ?? z.fromJSONSchema(schema);
+    responseSchemas.set(name, known);
+    return known;
+  }
+
+  /** The call that a request is; `undefined` where it is none. */
+  function findCall({ method, path }: RequestLine): DescribedCall | undefined {
+    const plain = decodePath(path);
+    const wanted = method === "HEAD" ? "GET" : method;
+    return routes.find(({ call, pattern }) => call.method === wanted && pattern.test(plain))?.call;
+  }
+
+  function errorViolations(
+    declared: readonly string[] | undefined,
+    { status, headers, text }: ReceivedResponse,
+  ): string[] {
+    if (!declared) return [`the status ${status} is not declared`];
+    const body = parseJson(text);
+    const code = z
+      .looseObject({ code: z.string(), status: z.number(), fields: z.unknown().optional() })
+      .safeParse(body).data;
+    return [
+      ...(headers.get("content-type") === problemMediaType ? [] : [`the type ${headers.get("content-type")}`]),
+      ...schemaIssues(Problem, body),
+      ...(code?.status === status ? [] : [`the body's status ${code?.status}`]),
+      ...(declared.includes(code?.code ?? "") ? [] : [`the code ${code?.code} is not declared with ${status}`]),
+      ...(code?.code !== "invalid" || code.fields ? [] : ["an invalid request without the fields to mend"]),
+      ...(status !== 429 || headers.has("retry-after") ? [] : ["no Retry-After"]),
+      ...(status !== 401 || headers.has("www-authenticate") ? [] : ["no WWW-Authenticate"]),
+    ];
+  }
+
+  function successViolations({ name, response: answer }: DescribedCall, { headers, text }: ReceivedResponse): string[] {
+    const media = headers.get("content-type")?.split(";")[0];
+    if (media !== answer.media) return [`the type ${media} instead of ${answer.media}`];
+    return media === streamMediaType ? [] : schemaIssues(responseSchema(name, answer.schema), parseJson(text));
+  }
+
+  return {
+    calls,
+    find: findCall,
+    /** An event of a call that answers a stream. */
+    eventViolations: ({ name, response: answer }: DescribedCall, event: unknown): string[] =>
+      schemaIssues(responseSchema(name, answer.schema), event),
+    /** What about an answer is not as declared. */
+    violations(request: RequestLine, response: ReceivedResponse): string[] {
+      const call = findCall(request);
+      if (request.method === "HEAD") return [];
+      if (!call) return errorViolations(codesOfUnknownRoutes[response.status], response);
+      return response.status === 200
+        ? successViolations(call, response)
+        : errorViolations(call.errorCodes.get(response.status), response);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { OperationName } from "#contract/paths.ts";
+import { failedMailDelivery } from "./failed-delivery.ts";
+import type { ApiResponse, Guest } from "./http-client.ts";
+import type { TestServer } from "./test-server.ts";
+import { createValidRequests, sendValidRequest, type ValidRequest, type ValidRequests } from "./valid-requests.ts";
+
+/** What provocations work with: a server, people, a valid request for every call. */
+
+export type ProviderFaults = Set<"createIntent" | "retrieveIntent" | "cancelIntent" | "refund">;
+
+export interface ErrorCaseContext {
+  server: TestServer;
+  owner: Guest;
+  other: Guest;
+  unverified: Guest;
+  admin: Guest;
+  validRequests: ValidRequests;
+  /** What the payment provider fails at. */
+  faults: ProviderFaults;
+}
+
+/** What valid calls need beyond what people do over HTTP. */
+export const serverFactories = ({ guest, running }: TestServer) => ({
+  newGuest: () => guest({ verified: false }),
+  async createFailedDelivery() {
+    const mail = failedMailDelivery();
+    await running.store.db.insertInto("outbox").values(mail).execute();
+    return mail.id;
+  },
+});
+
+export async function createErrorCaseContext(server: TestServer, faults: ProviderFaults): Promise<ErrorCaseContext> {
+  const [owner, other, admin] = [await server.guest(), await server.guest(), await server.admin()];
+  const unverified = await server.guest({ verified: false });
+  const validRequests = createValidRequests(server, { owner, admin, ...serverFactories(server) });
+  return { server, owner, other, unverified, admin, validRequests, faults };
+}
+
+/** A call as tests describe it to provocations. */
+export interface ApiCall {
+  name: OperationName;
+  access: string;
+}
+
+/** Makes a call as somebody who may make it, or as `who`. */
+export async function sendAs(
+  { server, owner, admin }: ErrorCaseContext,
+  { name, access }: ApiCall,
+  valid: ValidRequest,
+  { who: caller, headers }: { who?: Guest; headers?: Record<string, string> } = {},
+): Promise<ApiResponse> {
+  const user = caller ?? (access === "admin" ? admin : owner);
+  const token = access === "id-token" ? await server.idToken(user.cookie) : user.token;
+  return sendValidRequest(server, name, valid, { token, ...(headers && { headers }) });
+}
+
+export const withBody = (valid: ValidRequest, change: object): ValidRequest => ({
+  ...valid,
+  body: { ...Object(valid.body), ...change },
+});
+export const withParams = (valid: ValidRequest, change: Record<string, string>): ValidRequest => ({
+  ...valid,
+  params: { ...valid.params, ...change },
+});

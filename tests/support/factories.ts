@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import sharp from "sharp";
+import { checkoutActions } from "./checkout-actions.ts";
+import type { ApiResponse, Guest, HttpClient } from "./http-client.ts";
+import { dateInDays, reservationActions } from "./reservation-actions.ts";
+
+export interface FactoryUsers {
+  /** Whose everything is. */
+  owner: Guest;
+  admin: Guest;
+  newGuest(): Promise<Guest>;
+  /** Puts something into the outbox that could not be delivered; answers its id. */
+  createFailedDelivery(): Promise<string>;
+}
+
+let reservationCount = 0;
+
+/** Dates and times that the sample restaurant offers every day, each once, then over again. */
+function nextReservationTime() {
+  const [day, slot] = [3 + (reservationCount % 50), Math.floor(reservationCount / 50) % 16];
+  reservationCount++;
+  const minutes = 11 * 60 + 30 * slot;
+  const time = `${Math.floor(minutes / 60)}:${minutes % 60 === 0 ? "00" : "30"}`;
+  return { date: dateInDays(day), time, guest: 2 };
+}
+
+export const createPngImage = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: "tomato" } })
+      .png()
+      .toBuffer(),
+  );
+
+export const newDish = {
+  name: "Tomato Soup",
+  category: "soup",
+  price: 7.5,
+  recipe: "Tomatoes, basil.",
+  image: "https://example.com/soup.png",
+};
+export const newReview = {
+  favoriteRecipe: "Tomato Soup",
+  suggestion: "More basil",
+  details: "Warm and quick",
+  rating: 5,
+};
+
+/** What it takes, over HTTP, to have something that a call is about. */
+export function createFactories({ call }: HttpClient, { owner, admin, newGuest }: FactoryUsers) {
+  const { fillCart, begin, pay, record, cartOf } = checkoutActions({ call });
+  const { form, book } = reservationActions({ call });
+
+  async function send(path: string, token: string, body?: unknown): Promise<ApiResponse["body"]> {
+    const answer = await call(`/api${path}`, { token, body });
+    assert.equal(answer.status, 200, `${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  const dish = async (): Promise<string> => (await send("/menu", admin.token, newDish)).insertedId;
+  const cartEntry = async (): Promise<string> =>
+    (await send("/carts", owner.token, { menuId: await dish(), email: owner.email })).insertedId;
+  async function paymentIntent() {
+    for (const { _id } of await cartOf(owner)) {
+      await call(`/api/carts/${_id}`, { method: "DELETE", token: owner.token });
+    }
+    const { status, body } = await begin(owner, await fillCart(owner, "pizza", 1));
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  }
+  async function paidPaymentIntent() {
+    const paid = await paymentIntent();
+    assert.equal((await pay(paid)).status, 200);
+    return paid;
+  }
+  const payment = async (): Promise<string> =>
+    (await record(owner, await paidPaymentIntent())).body.paymentResult.insertedId;
+  const reservation = async (): Promise<string> => (await book(owner, nextReservationTime())).reservationId;
+  const review = async (): Promise<string> =>
+    (await send("/reviews", owner.token, { ...newReview, email: owner.email })).insertedId;
+  async function findUserId({ email }: Guest): Promise<string> {
+    return (await send(`/users?q=${encodeURIComponent(email)}`, admin.token))[0]._id;
+  }
+  async function otherAdmin(): Promise<string> {
+    const id = await findUserId(await newGuest());
+    await call(`/api/users/admin/${id}`, { method: "PATCH", token: admin.token });
+    return id;
+  }
+  const phoneReservationForm = () => ({ ...nextReservationTime(), name: "Grace Caller", phone: "+1 212 555 0199" });
+  const depositForm = () => form(owner, nextReservationTime());
+  return {
+    userId: findUserId,
+    otherAdmin,
+    dish,
+    entry: cartEntry,
+    intent: paymentIntent,
+    paidIntent: paidPaymentIntent,
+    payment,
+    reservation,
+    review,
+    telephone: phoneReservationForm,
+    deposit: depositForm,
+    nextStay: nextReservationTime,
+  };
+}

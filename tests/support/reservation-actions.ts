@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { checkoutActions } from "./checkout-actions.ts";
+import type { Guest, HttpClient } from "./http-client.ts";
+import { listSandboxRefunds } from "./sandbox-refunds.ts";
+import type { TestServer } from "./test-server.ts";
+import { waitFor } from "./wait-for.ts";
+
+const timeZone = "America/New_York";
+
+/** A local date of the sample restaurant, so many days from now. */
+export const dateInDays = (days: number): string => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
+
+/** What a guest does to reserve a table, over HTTP. */
+export function reservationActions(client: Pick<HttpClient, "call">) {
+  const { call } = client;
+  const { pay } = checkoutActions(client);
+  const depositPerGuest = 10;
+
+  const reservationForm = (guest: Guest, reservation: { date: string; time: string; guest?: number }) => ({
+    paymentType: "reservation",
+    price: depositPerGuest * (reservation.guest ?? 2),
+    name: "Ada Guest",
+    phone: "+1 212 555 0100",
+    email: guest.email,
+    guest: 2,
+    ...reservation,
+  });
+
+  const holdTable = (guest: Guest, reservation: { date: string; time: string; guest?: number }, more = {}) =>
+    call("/api/create-payment-intent", {
+      token: guest.token,
+      body: { ...reservationForm(guest, reservation), ...more },
+    });
+
+  const recordPayment = (guest: Guest, intent: { id: string; price: number }) =>
+    call("/api/payments", {
+      token: guest.token,
+      body: { email: guest.email, price: intent.price, transactionId: intent.id, paymentType: "reservation" },
+    });
+
+  /** Holds, pays and records; answers the booking as the guest's list shows it. */
+  async function bookTable(guest: Guest, reservation: { date: string; time: string; guest?: number }, more = {}) {
+    const { status, body: intent } = await holdTable(guest, reservation, more);
+    assert.equal(status, 200, JSON.stringify(intent));
+    assert.equal((await pay(intent)).status, 200);
+    const recorded = await recordPayment(guest, intent);
+    assert.equal(recorded.status, 200, JSON.stringify(recorded.body));
+    return { ...recorded.body.payment, intent };
+  }
+
+  const listBookings = async ({ email, token }: Guest) =>
+    (await call(`/api/payments/reservation/${email}`, { token })).body;
+  const updateReservation = (guest: Guest, id: string, body: unknown) =>
+    call(`/api/reservations/${id}`, { method: "PATCH", token: guest.token, body });
+  const cancelReservation = (guest: Guest, id: string, body = {}) =>
+    call(`/api/reservations/${id}/cancel`, { token: guest.token, body });
+  const getCancellation = (guest: Guest, id: string) =>
+    call(`/api/reservations/${id}/cancellation`, { token: guest.token });
+  const listReservations = async (admin: Guest, date: string, q = "") =>
+    (await call(`/api/reservations?date=${date}${q && `&q=${encodeURIComponent(q)}`}`, { token: admin.token })).body;
+  const getAvailability = async (date: string, guest = 2) =>
+    (await call(`/api/reservations/availability?date=${date}&guest=${guest}`)).body;
+
+  return {
+    form: reservationForm,
+    hold: holdTable,
+    record: recordPayment,
+    book: bookTable,
+    pay,
+    bookings: listBookings,
+    change: updateReservation,
+    cancel: cancelReservation,
+    cancellation: getCancellation,
+    day: listReservations,
+    times: getAvailability,
+  };
+}
+
+/** The same, with what left the server for others. */
+export const reservationActionsAndEffects = (server: TestServer) => ({
+  ...reservationActions(server),
+  ...reservationEffects(server),
+});
+
+function reservationEffects({ running }: TestServer) {
+  /** What was given back, in cents, once each refund that waits was tried. */
+  async function waitForRefunds(intentId: string): Promise<number[]> {
+    await running.reconcile();
+    // The server's own worker may have one in hand.
+    await waitFor(async () => {
+      const waiting = await running.store.db
+        .selectFrom("outbox")
+        .select("payload")
+        .where("kind", "=", "refund")
+        .where("sent_at", "is", null)
+        .where("last_error", "is", null)
+        .execute();
+      if (waiting.some(({ payload }) => payload.includes(intentId))) throw new Error("a refund is under way");
+    });
+    const rows = await listSandboxRefunds(running.store, intentId);
+    return rows.map((row) => row.amount);
+  }
+
+  /** The calendar files that were sent, by the subject of their mails, oldest first. */
+  async function listCalendarFiles(to: string): Promise<string[]> {
+    await running.reconcile();
+    const rows = await running.store.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("kind", "=", "mail")
+      .orderBy("id")
+      .execute();
+    return rows
+      .map((row) => JSON.parse(row.payload))
+      .filter((mail) => mail.to === to && mail.attachments)
+      .map((mail) => mail.attachments[0].content);
+  }
+
+  return { refunds: waitForRefunds, calendars: listCalendarFiles };
+}

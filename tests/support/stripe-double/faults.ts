@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** How badly the double behaves; each a probability or a longest delay. */
+export const FaultSettings = z.object({
+  /** Which requests are treated so, such as `POST /v1/refunds`; all where it is empty. */
+  requestPrefix: z.string().default(""),
+  /** A request that never arrives. */
+  loseRequests: z.number().min(0).max(1).default(0),
+  /** A request that is carried out and whose answer never arrives. */
+  loseResponses: z.number().min(0).max(1).default(0),
+  /** A request that is answered 500 without being carried out. */
+  failRequests: z.number().min(0).max(1).default(0),
+  delayMs: z.number().min(0).default(0),
+  duplicateWebhooks: z.number().min(0).max(1).default(0),
+  webhookDelayMs: z.number().min(0).default(0),
+});
+export type FaultSettings = z.infer<typeof FaultSettings>;
+
+export type Random = () => number;
+
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+
+/** The double's own book, in a file of its own: what it once took or gave back stays, whoever is killed. */
+
+const BookedIntent = z.object({
+  id: z.string(),
+  client_secret: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(["requires_payment_method", "requires_action", "succeeded", "canceled"]),
+  behaviour: z.string(),
+  created: z.int(),
+});
+export type LedgerIntent = z.infer<typeof BookedIntent>;
+
+const BookedRefund = z.object({
+  id: z.string(),
+  payment_intent: z.string(),
+  amount: z.int(),
+  status: z.enum(["succeeded", "failed"]),
+  key: z.string(),
+  failure_reason: z.string().nullable(),
+  created: z.int(),
+});
+export type LedgerRefund = z.infer<typeof BookedRefund>;
+
+const StoredResponse = z.object({ params: z.string(), status: z.int(), body: z.string() });
+type StoredResponse = z.infer<typeof StoredResponse>;
+const PaymentMethod = z.object({ behaviour: z.string() });
+
+const schema = `
+  create table if not exists payment_intents (id text primary key, client_secret text not null, amount integer not null,
+    currency text not null, status text not null, behaviour text not null, created integer not null) strict;
+  create table if not exists payment_methods (id text primary key, behaviour text not null) strict;
+  create table if not exists refunds (id text primary key, payment_intent text not null, amount integer not null,
+    status text not null, key text not null, failure_reason text, created integer not null) strict;
+  create table if not exists idempotency (key text primary key, params text not null, status integer not null,
+    body text not null) strict;
+`;
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+export function openLedger(file: string) {
+  const db = new DatabaseSync(file);
+  db.exec(`pragma journal_mode = wal; pragma synchronous = off; ${schema}`);
+  const all = <S extends z.ZodType>(shape: S, sql: string, ...values: string[]): z.output<S>[] =>
+    db
+      .prepare(sql)
+      .all(...values)
+      .map((row) => shape.parse(row));
+  const one = <S extends z.ZodType>(shape: S, sql: string, ...values: string[]) => all(shape, sql, ...values)[0];
+  const run = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).run(...values);
+
+  const intent = (id: string) => one(BookedIntent, "select * from payment_intents where id = ?", id);
+  return {
+    close: () => db.close(),
+    intent,
+    intents: () => all(BookedIntent, "select * from payment_intents order by created, id"),
+    refunds: () => all(BookedRefund, "select * from refunds order by created, id"),
+    refundsOf: (id: string) => all(BookedRefund, "select * from refunds where payment_intent = ? order by id", id),
+    addIntent(amount: number, currency: string): LedgerIntent {
+      const id = newId("pi");
+      const row: LedgerIntent = {
+        id,
+        client_secret: `${id}_secret_${randomBytes(12).toString("hex")}`,
+        amount,
+        currency,
+        status: "requires_payment_method",
+        behaviour: "",
+        created: nowSeconds(),
+      };
+      run("insert into payment_intents values (?, ?, ?, ?, ?, ?, ?)", ...Object.values(row));
+      return row;
+    },
+    setIntentStatus: (id: string, status: LedgerIntent["status"], behaviour = "") =>
+      run("update payment_intents set status = ?, behaviour = ? where id = ?", status, behaviour, id),
+    addPaymentMethod(behaviour: string): string {
+      const id = newId("pm");
+      run("insert into payment_methods values (?, ?)", id, behaviour);
+      return id;
+    },
+    behaviourOf: (id: string) =>
+      one(PaymentMethod, "select behaviour from payment_methods where id = ?", id)?.behaviour,
+    addRefund(refund: Pick<LedgerRefund, "payment_intent" | "amount" | "key">): LedgerRefund {
+      const { payment_intent, amount, key } = refund;
+      const row: LedgerRefund = {
+        id: newId("re"),
+        payment_intent,
+        amount,
+        status: "succeeded",
+        key,
+        failure_reason: null,
+        created: nowSeconds(),
+      };
+      run("insert into refunds values (?, ?, ?, ?, ?, ?, ?)", ...Object.values(row));
+      return row;
+    },
+    failRefund: (id: string) =>
+      run("update refunds set status = 'failed', failure_reason = 'lost_or_stolen_card' where id = ?", id),
+    /** As after a day. */
+    clearIdempotencyKeys: () => run("delete from idempotency"),
+    findStoredResponse: (key: string) =>
+      one(StoredResponse, "select params, status, body from idempotency where key = ?", key),
+    storeResponse: (key: string, { params, status, body }: StoredResponse) =>
+      run("insert into idempotency values (?, ?, ?, ?)", key, params, status, body),
+  };
+}

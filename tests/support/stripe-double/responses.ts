@@ -1,0 +1,80 @@
+import type { LedgerIntent, LedgerRefund } from "./ledger.ts";
+
+/** Objects and errors in the shapes of Stripe's API reference, as far as an SDK reads them. */
+
+export const toIntentObject = (row: LedgerIntent) => ({
+  id: row.id,
+  object: "payment_intent",
+  amount: row.amount,
+  amount_received: row.status === "succeeded" ? row.amount : 0,
+  client_secret: row.client_secret,
+  created: row.created,
+  currency: row.currency,
+  livemode: false,
+  metadata: {},
+  next_action: row.status === "requires_action" ? { type: "use_stripe_sdk" } : null,
+  payment_method_types: ["card"],
+  status: row.status,
+});
+
+export const toRefundObject = (row: LedgerRefund) => ({
+  id: row.id,
+  object: "refund",
+  amount: row.amount,
+  created: row.created,
+  failure_reason: row.failure_reason ?? undefined,
+  metadata: { key: row.key },
+  payment_intent: row.payment_intent,
+  status: row.status,
+});
+
+export interface StripeResponse {
+  status: number;
+  body: object;
+}
+
+export const okResponse = (body: object): StripeResponse => ({ status: 200, body });
+
+interface StripeError {
+  type: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error" | "rate_limit_error";
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  payment_intent?: object;
+}
+
+export const errorResponse = (status: number, error: StripeError): StripeResponse => ({ status, body: { error } });
+
+export const invalidParameter = (param: string, message: string): StripeResponse =>
+  errorResponse(400, { type: "invalid_request_error", code: "parameter_invalid", param, message });
+
+export const notFound = (id: string): StripeResponse =>
+  errorResponse(404, { type: "invalid_request_error", code: "resource_missing", message: `No such object: '${id}'` });
+
+export const unexpectedState = (row: LedgerIntent): StripeResponse =>
+  errorResponse(400, {
+    type: "invalid_request_error",
+    code: "payment_intent_unexpected_state",
+    message: `This PaymentIntent's status does not allow that: ${row.status}.`,
+    payment_intent: toIntentObject(row),
+  });
+
+const messages: Record<string, string> = {
+  card_declined: "Your card was declined.",
+  insufficient_funds: "Your card has insufficient funds.",
+  expired_card: "Your card has expired.",
+  incorrect_cvc: "Your card's security code is incorrect.",
+};
+
+/** The answer to a card that its bank refuses; the intent waits for another one. */
+export function cardDeclined(row: LedgerIntent, behaviour: string): StripeResponse {
+  const isCode = behaviour === "expired_card" || behaviour === "incorrect_cvc";
+  return errorResponse(402, {
+    type: "card_error",
+    code: isCode ? behaviour : "card_declined",
+    ...(!isCode && { decline_code: behaviour === "card_declined" ? "generic_decline" : behaviour }),
+    message: messages[behaviour] ?? "Your card was declined.",
+    payment_intent: toIntentObject(row),
+  });
+}

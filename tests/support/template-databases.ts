@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { migrate } from "#server/database/migrations.ts";
+import { openStore } from "#server/database/store.ts";
+import { seedSample } from "#server/seed/sample-menu.ts";
+
+export const engines = ["sqlite", "postgres"] as const;
+export type TestEngine = (typeof engines)[number];
+
+export interface TemplateDatabases {
+  /** Any database of the PostgreSQL server. */
+  postgresUrl: string;
+  /** The name of the database to copy. */
+  postgresTemplate: string;
+  sqliteFile: string;
+}
+
+async function runOnPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const withDatabaseName = (url: string, database: string) => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+const newDatabaseName = () => `tavola_${randomUUID().replaceAll("-", "")}`;
+
+async function migrateAndSeed(address: string): Promise<void> {
+  const store = await openStore(address);
+  await migrate(store);
+  await seedSample(store, "USD");
+  await store.close();
+}
+
+export async function createTemplateDatabases(postgresUrl: string, directory: string): Promise<TemplateDatabases> {
+  const postgresTemplate = newDatabaseName();
+  await runOnPostgres(postgresUrl, `create database ${postgresTemplate}`);
+  const sqliteFile = join(directory, "base.db");
+  await Promise.all([migrateAndSeed(withDatabaseName(postgresUrl, postgresTemplate)), migrateAndSeed(sqliteFile)]);
+  return { postgresUrl, postgresTemplate, sqliteFile };
+}
+
+/** A store of one's own, migrated and with the sample menu: its address, and how to remove it. */
+export async function copyTemplateDatabase(engine: TestEngine, templates: TemplateDatabases, directory: string) {
+  if (engine === "sqlite") {
+    const file = join(directory, "restaurant.db");
+    await copyFile(templates.sqliteFile, file);
+    return { address: file, remove: async () => {} };
+  }
+  const database = newDatabaseName();
+  await runOnPostgres(templates.postgresUrl, `create database ${database} template ${templates.postgresTemplate}`);
+  const remove = () => runOnPostgres(templates.postgresUrl, `drop database ${database} with (force)`);
+  return { address: withDatabaseName(templates.postgresUrl, database), remove };
+}

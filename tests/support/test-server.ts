@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { type RunningServer, type StartOptions, start } from "#server/start.ts";
+import { freePort } from "./free-port.ts";
+import { adminAccount, createHttpClient, type HttpClient } from "./http-client.ts";
+import { copyTemplateDatabase, engines, type TestEngine } from "./template-databases.ts";
+
+export interface TestServer extends HttpClient {
+  running: RunningServer;
+}
+
+/** A whole server on a store of its own, listening on loopback; `variables` are the operator's environment. */
+export async function startTestServer(
+  engine: TestEngine,
+  environment: Record<string, string> = {},
+  options: StartOptions = {},
+) {
+  const directory = await mkdtemp(join(tmpdir(), "tavola-test-"));
+  const store = await copyTemplateDatabase(engine, inject("baseStores"), directory);
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: directory,
+    DEMO: "0",
+    ADMIN_EMAIL: adminAccount.email,
+    ADMIN_PASSWORD: adminAccount.password,
+    ...(engine === "postgres" && { DATABASE_URL: store.address, APP_SECRET: "a secret for tests that is long enough" }),
+    ...environment,
+  });
+  const running = await start(config, { log: pino({ level: "silent" }), ...options });
+  return {
+    running,
+    /** Of its database, to look at from outside. */
+    databaseAddress: store.address,
+    ...createHttpClient(`http://127.0.0.1:${port}`),
+    stop: async () => {
+      await running.stop();
+      await store.remove();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Runs the same tests over HTTP against a server on SQLite and one on PostgreSQL. Tests of one block share the server,
+ * so each uses people of its own.
+ */
+export function describeOnEachEngine(
+  name: string,
+  tests: (server: () => TestServer, engine: TestEngine) => void,
+  environment: Record<string, string> = {},
+  options: StartOptions = {},
+): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
+    let server: (TestServer & { stop(): Promise<void> }) | undefined;
+    beforeAll(async () => {
+      server = await startTestServer(engine, environment, options);
+    });
+    afterAll(() => server?.stop());
+    tests(() => {
+      if (!server) throw new Error("the server is not up yet");
+      return server;
+    }, engine);
+  });
+}

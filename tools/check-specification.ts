@@ -1,0 +1,37 @@
+// `npm run spec`: every statement of docs/specification.md names where it is built and a test that exists and passed in the
+// last run of `npm test`, whose reports lie in test-output.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findNumberingErrors, parseStatements, type Statement } from "./check-specification/statements.ts";
+import { addPlaywrightResults, addVitestResults, type TestResults } from "./check-specification/test-results.ts";
+
+process.chdir(join(import.meta.dirname, ".."));
+
+const testResults: TestResults = new Map();
+addVitestResults(testResults, JSON.parse(readFileSync("test-output/unit.json", "utf8")));
+addPlaywrightResults(testResults, JSON.parse(readFileSync("test-output/e2e.json", "utf8")));
+
+/** `menu.test` and `menu` name `menu.test.ts`; with folders before it where several are called so. */
+function findTestFiles(name: string): string[] {
+  const suffixes = [name, `${name}.test`, `${name}.spec`].flatMap((fileName) => [
+    `/${fileName}.ts`,
+    `/${fileName}.tsx`,
+  ]);
+  return [...testResults.keys()].filter((file) => suffixes.some((end) => `/${file}`.endsWith(end)));
+}
+
+function checkStatement({ id, implementedIn, verifiedBy }: Statement): string[] {
+  const missing = implementedIn.filter((path) => !existsSync(path)).map((path) => `${id}: there is no ${path}`);
+  const files = findTestFiles(verifiedBy.file);
+  if (files.length !== 1) return [...missing, `${id}: ${files.length} files of tests are called ${verifiedBy.file}`];
+  const titles = [...(testResults.get(files[0] ?? "") ?? [])].filter(([title]) => title.includes(verifiedBy.title));
+  if (titles.length === 0) return [...missing, `${id}: no test of ${verifiedBy.file} is called “${verifiedBy.title}”`];
+  return [...missing, ...titles.filter(([, passed]) => !passed).map(([title]) => `${id}: failed: ${title}`)];
+}
+
+const statements = parseStatements(readFileSync("docs/specification.md", "utf8"));
+const errors = [...findNumberingErrors(statements.map(({ id }) => id)), ...statements.flatMap(checkStatement)];
+for (const error of errors) console.log(`  WRONG  ${error}`);
+const tests = new Set(statements.map(({ verifiedBy }) => `${verifiedBy.file}: ${verifiedBy.title}`));
+console.log(`spec: ${statements.length} statements, ${tests.size} tests, ${errors.length} mistakes`);
+if (errors.length > 0) process.exitCode = 1;

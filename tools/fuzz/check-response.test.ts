@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { openApi } from "#server/http/openapi.ts";
+import { problemResponse } from "../../server/http/problem-response.ts";
+import { createApiContract } from "../../tests/support/api-contract.ts";
+import { parseApiDescription } from "../../tests/support/openapi-document.ts";
+import type { Change } from "./change-log.ts";
+import { checkResponse } from "./check-response.ts";
+import { createGeneratedRequest, requestTarget } from "./generated-request.ts";
+import type { ReceivedResponse } from "./http-sender.ts";
+
+const contract = createApiContract(parseApiDescription(openApi("Juniper", "http://127.0.0.1")));
+
+const toReceivedResponse = async (response: Response): Promise<ReceivedResponse> => ({
+  status: response.status,
+  headers: response.headers,
+  text: await response.text(),
+});
+
+async function check(name: string, body: unknown, response: Response, changes: Change[] = []) {
+  const call = contract.calls.find((one) => one.name === name);
+  if (!call) throw new Error(`no call ${name}`);
+  const request = createGeneratedRequest(call, { body, params: { email: "ada@example.com" } });
+  return checkResponse({
+    contract,
+    request,
+    target: requestTarget(request),
+    response: await toReceivedResponse(response),
+    changes,
+  });
+}
+
+const inserted = (table: string): Change => ({ table, operation: "insert" });
+const cartEntry = { menuId: "x", email: "ada@example.com" };
+const success = () => Response.json({ acknowledged: true, insertedId: "x" });
+
+describe("an answer is judged", () => {
+  it("well where it is as declared, and where its success is stored", async () => {
+    expect(await check("addToCart", cartEntry, success(), [inserted("cart_entries")])).toEqual([]);
+    expect(await check("addToCart", cartEntry, problemResponse("cart_full"))).toEqual([]);
+  });
+
+  it("for what it is", async () => {
+    expect(await check("addToCart", cartEntry, problemResponse("internal"))).toEqual(["answered 500"]);
+    expect(await check("addToCart", cartEntry, Response.json({ insertedId: 1 }))).not.toEqual([]);
+    expect(await check("addToCart", cartEntry, problemResponse("order_state"))).not.toEqual([]);
+  });
+
+  it("for what a refusal leaves behind, but for a key taken and given back", async () => {
+    const refused = () => problemResponse("cart_full");
+    expect(await check("addToCart", cartEntry, refused(), [inserted("cart_entries")])).toEqual([
+      "refused, yet wrote cart_entries (insert)",
+    ]);
+    const takenAndGivenBack: Change[] = [inserted("idempotency"), { table: "idempotency", operation: "delete" }];
+    expect(await check("addToCart", cartEntry, refused(), takenAndGivenBack)).toEqual([]);
+    expect(await check("addToCart", cartEntry, refused(), [inserted("idempotency")])).not.toEqual([]);
+    const refunded = problemResponse("already_paid");
+    expect(await check("createPaymentIntent", { price: 1 }, refunded, [inserted("payments")])).toEqual([]);
+  });
+
+  it("for what a call that only reads leaves behind", async () => {
+    const read = Response.json({ admin: true });
+    expect(await check("checkAdmin", undefined, read, [inserted("users")])).toEqual([
+      "only read, yet wrote users (insert)",
+    ]);
+  });
+
+  it("for required fields it does without, or does not name", async () => {
+    expect(await check("addToCart", { email: "a" }, success())).toEqual(["accepted without menuId"]);
+    const fields = { email: "Please enter a valid email address" };
+    expect(await check("addToCart", {}, problemResponse("invalid", { fields }))).toEqual([
+      "menuId is missing and not named",
+    ]);
+    const reservation = { price: 1, paymentType: "reservation" };
+    const messages = Object.fromEntries(["date", "time", "guest", "name", "phone"].map((name) => [name, "x"]));
+    expect(await check("createPaymentIntent", reservation, problemResponse("invalid", { fields: messages }))).toEqual([
+      "email is missing and not named",
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { ApiContract } from "../../tests/support/api-contract.ts";
+import type { JsonObject } from "../../tests/support/openapi-document.ts";
+import type { Change } from "./change-log.ts";
+import { type GeneratedRequest, isObject } from "./generated-request.ts";
+import type { ReceivedResponse } from "./http-sender.ts";
+
+/** What is wrong with an answer, whatever was asked. */
+
+interface CheckedExchange {
+  contract: ApiContract;
+  request: GeneratedRequest;
+  /** The request target as it was sent. */
+  target: string;
+  response: ReceivedResponse;
+  changes: readonly Change[];
+}
+
+/** Node's HTTP parser refuses what is no HTTP before the product hears of it. */
+const isParserError = ({ status, headers, text }: ReceivedResponse) =>
+  [400, 408, 417, 431].includes(status) && text === "" && !headers.has("content-type");
+
+/** A refusal may find out that a payment had been taken or ended meanwhile, and books that. */
+const codesThatMayWrite = ["payment_refunded", "already_paid", "payment_not_succeeded"];
+
+export const parseProblem = (text: string): { code: string; fields: JsonObject } => {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (!isObject(body)) return { code: "", fields: {} };
+    return { code: typeof body.code === "string" ? body.code : "", fields: isObject(body.fields) ? body.fields : {} };
+  } catch {
+    return { code: "", fields: {} };
+  }
+};
+
+/** Begins what is said of a write that should not have been. */
+export const unexpectedWriteText = "yet wrote";
+
+/** What was written, where something still stands in the end. */
+export function netChanges(changes: readonly Change[]): string[] {
+  const byTable = Map.groupBy(changes, ({ table }) => table);
+  return [...byTable].flatMap(([table, list]) => {
+    const count = (operation: Change["operation"]) => list.filter((change) => change.operation === operation).length;
+    // A key is taken while a request is worked on, and given back where it is refused.
+    if (table === "idempotency" && count("insert") === count("delete")) return [];
+    return [`${table} (${list.map(({ operation: act }) => act).join(", ")})`];
+  });
+}
+
+/** The schema of a body: of several, the one for the kind of payment that is asked for. */
+function matchingSchema(schema: JsonObject, body: Record<string, unknown>): JsonObject {
+  const alternatives = [schema.anyOf, schema.oneOf].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+  const objects = alternatives.filter(isObject);
+  const kind = body.paymentType;
+  const fits = ({ properties }: JsonObject) =>
+    isObject(properties) && isObject(properties.paymentType) && properties.paymentType.const === kind;
+  return objects.find(fits) ?? (objects.length > 0 && kind === undefined ? objects[0] : undefined) ?? schema;
+}
+
+/** Required fields that the request does not have. */
+function findMissingFields({ call, body, rawBody: bytes, query }: GeneratedRequest): string[] {
+  const missing = call.parameters
+    .filter(({ in: place, required, name }) => place === "query" && required && !query.some(([one]) => one === name))
+    .map(({ name }) => name);
+  if (bytes !== undefined || !isObject(body) || !call.body) return missing;
+  const { required } = matchingSchema(call.body.schema, body);
+  const names = Array.isArray(required) ? required.map(String) : [];
+  return [...missing, ...names.filter((name) => !Object.hasOwn(body, name))];
+}
+
+/** Calls by GET that leave something behind: a mail is queued, a payment found to be settled. */
+const getCallsThatWrite = ["sendVerification", "getPaymentIntent"];
+
+export function checkResponse({ contract, request, target, response, changes }: CheckedExchange): string[] {
+  const { status, text } = response;
+  if (status >= 500) return [`answered ${status}`];
+  if (isParserError(response))
+    return changes.length > 0 ? [`refused by the parser, ${unexpectedWriteText} ${netChanges(changes)}`] : [];
+  const path = new URL(`http://127.0.0.1${target}`).pathname;
+  const problems: string[] = [];
+  if (path.startsWith("/api/"))
+    problems.push(...contract.violations({ method: request.method, path: path.slice(4) }, response));
+  const { code, fields } = parseProblem(text);
+  const netWrites = netChanges(changes);
+  if (status >= 400 && netWrites.length > 0 && !codesThatMayWrite.includes(code))
+    problems.push(`refused, ${unexpectedWriteText} ${netWrites}`);
+  const call = contract.find({ method: request.method, path: path.slice(4) });
+  if (status < 400 && call?.method === "GET" && netWrites.length > 0 && !getCallsThatWrite.includes(call.name))
+    problems.push(`only read, ${unexpectedWriteText} ${netWrites}`);
+  if (call?.name === request.call.name && request.method === call.method) {
+    const missing = findMissingFields(request);
+    if (status === 200) problems.push(...missing.map((name) => `accepted without ${name}`));
+    if (code === "invalid" && !("Idempotency-Key" in fields))
+      problems.push(...missing.filter((name) => !(name in fields)).map((name) => `${name} is missing and not named`));
+  }
+  return problems;
+}

@@ -1,0 +1,84 @@
+import { endpoints, type OperationName } from "../../contract/paths.ts";
+import type { DescribedCall } from "../../tests/support/openapi-document.ts";
+import type { ValidRequest } from "../../tests/support/valid-requests.ts";
+import type { ChangeLog } from "./change-log.ts";
+import { isObject } from "./generated-request.ts";
+import { type RandomSource, seededRandom } from "./random.ts";
+import { createSessions, type Role, type Sessions } from "./sessions.ts";
+
+/** Valid requests for every call and people to make them, renewed as they are used up. */
+
+/** What a request is about may be used up unseen; so none serves for ever. */
+const maxUses = 25;
+const maxKnownValues = 300;
+const maxSiblingIds = 12;
+
+const isCallName = (name: string): name is OperationName => name in endpoints;
+
+function collectStrings(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(collectStrings) : [];
+}
+
+const replaceEmail = (email: string, owner: string, valid: ValidRequest): ValidRequest =>
+  valid.file ? valid : JSON.parse(JSON.stringify(valid).replaceAll(owner, email));
+
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
+
+export async function createFixtures(origin: string, changes: ChangeLog, seed: string) {
+  const random: RandomSource = seededRandom(`${seed} addresses`);
+  const randomByte = () => Math.floor(random.next() * 256);
+  const clientAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
+  let sessions: Sessions = await createSessions(origin, changes, clientAddress);
+  let sessionCount = 1;
+  const validRequestCache = new Map<string, { valid: ValidRequest; uses: number }>();
+  const knownValues: string[] = [];
+  /** By the first word of the path, what calls there were about lately: an order of one is an order for all. */
+  const siblingIds = new Map<string, string[]>();
+  const resourceOf = ({ path }: DescribedCall) => path.split("/")[1] ?? "";
+
+  async function renewSessions(): Promise<void> {
+    sessions = await createSessions(origin, changes, clientAddress);
+    sessionCount++;
+    validRequestCache.clear();
+  }
+
+  async function createValidRequest(name: string): Promise<ValidRequest> {
+    if (!isCallName(name)) throw new Error(`The fuzz does not know how to make ${name}: add it to the valid calls.`);
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const request = await sessions.validRequests[name]().catch(() => undefined);
+      if (request) return request;
+      // A table was taken meanwhile; or somebody has done so much that they have to wait.
+      if (attempt > 0) await renewSessions();
+    }
+    return sessions.validRequests[name]();
+  }
+
+  return {
+    /** Words that mean something to the server. */
+    own: knownValues,
+    address: clientAddress,
+    crews: () => sessionCount,
+    renew: renewSessions,
+    tokenOf: (role: Role, kind: "access" | "id") => sessions.tokenOf(role, kind),
+    siblings: (call: DescribedCall): readonly string[] => siblingIds.get(resourceOf(call)) ?? [],
+    /** A valid request, now and then in the role's own name. */
+    async validRequest(call: DescribedCall, role: Role, withOwnEmail: boolean): Promise<ValidRequest> {
+      const { name } = call;
+      const cached = validRequestCache.get(name);
+      const entry = cached && cached.uses < maxUses ? cached : { valid: await createValidRequest(name), uses: 0 };
+      entry.uses++;
+      validRequestCache.set(name, entry);
+      if (entry !== cached) {
+        knownValues.push(...collectStrings(entry.valid));
+        const ids = Object.values(entry.valid.params ?? {});
+        siblingIds.set(resourceOf(call), [...ids, ...(siblingIds.get(resourceOf(call)) ?? [])].slice(0, maxSiblingIds));
+      }
+      knownValues.splice(0, Math.max(0, knownValues.length - maxKnownValues));
+      const email = sessions.emailOf(role);
+      return withOwnEmail && email ? replaceEmail(email, sessions.owner.email, entry.valid) : entry.valid;
+    },
+    /** What it is about is used up, or gone. */
+    discard: ({ name }: DescribedCall) => validRequestCache.delete(name),
+  };
+}

@@ -1,0 +1,77 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+
+/** Sends requests as they are, however odd, and waits no longer than the deadline for the answer. */
+
+export interface RawRequest {
+  method: string;
+  target: string;
+  headers: Record<string, string | string[]>;
+  body: Buffer | undefined;
+}
+
+export interface ReceivedResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Why there is no answer. */
+export class NoResponseError extends Error {}
+
+const responseTimeoutMs = 10_000;
+
+function toHeaders(message: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return headers;
+}
+
+async function readBody(message: IncomingMessage): Promise<string> {
+  const isEventStream = message.headers["content-type"]?.startsWith("text/event-stream");
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) {
+    chunks.push(Buffer.from(chunk));
+    // It goes on for as long as one listens; that it began is enough.
+    if (isEventStream) break;
+  }
+  return isEventStream ? "" : Buffer.concat(chunks).toString();
+}
+
+export interface Sender {
+  send(request: RawRequest): Promise<ReceivedResponse>;
+  close(): void;
+}
+
+export function createSender(port: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    send: ({ method, target, headers, body }) =>
+      new Promise((resolve, reject) => {
+        const outgoing = request({ host: "127.0.0.1", port, method, path: target, headers, agent });
+        const timer = setTimeout(
+          () => outgoing.destroy(new NoResponseError(`no answer in ${responseTimeoutMs} ms`)),
+          responseTimeoutMs,
+        );
+        const finish = (settle: () => void) => {
+          clearTimeout(timer);
+          settle();
+        };
+        let hasResponse = false;
+        outgoing.once("response", (message) => {
+          hasResponse = true;
+          const { statusCode: status = 0 } = message;
+          readBody(message).then(
+            (text) => finish(() => resolve({ status, headers: toHeaders(message), text })),
+            (error) => finish(() => reject(new NoResponseError(`the answer broke off: ${error}`))),
+          );
+        });
+        outgoing.on("error", (error) => {
+          if (!hasResponse)
+            finish(() => reject(error instanceof NoResponseError ? error : new NoResponseError(String(error))));
+        });
+        outgoing.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}

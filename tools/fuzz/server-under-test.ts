@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { freePort } from "../../tests/support/free-port.ts";
+import { adminAccount } from "../../tests/support/http-client.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import { writeRestaurantFile } from "../../tests/support/restaurant-file.ts";
+import { waitFor } from "../../tests/support/wait-for.ts";
+
+/** The server as operators run it: a process of its own with a store of its own. */
+
+export type FuzzEngine = "sqlite" | "postgres";
+
+export interface ServerUnderTest {
+  port: number;
+  origin: string;
+  /** The database's address: `postgres://…` or the path of a file. */
+  databaseAddress: string;
+  /** Whether the process lives; ends with why not. */
+  exitReason(): string | undefined;
+  /** What the server wrote to its log. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Holds last as long as they may, so that none runs out by itself in the middle of a request. */
+function writeSettingsFile(): string {
+  const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
+  return writeRestaurantFile({ reservation: { ...reservation, holdMinutes: 60 } });
+}
+
+async function createDatabase(engine: FuzzEngine, directory: string) {
+  if (engine === "sqlite")
+    return { databaseAddress: join(directory, "restaurant.db"), environment: {}, stop: async () => {} };
+  const server = await startPostgres();
+  const name = `tavola_fuzz_${process.pid}`;
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return { databaseAddress: url.href, environment: { DATABASE_URL: url.href }, stop: server.stop };
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  await exited;
+  clearTimeout(timer);
+}
+
+/** Starts `server/main.ts`; resolves once it is ready. */
+export async function startServerUnderTest(engine: FuzzEngine): Promise<ServerUnderTest> {
+  const directory = mkdtempSync(join(tmpdir(), "tavola-fuzz-"));
+  const [port, database] = [await freePort(), await createDatabase(engine, directory)];
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: directory,
+      RESTAURANT_FILE: writeSettingsFile(),
+      APP_SECRET: "a secret for one run that is long enough",
+      ADMIN_EMAIL: adminAccount.email,
+      ADMIN_PASSWORD: adminAccount.password,
+      // Requests come from many people's addresses, as behind a proxy, so that limits count each for themselves.
+      TRUSTED_PROXIES: "127.0.0.1",
+      LOG_LEVEL: "error",
+      ...database.environment,
+    },
+  });
+  let log = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    log = `${log}${text}`.slice(-100_000);
+  });
+  let stopping = false;
+  const exitReason = () =>
+    !stopping && (child.exitCode !== null || child.signalCode !== null)
+      ? `the server ended with ${child.exitCode ?? child.signalCode}`
+      : undefined;
+  const stop = async () => {
+    stopping = true;
+    await stopProcess(child);
+    await database.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().then(() => process.exit(130)));
+  try {
+    await waitFor(async () => {
+      if (!exitReason() && !(await fetch(`${origin}/readyz`)).ok) throw new Error("not ready");
+    }, 60_000);
+    if (exitReason()) throw new Error(`The server did not start:\n${log}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, origin, databaseAddress: database.databaseAddress, exitReason, log: () => log, stop };
+}

@@ -1,0 +1,102 @@
+import { failedMailDelivery } from "../../tests/support/failed-delivery.ts";
+import { createHttpClient, type Guest } from "../../tests/support/http-client.ts";
+import { createValidRequests, type ValidRequests } from "../../tests/support/valid-requests.ts";
+import type { ChangeLog } from "./change-log.ts";
+
+/** The people in whose names requests are made. */
+
+export const roles = ["visitor", "guest", "other", "unverified", "admin", "deleted", "forged"] as const;
+export type Role = (typeof roles)[number];
+
+export interface Sessions {
+  validRequests: ValidRequests;
+  /** Whose everything is. */
+  owner: Guest;
+  /** Whose name a role calls in, where it has one. */
+  emailOf(role: Role): string | undefined;
+  /** What a role shows: the product's token or, where that is asked for, the provider's. */
+  tokenOf(role: Role, kind: "access" | "id"): Promise<string | undefined>;
+}
+
+/** The provider's tokens are good for five minutes. */
+const idTokenCacheMs = 120_000;
+
+const tamperWithSignature = (token: string) => `${token.slice(0, -6)}${token.endsWith("AAAAAA") ? "BBBBBB" : "AAAAAA"}`;
+
+/** `address`: where the next request seems to come from. */
+export async function createSessions(
+  origin: string,
+  changes: ChangeLog,
+  clientAddress: () => string,
+): Promise<Sessions> {
+  // What is for this machine alone must not look forwarded.
+  const client = createHttpClient(
+    origin,
+    (path): Record<string, string> => (/^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {}),
+  );
+  const { guest, call, admin } = client;
+  const mainAdmin = await admin();
+  const findUserId = async ({ email }: Guest): Promise<string> =>
+    (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: mainAdmin.token })).body[0]._id;
+
+  const [owner, other, secondAdmin] = [await guest(), await guest(), await guest()];
+  const [unverified, deleted] = [await guest({ verified: false }), await guest({ verified: false })];
+  await call(`/api/users/admin/${await findUserId(secondAdmin)}`, { method: "PATCH", token: mainAdmin.token });
+  const lastIdToken = await client.idToken(deleted.cookie);
+  await call(`/api/users/${await findUserId(deleted)}`, { method: "DELETE", token: mainAdmin.token });
+
+  const usersByRole: Partial<Record<Role, Guest>> = {
+    guest: owner,
+    other,
+    unverified,
+    admin: secondAdmin,
+    forged: owner,
+  };
+  const idTokenCache = new Map<Guest, { token: string; expiresAt: number }>();
+
+  async function getIdToken(user: Guest): Promise<string> {
+    const cached = idTokenCache.get(user);
+    if (cached && cached.expiresAt > Date.now()) return cached.token;
+    const token = await client.idToken(user.cookie);
+    idTokenCache.set(user, { token, expiresAt: Date.now() + idTokenCacheMs });
+    return token;
+  }
+
+  const validRequests = createValidRequests(client, {
+    owner,
+    admin: secondAdmin,
+    newGuest: () => guest({ verified: false }),
+    async createFailedDelivery() {
+      const mail = failedMailDelivery();
+      await changes.insert("outbox", mail);
+      return mail.id;
+    },
+  });
+
+  let toggledUser: Guest | undefined;
+  /** Whom admins promote and demote, over and over, as they were before; a new one where the last is gone. */
+  async function setToggledUserRole(method: "PATCH" | "DELETE"): Promise<string> {
+    const found = toggledUser && (await findUserId(toggledUser).catch(() => undefined));
+    toggledUser = found && toggledUser ? toggledUser : await guest({ verified: false });
+    const id = found ?? (await findUserId(toggledUser));
+    await call(`/api/users/admin/${id}`, { method, token: mainAdmin.token });
+    return id;
+  }
+
+  const withRoleSetTo = (method: "PATCH" | "DELETE") => async () => ({
+    params: { id: await setToggledUserRole(method) },
+  });
+
+  return {
+    owner,
+    emailOf: (role) => (role === "deleted" ? deleted.email : usersByRole[role]?.email),
+    async tokenOf(role, kind) {
+      if (role === "deleted") return kind === "id" ? lastIdToken : deleted.token;
+      const person = usersByRole[role];
+      if (!person) return undefined;
+      const token = kind === "id" ? await getIdToken(person) : person.token;
+      return role === "forged" ? tamperWithSignature(token) : token;
+    },
+    validRequests: { ...validRequests, promoteUser: withRoleSetTo("DELETE"), demoteUser: withRoleSetTo("PATCH") },
+  };
+}

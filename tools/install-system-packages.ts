@@ -1,0 +1,73 @@
+// What the tests need of the machine itself: a Chromium and PostgreSQL's server programs. Installs
+// them where that is possible without asking (root on Debian), and else says what to install.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { findPostgresBinaries } from "../tests/support/postgres-binaries.ts";
+
+const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+interface SystemDependency {
+  description: string;
+  packages: string[];
+}
+
+function findMissingDependencies(): SystemDependency[] {
+  const missing: SystemDependency[] = [];
+  if (!existsSync(chromium)) {
+    const description = `Chromium (looked for at ${chromium}; CHROMIUM in the environment names another)`;
+    missing.push({ description, packages: ["chromium", "fonts-noto-color-emoji"] });
+  }
+  if (!process.env.TEST_DATABASE_URL && !findPostgresBinaries()) {
+    const what = "PostgreSQL's server programs (or TEST_DATABASE_URL with a server to use)";
+    missing.push({ description: what, packages: ["postgresql"] });
+  }
+  return missing;
+}
+
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/etc/debian_version");
+}
+
+function runApt(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync("apt-get", args, { stdio: ["ignore", 2, 2], env }).status === 0;
+}
+
+/** Debian makes and starts a database of its own with the package; the tests start theirs. */
+function withoutDefaultCluster<T>(work: () => T): T {
+  const file = "/etc/postgresql-common/createcluster.d/tavola-tests.conf";
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, "create_main_cluster = off\n");
+  try {
+    return work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function installPackages(packages: string[]): boolean {
+  console.error(`provision: installing ${packages.join(", ")} (a few minutes)`);
+  if (!runApt("update", "-q")) return false;
+  return withoutDefaultCluster(() => runApt("install", "-y", "-q", "--no-install-recommends", ...packages));
+}
+
+function reportMissing(missing: SystemDependency[], reason: string): void {
+  console.error(`provision: ${reason} The tests need:`);
+  for (const { description, packages } of missing) {
+    console.error(`  - ${description}; on Debian: apt-get install ${packages.join(" ")}`);
+  }
+  process.exitCode = 1;
+}
+
+const needs = findMissingDependencies();
+if (needs.length > 0) {
+  if (!canInstall()) reportMissing(needs, "this machine lacks something, and only root can add it.");
+  else if (!installPackages(needs.flatMap((dependency) => dependency.packages))) {
+    reportMissing(needs, "apt-get failed; it says why above.");
+  } else {
+    const stillMissing = findMissingDependencies();
+    if (stillMissing.length > 0)
+      reportMissing(stillMissing, "apt-get installed the packages, yet something is missing.");
+  }
+}

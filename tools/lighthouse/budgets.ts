@@ -1,0 +1,44 @@
+/** What the pages that guests land on have to reach on a telephone. */
+
+interface Audit {
+  title: string;
+  score: number | null;
+  numericValue?: number;
+  displayValue?: string;
+}
+
+export interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
+
+export const budgets = {
+  pages: ["/", "/menu", "/order/salad", "/login"],
+  minScores: { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 },
+  /** Of the first visit, in bytes. */
+  transferBytes: 400_000,
+};
+
+/** One line of what was measured, and what is not reached. */
+export function checkBudgets(page: string, { categories, audits }: Report): { line: string; violations: string[] } {
+  const misses: string[] = [];
+  const scores = Object.entries(budgets.minScores).map(([name, minimum]) => {
+    const score = Math.round((categories[name]?.score ?? 0) * 100);
+    if (score < minimum)
+      misses.push(`${name} ${score}, wanted ${minimum}: ${listFailedAudits(categories[name], audits)}`);
+    return `${name} ${score}`;
+  });
+  const shift = audits["cumulative-layout-shift"]?.numericValue ?? 0;
+  const bytes = audits["total-byte-weight"]?.numericValue ?? 0;
+  if (shift > 0) misses.push(`layout shift ${shift}, wanted 0`);
+  if (bytes > budgets.transferBytes)
+    misses.push(`${Math.round(bytes / 1000)} kB, wanted ${budgets.transferBytes / 1000}`);
+  const paint = audits["largest-contentful-paint"]?.displayValue ?? "";
+  const line = `${page.padEnd(14)}${scores.join(", ")}, shift ${shift.toFixed(3)}, ${Math.round(bytes / 1000)} kB, largest paint ${paint}`;
+  return { line, violations: misses };
+}
+
+function listFailedAudits(category: Report["categories"][string] | undefined, audits: Report["audits"]): string {
+  const failed = (category?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
+  return failed.map(({ id }) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ""}`.trim()).join("; ");
+}

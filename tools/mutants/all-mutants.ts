@@ -1,0 +1,22 @@
+import { authentication } from "./authentication.ts";
+import { authorization } from "./authorization.ts";
+import { databaseConstraints } from "./database-constraints.ts";
+import type { Mutant } from "./mutant.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
+import { refunds } from "./refunds.ts";
+import { requests } from "./requests.ts";
+import { reservations } from "./reservations.ts";
+import { users } from "./users.ts";
+
+export const allMutants: readonly Mutant[] = [
+  ...users,
+  ...databaseConstraints,
+  ...orders,
+  ...authorization,
+  ...payments,
+  ...refunds,
+  ...requests,
+  ...reservations,
+  ...authentication,
+];

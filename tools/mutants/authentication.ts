@@ -1,0 +1,50 @@
+import type { Mutant } from "./mutant.ts";
+
+const permissions = "server/http/permissions.test.ts";
+
+/** How it is known who somebody is. */
+export const authentication: readonly Mutant[] = [
+  {
+    name: "an access token is read without being verified",
+    file: "server/http/access-token.ts",
+    find: 'const { payload } = await jwtVerify(token, key, { issuer, audience, typ: type, algorithms: ["HS256"] });',
+    replace: 'const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());',
+    tests: [permissions],
+  },
+  {
+    name: "an access token never ends",
+    file: "server/http/access-token.ts",
+    find: '{ issuer, audience, typ: type, algorithms: ["HS256"] }',
+    replace: '{ issuer, audience, typ: type, algorithms: ["HS256"], currentDate: new Date(0) }',
+    tests: [permissions],
+  },
+  {
+    name: "an ID token may be old",
+    file: "server/integrations/identity/id-token.ts",
+    find: "maxTokenAge: idTokenMaxAgeSeconds",
+    replace: "maxTokenAge: 10 * idTokenMaxAgeSeconds",
+    tests: ["server/integrations/identity/id-token.test.ts"],
+  },
+  {
+    name: "an ID token for another audience is taken",
+    file: "server/integrations/identity/id-token.ts",
+    find: "const options = { issuer, audience,",
+    replace: "const options = { issuer,",
+    tests: ["server/integrations/identity/id-token.test.ts"],
+  },
+  {
+    name: "an ID token outlives its account",
+    file: "server/integrations/identity/embedded/index.ts",
+    find: "return identity && (await internalAdapter.findUserById(identity.uid)) ? identity : undefined;",
+    replace: "return identity;",
+    tests: [permissions],
+  },
+  {
+    name: "a token without a person is taken",
+    file: "server/http/authorize.ts",
+    find: 'if (!currentUser) throw new AppError("unauthenticated");',
+    replace:
+      'if (!caller) return { kind: "user", id: "x", email: "x", name: "x", role: "user", isValid: true, uid: null };',
+    tests: [permissions],
+  },
+];

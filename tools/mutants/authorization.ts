@@ -1,0 +1,120 @@
+import type { Mutant } from "./mutant.ts";
+
+const permissions = "server/http/permissions.test.ts";
+
+/** What is one's own, and what takes a right. */
+export const authorization: readonly Mutant[] = [
+  {
+    name: "nobody is refused for want of a right",
+    file: "server/http/authorize.ts",
+    find: 'if (!isAllowed(access, currentUser, parts)) throw new AppError("forbidden");',
+    replace: "isAllowed(access, currentUser, parts);",
+    tests: [permissions],
+  },
+  {
+    name: "everyone signed in is an admin",
+    file: "server/http/authorize.ts",
+    find: 'return currentUser.kind === "user" && currentUser.role === "admin";',
+    replace: 'return currentUser.kind === "user";',
+    tests: [permissions],
+  },
+  {
+    name: "any email may be named",
+    file: "server/http/authorize.ts",
+    find: "return email === undefined || email === currentUser.email;",
+    replace: "return email === undefined || email.length > 0;",
+    tests: [permissions],
+  },
+  {
+    name: "another's cart entry can be removed",
+    file: "server/cart/cart.repository.ts",
+    find: `.deleteFrom("cart_entries")
+      .where("user_id", "=", userId)`,
+    replace: '.deleteFrom("cart_entries")',
+    tests: [permissions],
+  },
+  {
+    name: "another's order can be seen",
+    file: "server/order/order.service.ts",
+    find: '(currentUser.role !== "admin" && record.payment.user_id !== currentUser.id)',
+    replace: "currentUser.id === record.order.id",
+    tests: [permissions],
+  },
+  {
+    name: "another's orders are streamed",
+    file: "server/order/order-watch.ts",
+    find: 'if (currentUser.role === "admin" || record.payment.user_id === currentUser.id) yield',
+    replace: "yield",
+    tests: ["server/order/order.test.ts"],
+  },
+  {
+    name: "another's booking can be seen and changed",
+    file: "server/reservation/reservation.policy.ts",
+    find: "isStaff(currentUser) || reservation.user_id === currentUser.id;",
+    replace: "isStaff(currentUser) || reservation.user_id !== null;",
+    tests: [permissions],
+  },
+  {
+    name: "a guest sets a booking's status",
+    file: "server/reservation/reservation.service.ts",
+    find: 'if (body.status && !isStaff(currentUser)) throw new AppError("forbidden");',
+    replace: "",
+    tests: ["server/http/contract.test.ts"],
+  },
+  {
+    name: "another's intent can be seen",
+    file: "server/checkout/checkout.service.ts",
+    find: "if (!intent || intent.user_id !== currentUser.id) throw",
+    replace: "if (!intent) throw",
+    tests: [permissions],
+  },
+  {
+    name: "another's payment can be recorded",
+    file: "server/checkout/checkout.service.ts",
+    find: 'if (intent && intent.user_id !== currentUser.id) throw new AppError("forbidden");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "everyone's payments are listed",
+    file: "server/payment/payment.repository.ts",
+    find: 'let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);',
+    replace: 'let query = db.selectFrom("payments").selectAll().where("user_id", "<>", "");',
+    tests: ["server/checkout/checkout.test.ts"],
+  },
+  {
+    name: "an unverified email may fill a cart",
+    file: "server/cart/cart.service.ts",
+    find: 'if (!currentUser.isValid) throw new AppError("email_unverified");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "an unverified email may reserve",
+    file: "server/checkout/create-reservation-intent.ts",
+    find: 'if (!currentUser.isValid) throw new AppError("email_unverified");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "an unverified email may review",
+    file: "server/review/review.service.ts",
+    find: 'if (!currentUser.isValid) throw new AppError("email_unverified");',
+    replace: "",
+    tests: [permissions],
+  },
+  {
+    name: "hidden reviews are shown",
+    file: "server/review/review.repository.ts",
+    find: 'newestFirst(db).where("hidden", "=", 0), most',
+    replace: "newestFirst(db), most",
+    tests: ["server/review/review.test.ts"],
+  },
+  {
+    name: "every review is marked as that of a guest who ordered",
+    file: "server/review/review.service.ts",
+    find: "verified: Number(await payments.hasAny(currentUser.id)),",
+    replace: "verified: 1,",
+    tests: ["server/review/review.test.ts"],
+  },
+];

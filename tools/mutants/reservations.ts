@@ -1,0 +1,102 @@
+import type { Mutant } from "./mutant.ts";
+
+const order = "server/order/order.test.ts";
+const contract = "server/http/contract.test.ts";
+const holds = "server/reservation/holds.test.ts";
+const availability = "server/reservation/availability.test.ts";
+const states = "server/reservation/reservation.states.test.ts";
+
+/** Tables, holds and times. */
+export const reservations: readonly Mutant[] = [
+  {
+    name: "a hold lasts twice as long",
+    file: "server/reservation/booking.ts",
+    find: "held_until: now + settings.reservation.holdMinutes * minuteMs,",
+    replace: "held_until: now + 2 * settings.reservation.holdMinutes * minuteMs,",
+    tests: [holds],
+  },
+  {
+    name: "a hold that ran out keeps its table",
+    file: "server/reservation/allocation.ts",
+    find: "for (const id of await reservations.listDueHoldsAt(db, steps, event.at)) {",
+    replace: "for (const id of (await reservations.listDueHoldsAt(db, steps, event.at)).slice(1_000)) {",
+    tests: [holds],
+  },
+  {
+    name: "a guest holds as many tables as they like",
+    file: "server/reservation/booking.ts",
+    find: "for (const older of await reservations.listHolds(db, currentUser.id)) {",
+    replace: "for (const older of (await reservations.listHolds(db, currentUser.id)).slice(1_000)) {",
+    tests: [holds, "server/reservation/reservation.test.ts"],
+  },
+  {
+    name: "stays that meet do not meet",
+    file: "server/reservation/availability.ts",
+    find: "Math.floor(one.startsAt / timeStepMs) < Math.ceil(other.endsAt / timeStepMs) &&",
+    replace: "Math.floor(one.startsAt / timeStepMs) < Math.floor(other.startsAt / timeStepMs) &&",
+    tests: [availability],
+  },
+  {
+    name: "a stay leaves its last quarter of an hour to others",
+    file: "server/reservation/availability.ts",
+    find: "Math.ceil(endsAt / timeStepMs) - first }",
+    replace: "Math.ceil(endsAt / timeStepMs) - first - 1 }",
+    tests: [availability, holds, "server/reservation/reservation.test.ts"],
+  },
+  {
+    name: "the largest table goes first",
+    file: "server/reservation/availability.ts",
+    find: ".toSorted((one, other) => one.seats - other.seats)",
+    replace: ".toSorted((one, other) => other.seats - one.seats)",
+    tests: [availability],
+  },
+  {
+    name: "a family sits at a table for four",
+    file: "server/reservation/availability.ts",
+    find: "guest === familyPartySize ? reservation.familySeats : guest;",
+    replace: "guest === familyPartySize && !reservation ? 0 : guest;",
+    tests: [availability],
+  },
+  {
+    name: "a table can be had at once",
+    file: "server/reservation/time-slots.ts",
+    find: "earliest: now + leadMinutes * minuteMs,",
+    replace: "earliest: now,",
+    tests: ["server/reservation/time-slots.test.ts"],
+  },
+  {
+    name: "a day too far ahead can be booked",
+    file: "server/reservation/time-slots.ts",
+    find: "lastDay: today.add({ days: rules.reservation.horizonDays }),",
+    replace: "lastDay: today.add({ days: rules.reservation.horizonDays + 1 }),",
+    tests: ["server/reservation/time-slots.test.ts"],
+  },
+  {
+    name: "a stay reaches beyond closing time",
+    file: "server/reservation/time-slots.ts",
+    find: "from <= startsAt && endsAt <= to",
+    replace: "from <= startsAt && startsAt <= to",
+    tests: ["server/reservation/time-slots.test.ts"],
+  },
+  {
+    name: "a cancelled booking is revived",
+    file: "server/reservation/reservation.states.ts",
+    find: "cancelled: [],",
+    replace: 'cancelled: ["confirmed"],',
+    tests: [states],
+  },
+  {
+    name: "a booking becomes anything",
+    file: "server/reservation/allocation.ts",
+    find: 'if (!canTransition(statusOf(reservation.status), to)) throw new AppError("reservation_state");',
+    replace: "",
+    tests: ["server/reservation/reservation-admin.test.ts", contract],
+  },
+  {
+    name: "a guest cancels what the kitchen began",
+    file: "server/order/order.service.ts",
+    find: 'currentUser.role === "admin" ? sourceStatuses("cancelled") : ["pending"];',
+    replace: 'sourceStatuses("cancelled");',
+    tests: [order],
+  },
+];
