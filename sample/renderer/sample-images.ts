@@ -58,13 +58,13 @@ const pageScenes = ["menu", "order", "offered", "featured", "reservation"];
 export async function listSampleImages(): Promise<readonly SampleImage[]> {
   const file = JSON.parse(await readFile(join(sampleFolder, "dishes.json"), "utf8"));
   const dishes = z.array(z.object({ slug: z.string(), course: z.string() })).parse(file);
-  const sceneImage = (title: string) => ({ name: `scenes/${title}`, kind: "scene", title, book: "scenes" }) as const;
+  const sceneImage = (slug: string) => ({ name: `scenes/${slug}`, kind: "scene", slug, recordName: "scenes" }) as const;
   return [
     ...dishes.map(
       ({ slug, course }) =>
-        ({ name: `dishes/${slug}`, kind: "dish", title: slug, book: course, ...cardFormat }) as const,
+        ({ name: `dishes/${slug}`, kind: "dish", slug, recordName: course, ...cardFormat }) as const,
     ),
-    ...[...heroScenes, ...courseScenes, ...pageScenes].map((title) => ({ ...sceneImage(title), ...wideFormat })),
+    ...[...heroScenes, ...courseScenes, ...pageScenes].map((slug) => ({ ...sceneImage(slug), ...wideFormat })),
     { ...sceneImage("social"), ...linkPreviewFormat },
   ];
 }
