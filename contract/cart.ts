@@ -24,9 +24,10 @@ export type CartEntry = z.infer<typeof CartEntry>;
 export const addToCart = {
   summary: "Add a dish to the cart",
   access: "own-body",
+  verifiedEmail: true,
   body: AddToCart,
   response: Inserted,
-  problems: ["dish_not_found", "email_unverified", "dish_unavailable", "cart_full"],
+  problems: ["dish_not_found", "dish_unavailable", "cart_full"],
   idempotent: true,
 } as const satisfies Operation;
 

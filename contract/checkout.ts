@@ -43,10 +43,10 @@ export type PaymentIntent = z.infer<typeof PaymentIntent>;
 export const createPaymentIntent = {
   summary: "Begin paying for the cart, or hold a table and begin paying its deposit",
   access: "user",
+  verifiedEmail: true,
   body: CreatePaymentIntent,
   response: PaymentIntent,
   problems: [
-    "email_unverified",
     "cart_empty",
     "dish_unavailable",
     "price_changed",

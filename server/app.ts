@@ -96,8 +96,8 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
 
   function createApi({ limits, idempotency, accessTokens }: AppDeps): Hono<HttpEnv> {
     const api = new Hono<HttpEnv>();
-    const findCaller = services.users.findCurrentUser;
-    const admit = createAuthorize({ accessTokens, findCaller, verifyIdToken: identity.verifyIdToken });
+    const findCurrentUser = services.users.findCurrentUser;
+    const admit = createAuthorize({ accessTokens, findCurrentUser, verifyIdToken: identity.verifyIdToken });
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),
@@ -117,7 +117,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       authorize: admit,
       limits,
       idempotency,
-      clientAddress: resolveClientIp,
+      resolveClientIp,
       stopping: deps.stopping,
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
