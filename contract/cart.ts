@@ -2,8 +2,6 @@ import { z } from "zod";
 import { Deleted, Email, EmailQuery, Id, IdParams, Inserted, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-export const maxCartEntries = 100;
-
 /** Only these two matter; name, image and price come from the menu (decisions §5). */
 export const AddToCart = z.object({ menuId: Id, email: Email });
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { intentStatuses, paymentTypes } from "./constants/payment.ts";
 import { IdParams, Instant, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { LineItem, paymentTypes } from "./payment.ts";
+import { LineItem } from "./payment.ts";
 import { ReservationDetails, ReservationSummary } from "./reservation.ts";
-
-export const intentStatuses = ["open", "paid", "cancelled", "refunded"] as const;
 
 /** `price` is what the guest saw; the server computes its own. */
 export const CartPaymentRequest = z.object({ price: Price, paymentType: z.literal("cart").optional() });

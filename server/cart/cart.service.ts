@@ -1,4 +1,5 @@
-import { type CartEntry, maxCartEntries } from "#contract/cart.ts";
+import type { CartEntry } from "#contract/cart.ts";
+import { maxCartEntries } from "#contract/constants/cart.ts";
 import { toDecimal } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { CartEntryTable } from "../database/schema.ts";

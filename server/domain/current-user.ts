@@ -1,4 +1,4 @@
-import type { Role } from "#contract/identity.ts";
+import type { Role } from "#contract/constants/identity.ts";
 
 /** A signed-in user, read from the store for this request. */
 export interface CurrentUser {

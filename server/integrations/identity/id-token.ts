@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
-import { idTokenMaxAgeSeconds } from "#contract/identity.ts";
+import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import type { Identity } from "../../domain/current-user.ts";
 
 interface VerifierOptions {
