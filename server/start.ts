@@ -89,7 +89,12 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     publicUrl: config.PUBLIC_URL,
     secret,
     limits: requestCounters.limits,
-    mails: identityMails(store, services.outbox, settings.name),
+    mails: identityMails({
+      store,
+      outbox: services.outbox,
+      restaurantName: settings.name,
+      isKnownEmail: services.users.isKnownEmail,
+    }),
     onVerified: services.users.markVerified,
     google: googleClient(config),
     log,

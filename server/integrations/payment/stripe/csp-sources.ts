@@ -1,4 +1,4 @@
-import type { CspSources } from "../../../http/security-headers.ts";
+import type { CspSources } from "../../../lib/csp-sources.ts";
 
 /** What Stripe's card form needs of a page (docs.stripe.com/security/guide, content security policy). */
 export const stripeSources: CspSources = {
