@@ -1,5 +1,5 @@
-import { type PreparedBody, prepareBody, respond } from "./compression.ts";
 import type { CspSources } from "../lib/csp-sources.ts";
+import { type PreparedBody, prepareBody, respond } from "./compression.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 type Render = (request: Request) => Promise<Response>;
