@@ -48,7 +48,7 @@ function operationSection(name: OperationName, declaration: Record<string, unkno
   return html`<details id="${name}">
     <summary><code>${method} ${path}</code> ${operation.summary}</summary>
     <p>Who: <code>${operation.access}</code></p>
-    <p>Refusals:</p>
+    <p>Errors:</p>
     <ul>
       ${problemCodesOf(operation).map((code) => html`<li><code>${problems[code].status} ${code}</code> ${problems[code].detail}</li>`)}
     </ul>
