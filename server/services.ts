@@ -50,7 +50,7 @@ export function composeServices({ config, settings, store, provider, notices: pu
   const payments = paymentService({ store, refunds, reporting, outbox });
   const orders = orderService({ store, settings, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
-  const reservations = reservationService({ store, settings, refunds, outbox, publicUrl });
+  const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
   const settle = settlement({
     store,
     provider,
@@ -60,11 +60,13 @@ export function composeServices({ config, settings, store, provider, notices: pu
       reservation: reservationFulfilment({ payments, reservations, settings }),
     },
   });
+  const checkout = checkoutService({ store, cart, payments, reservations, provider, settle, currency });
   /** What each feature does when a person is deleted. */
   const userDeletionSteps: UserDeletionStep[] = [
     (db, { id }) => reviews.deleteByUser(db, id),
     (db, person) => reservations.cancelAndAnonymizeUser(db, person),
     (db, { id }) => payments.anonymizeUser(db, id),
+    (db, { id }) => checkout.anonymizeUser(db, id),
     (db, { email }) => orders.anonymizeUser(db, email),
   ];
   return {
@@ -78,7 +80,7 @@ export function composeServices({ config, settings, store, provider, notices: pu
     cart,
     payments,
     orders,
-    checkout: checkoutService({ store, cart, payments, reservations, provider, settle, currency }),
+    checkout,
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     reconcile: reconciliation({ store, settle, log }),

@@ -1,7 +1,7 @@
 import type { CreatePaymentIntent, PaymentIntent } from "#contract/checkout.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
@@ -69,6 +69,11 @@ export function checkoutService(deps: Deps) {
       if (!recorded) throw new AppError("payment_not_succeeded");
       return recorded;
     },
+
+    /** Takes a person's email out of their settled intents, within the transaction that deletes the person. */
+    anonymizeUser: (db: Db, userId: string): Promise<void> => intents.anonymizeSettled(db, userId),
+    /** Does the same for intents that were open when their person was deleted and were settled since. */
+    anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
   };
 }
 

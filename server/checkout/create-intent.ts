@@ -30,7 +30,7 @@ export async function createProviderIntent(
 ): Promise<{ providerIntent: ProviderIntent; intent: PaymentIntentTable }> {
   const made = await withProviderErrors(() => provider.createIntent({ amount, currency, idempotencyKey: newId() }));
   const now = Date.now();
-  const intent = {
+  const intent: PaymentIntentTable = {
     id: made.id,
     user_id: currentUser.id,
     email: currentUser.email,

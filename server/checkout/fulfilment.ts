@@ -23,7 +23,7 @@ export const paymentFromIntent = (intent: PaymentIntentTable, id: string, now: n
   payment_type: intent.payment_type,
   amount_minor: intent.amount_minor,
   currency: intent.currency,
-  payment_status: "paid",
+  payment_status: "paid" as const,
   deleted_count: 0,
   ordered_at: now,
 });

@@ -85,4 +85,15 @@ export const intentRepository = {
       .where("check_at", "is not", null)
       .execute();
   },
+
+  /** Clears a person's email in intents that are settled; `userId` is `null` for people who were deleted. */
+  async anonymizeSettled(db: Db, userId: string | null): Promise<void> {
+    await db
+      .updateTable("payment_intents")
+      .set({ email: "" })
+      .where("user_id", userId === null ? "is" : "=", userId)
+      .where("check_at", "is", null)
+      .where("email", "<>", "")
+      .execute();
+  },
 };

@@ -4,7 +4,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
-import type { PlacedOrder } from "../order/order-transitions.ts";
+import type { PlacedOrder } from "../order/order.service.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { Snapshot } from "./snapshot.ts";
 

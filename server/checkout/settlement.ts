@@ -22,8 +22,7 @@ export type Settle = (intent: PaymentIntentTable, now?: number) => Promise<Settl
  * back once, whoever asks and however often.
  */
 export function settlement({ store, provider, outbox, fulfilments }: Deps): Settle {
-  const fulfilmentOf = ({ payment_type }: PaymentIntentTable) =>
-    payment_type === "reservation" ? fulfilments.reservation : fulfilments.cart;
+  const fulfilmentOf = ({ payment_type }: PaymentIntentTable) => fulfilments[payment_type];
 
   async function refund(db: Db, intent: PaymentIntentTable): Promise<void> {
     await intents.markRefunded(db, intent.id);

@@ -1,11 +1,12 @@
 import type { Generated, Selectable } from "kysely";
+import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 
 /** Tables that keep the server running; see `schema.ts` for the conventions. */
 
 export interface OutboxTable {
   id: string;
   key: string;
-  kind: string;
+  kind: FailedDelivery["kind"];
   payload: string;
   attempts: Generated<number>;
   next_at: number;

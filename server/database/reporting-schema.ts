@@ -29,7 +29,7 @@ export interface SalesByDishTable {
 }
 
 export interface TotalTable {
-  name: string;
+  name: "revenue" | "users" | "orders" | "bookings";
   shard: number;
   value: number;
 }

@@ -1,11 +1,12 @@
+import type { ReservationStatus } from "#contract/reservation.ts";
+
 /** Tables that are reserved; see `schema.ts` for what holds of all tables. */
 
 export interface ReservationTable {
   id: string;
   /** What a guest says at the door. */
   number: string;
-  /** See `reservation.states.ts`. */
-  status: string;
+  status: ReservationStatus;
   /** null for bookings by telephone, and where the person is deleted. */
   user_id: string | null;
   intent_id: string | null;
@@ -44,7 +45,7 @@ export interface ReservationSlotTable {
 export interface ReservationChangeTable {
   id: string;
   reservation_id: string;
-  status: string;
+  status: ReservationStatus;
   at: number;
   by: string;
   reason: string | null;

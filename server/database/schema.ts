@@ -1,3 +1,7 @@
+import type { PaymentIntent } from "#contract/checkout.ts";
+import type { Role } from "#contract/identity.ts";
+import type { Category, Collection } from "#contract/menu.ts";
+import type { OrderStatus, PaymentStatus, PaymentType } from "#contract/payment.ts";
 import type { OperationSchema } from "./operation-schema.ts";
 import type { ReportingSchema } from "./reporting-schema.ts";
 import type { ReservationSchema } from "./reservation-schema.ts";
@@ -11,7 +15,7 @@ export interface UserTable {
   id: string;
   email: string;
   name: string;
-  role: string;
+  role: Role;
   is_valid: number;
   uid: string | null;
   created_at: number;
@@ -21,7 +25,7 @@ export interface DishTable {
   id: string;
   slug: string;
   name: string;
-  category: string;
+  category: Category;
   price_minor: number;
   recipe: string;
   image: string;
@@ -32,7 +36,7 @@ export interface DishTable {
 
 export interface DishCollectionTable {
   dish_id: string;
-  collection: string;
+  collection: Collection;
 }
 
 export interface CartEntryTable {
@@ -49,11 +53,10 @@ export interface PaymentIntentTable {
   id: string;
   user_id: string | null;
   email: string;
-  payment_type: string;
+  payment_type: PaymentType;
   amount_minor: number;
   currency: string;
-  /** open, paid, cancelled, refunded. */
-  status: string;
+  status: PaymentIntent["status"];
   snapshot: string;
   created_at: number;
   /** When reconciliation asks the provider next; null once the provider's answer is final. */
@@ -71,10 +74,10 @@ export interface PaymentTable {
   transaction_id: string;
   user_id: string | null;
   email: string;
-  payment_type: string;
+  payment_type: PaymentType;
   amount_minor: number;
   currency: string;
-  payment_status: string;
+  payment_status: PaymentStatus;
   deleted_count: number;
   refunded_minor: number;
   ordered_at: number;
@@ -94,7 +97,7 @@ export interface PaymentLineTable {
 export interface OrderTable {
   id: string;
   number: string;
-  status: string;
+  status: OrderStatus;
   ready_at: number;
   updated_at: number;
 }
@@ -102,7 +105,7 @@ export interface OrderTable {
 export interface OrderChangeTable {
   id: string;
   order_id: string;
-  status: string;
+  status: OrderStatus;
   at: number;
   by: string;
   reason: string | null;

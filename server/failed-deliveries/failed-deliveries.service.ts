@@ -35,7 +35,7 @@ export type FailedDeliveriesService = ReturnType<typeof failedDeliveriesService>
 export function failedDeliveriesService({ store, outbox, currency, log }: Deps) {
   const present = (row: OutboxRow): FailedDelivery => ({
     _id: row.id,
-    kind: row.kind === "refund" ? "refund" : "mail",
+    kind: row.kind,
     ...summarize(row, currency),
     attempts: row.attempts,
     error: row.last_error ?? "",

@@ -5,7 +5,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createContentUpdate } from "../events/content-update.ts";
 import type { PubSub } from "../events/pubsub.ts";
-import { menuRepository as dishes } from "./menu.repository.ts";
+import { type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
 
 export type MenuAdminService = ReturnType<typeof menuAdminService>;
 
@@ -58,6 +58,9 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         return id;
       });
     },
+    /** Whether there is no dish; `insertSample` writes one, within the transaction that fills an empty store. */
+    isEmpty: (db: Db): Promise<boolean> => dishes.isEmpty(db),
+    insertSample: (db: Db, dish: DishRecord): Promise<void> => dishes.insert(db, dish),
     /** Changes what is given. The slug stays: addresses of pages do not change. Throws `dish_not_found`. */
     update(id: string, { price, available, collections: marks, ...words }: DishPatch): Promise<number> {
       const given = Object.entries(words).filter(([, value]) => value !== undefined);

@@ -22,7 +22,7 @@ async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<Di
   const byDish = Map.groupBy(rows, (row) => row.dish_id);
   return dishes.map((dish) => ({
     ...dish,
-    collections: (byDish.get(dish.id) ?? []).map((row) => row.collection).filter(isCollection),
+    collections: (byDish.get(dish.id) ?? []).map((row) => row.collection),
   }));
 }
 
@@ -95,6 +95,9 @@ export const menuRepository = {
       .select((query) => query.fn.max<number | null>("position").as("last"))
       .executeTakeFirst();
     return row?.last ?? 0;
+  },
+  async isEmpty(db: Db): Promise<boolean> {
+    return (await db.selectFrom("dishes").select("id").limit(1).executeTakeFirst()) === undefined;
   },
   async isSlugTaken(db: Db, slug: string): Promise<boolean> {
     return (await db.selectFrom("dishes").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;

@@ -1,7 +1,6 @@
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
-import { orderStatuses, type Payment, paymentStatuses, paymentTypes } from "#contract/payment.ts";
-import { reservationStatuses } from "#contract/reservation.ts";
+import type { Payment } from "#contract/payment.ts";
 import type { PaymentRecord } from "./payment.repository.ts";
 
 /** What a deposit was paid for. */
@@ -16,7 +15,7 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
     name: reservation.name,
     phone: reservation.phone,
     notes: reservation.notes,
-    reservationStatus: reservationStatuses.find((status) => status === reservation.status) ?? "cancelled",
+    reservationStatus: reservation.status,
   };
 }
 
@@ -38,9 +37,10 @@ export function presentPayment(payment: PaymentRecord): Payment {
       image: line.image,
       price: toDecimal(line.price_minor, currency),
     })),
-    paymentType: paymentTypes.find((type) => type === payment.payment_type) ?? "cart",
-    status: orderStatuses.find((status) => status === order?.status) ?? "pending",
-    paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
+    paymentType: payment.payment_type,
+    // A deposit has no order; the specification calls each new payment pending.
+    status: order?.status ?? "pending",
+    paymentStatus: payment.payment_status,
     orderNumber: order?.number ?? reservation?.number ?? "",
     readyAt: toIsoInstant(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
     ...reservationFields(payment),

@@ -1,5 +1,4 @@
 import { toDecimal } from "#contract/money.ts";
-import { paymentStatuses } from "#contract/payment.ts";
 import { route } from "../http/route.ts";
 import type { PaymentService } from "./payment.service.ts";
 
@@ -15,7 +14,7 @@ export const paymentRoutes = (payments: PaymentService) => [
       acknowledged: true,
       insertedId: refund.id,
       price: toDecimal(refund.amount_minor, payment.currency),
-      paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
+      paymentStatus: payment.payment_status,
     };
   }),
 ];

@@ -41,7 +41,7 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
       const known = await refunds.findByKey(db, request.key);
       const amount = request.amount ?? most;
       if (known || amount === 0) return { refund: known, payment };
-      const changed = await refunds.addToRefunded(db, payment.id, amount);
+      const changed = await payments.addRefunded(db, payment.id, amount);
       if (!changed) throw new AppError("refund_too_high");
       const refund = {
         id: newId(),

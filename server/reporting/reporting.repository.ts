@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { PaymentType } from "#contract/payment.ts";
+import type { TotalTable } from "../database/reporting-schema.ts";
 import type { Db } from "../database/store.ts";
 
 /** What changes in a day's figures. */
@@ -48,7 +50,7 @@ export const reportingRepository = {
       )
       .execute();
   },
-  addTotal: async (db: Db, name: string, value: number): Promise<void> => {
+  addTotal: async (db: Db, name: TotalTable["name"], value: number): Promise<void> => {
     await db
       .insertInto("totals")
       .values({ name, shard: randomShard(), value })
@@ -57,7 +59,7 @@ export const reportingRepository = {
       )
       .execute();
   },
-  totals: async (db: Db): Promise<Map<string, number>> => {
+  totals: async (db: Db): Promise<Map<TotalTable["name"], number>> => {
     const rows = await db
       .selectFrom("totals")
       .select((query) => ["name", query.fn.sum<number>("value").as("value")])
@@ -124,7 +126,7 @@ export const reportingRepository = {
       .where("user_id", "=", userId)
       .groupBy("payment_type")
       .execute();
-    const of = (type: string) => Number(payments.find((row) => row.payment_type === type)?.n ?? 0);
+    const of = (type: PaymentType) => Number(payments.find((row) => row.payment_type === type)?.n ?? 0);
     const dishes = await db
       .selectFrom("payment_lines")
       .innerJoin("payments", "payments.id", "payment_lines.payment_id")

@@ -5,7 +5,7 @@ import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type AvailabilityRules, fittingTables, type Period, type Table, timeStepsOf } from "./availability.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
-import { canTransition, isBlocking, statusOf } from "./reservation.states.ts";
+import { canTransition, isBlocking } from "./reservation.states.ts";
 import { slotRepository as slots } from "./slot.repository.ts";
 
 /** Every table that fits is taken. Thrown within a transaction to undo it; told as `table_taken` outside. */
@@ -38,7 +38,7 @@ export async function transition(
   event: ChangeEvent,
   change: Partial<Omit<ReservationTable, "id" | "number" | "created_at" | "status">> = {},
 ): Promise<ReservationTable> {
-  if (!canTransition(statusOf(reservation.status), to)) throw new AppError("reservation_state");
+  if (!canTransition(reservation.status, to)) throw new AppError("reservation_state");
   const changed = await reservations.update(db, reservation.id, { ...change, status: to });
   await recordChange(db, changed, event);
   if (!isBlocking(to)) await slots.release(db, reservation.id);

@@ -5,6 +5,7 @@ import { newId, newNumber } from "../database/ids.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { UserService } from "../user/user.service.ts";
 import { allocateTable, expireHold, NoTableAvailableError, recordChange, transition } from "./allocation.ts";
 import { seatsFor } from "./availability.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
@@ -63,14 +64,14 @@ async function insertReservation(
 export type ReservationWriter = ReturnType<typeof reservationWriter>;
 
 /** How bookings come to be: held and then paid, or entered by staff. All run within the caller's transaction. */
-export const reservationWriter = (settings: RestaurantSettings) => ({
+export const reservationWriter = (settings: RestaurantSettings, users: Pick<UserService, "lock">) => ({
   /**
    * Keeps the smallest fitting table while its deposit is paid. A guest has one hold at a time: an older one makes
    * way, so that nobody blocks the room, or themselves, by beginning again. Throws `NoTable`.
    */
   async hold(db: Db, order: NewReservation & { intentId: string }): Promise<ReservationTable> {
     const { currentUser, now, details } = order;
-    await reservations.lockUser(db, currentUser.id);
+    await users.lock(db, currentUser.id);
     for (const older of await reservations.listHolds(db, currentUser.id)) {
       await expireHold(db, older.id, { at: now, by: currentUser.email, reason: "Began another reservation" });
     }

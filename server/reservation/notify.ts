@@ -4,6 +4,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { RefundService } from "../payment/refund.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { type ReservationEvent, type ReservationEventDetails, reservationEventMails } from "./mails.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 
@@ -11,6 +12,7 @@ import { reservationRepository as reservations } from "./reservation.repository.
 export interface ReservationDeps {
   store: Store;
   settings: RestaurantSettings;
+  users: Pick<UserService, "lock">;
   refunds: RefundService;
   outbox: Outbox;
   publicUrl: string;

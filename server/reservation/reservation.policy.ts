@@ -1,6 +1,6 @@
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { canTransition, statusOf } from "./reservation.states.ts";
+import { canTransition } from "./reservation.states.ts";
 
 const hourMs = 3_600_000;
 
@@ -16,8 +16,7 @@ export const freeCancellationUntil = (reservation: ReservationTable): number =>
 export const isCancellationFree = (reservation: ReservationTable, now: number): boolean =>
   now <= freeCancellationUntil(reservation);
 
-export const canCancel = (reservation: ReservationTable): boolean =>
-  canTransition(statusOf(reservation.status), "cancelled");
+export const canCancel = (reservation: ReservationTable): boolean => canTransition(reservation.status, "cancelled");
 
 /** A guest may move it as long as cancelling is free; staff as long as nobody sat down. */
 export const canMove = (currentUser: CurrentUser, reservation: ReservationTable, now: number): boolean =>

@@ -27,14 +27,6 @@ export const reservationRepository = {
   addChange: async (db: Db, change: ReservationChangeTable): Promise<void> => {
     await db.insertInto("reservation_changes").values(change).execute();
   },
-  /** Lets the holds of one person take turns. */
-  lockUser: async (db: Db, userId: string): Promise<void> => {
-    await db
-      .updateTable("users")
-      .set((row) => ({ is_valid: row.ref("is_valid") }))
-      .where("id", "=", userId)
-      .execute();
-  },
   listHolds: (db: Db, userId: string): Promise<ReservationTable[]> =>
     db
       .selectFrom("reservations")

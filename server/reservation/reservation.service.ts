@@ -18,10 +18,10 @@ import { findTimeSlotFor, reservationChanges } from "./changes.ts";
 import { holds } from "./holds.ts";
 import { reservationListRepository as lists, type ReservationFilter } from "./list.repository.ts";
 import { notify, type ReservationDeps } from "./notify.ts";
-import { canSee, isStaff } from "./reservation.policy.ts";
+import { canCancel, canSee, isStaff } from "./reservation.policy.ts";
 import { presentReservation, presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
-import { canTransition, isBlocking, statusOf } from "./reservation.states.ts";
+import { isBlocking } from "./reservation.states.ts";
 
 const mostListed = 100;
 
@@ -29,7 +29,7 @@ export type ReservationService = ReturnType<typeof reservationService>;
 
 export function reservationService(deps: ReservationDeps) {
   const availability = availabilityService(deps.store, deps.settings);
-  const writer = reservationWriter(deps.settings);
+  const writer = reservationWriter(deps.settings, deps.users);
   return {
     ...holds(deps, availability, writer),
     availability: availability.getAvailability,
@@ -124,7 +124,7 @@ function reservationOperations(deps: ReservationDeps, availability: Availability
       };
       const { done, reservation } = await cancel(id, how);
       const { refunded_minor, currency, status } = reservation;
-      return { modified: done ? 1 : 0, refund: toDecimal(refunded_minor, currency), status: statusOf(status) };
+      return { modified: done ? 1 : 0, refund: toDecimal(refunded_minor, currency), status };
     },
 
     /** Frees what a deleted person had still to come, by their policy, and takes the person out of what is past. */
@@ -132,9 +132,8 @@ function reservationOperations(deps: ReservationDeps, availability: Availability
       const now = Date.now();
       for (const { id } of await lists.listByUser(db, person.id)) {
         const reservation = await reservations.lock(db, id);
-        const status = statusOf(reservation?.status ?? "");
-        if (!reservation || reservation.starts_at <= now || !isBlocking(status) || !canTransition(status, "cancelled"))
-          continue;
+        if (!reservation || reservation.starts_at <= now) continue;
+        if (!isBlocking(reservation.status) || !canCancel(reservation)) continue;
         await cancelWithin(db, reservation, { by: "", refund: "policy", reason: "Account deleted", now });
       }
       await lists.anonymizeUser(db, person.id, person.email);

@@ -1,4 +1,4 @@
-import { type ReservationStatus, reservationStatuses, staffStatuses } from "#contract/reservation.ts";
+import { type ReservationStatus, staffStatuses } from "#contract/reservation.ts";
 
 /**
  * The way of a reservation (decisions §7). What ended is never revived by what arrives late, with one exception: money
@@ -26,6 +26,3 @@ export const blockingStatuses = activeStatuses;
 /** What staff may make of a booking by hand. */
 export const staffTransitions = (from: ReservationStatus): ReservationStatus[] =>
   staffStatuses.filter((status) => canTransition(from, status));
-
-export const statusOf = (word: string): ReservationStatus =>
-  reservationStatuses.find((status) => status === word) ?? "cancelled";

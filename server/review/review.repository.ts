@@ -22,6 +22,10 @@ export const reviewRepository = {
   insert: async (db: Db, review: ReviewTable): Promise<void> => {
     await db.insertInto("reviews").values(review).execute();
   },
+  /** Makes the reviews under an email those of a person who ordered. */
+  linkToUser: async (db: Db, email: string, user_id: string): Promise<void> => {
+    await db.updateTable("reviews").set({ user_id, verified: 1 }).where("email", "=", email).execute();
+  },
   setHidden: async (db: Db, id: string, hidden: number): Promise<number> => {
     const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();
     return Number(result.numUpdatedRows);
