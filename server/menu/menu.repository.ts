@@ -6,6 +6,9 @@ export interface DishRecord extends DishTable {
   collections: Collection[];
 }
 
+/** The columns to change; `undefined` leaves one as it is. */
+export type DishChange = { [Column in keyof DishTable]?: DishTable[Column] | undefined };
+
 const isCollection = (word: string): word is Collection => collections.some((name) => name === word);
 
 async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<DishRecord[]> {
@@ -74,13 +77,9 @@ export const menuRepository = {
     await db.insertInto("dishes").values(dish).execute();
     await insertCollections(db, dish.id, marks);
   },
-  async update(
-    db: Db,
-    id: string,
-    change: Partial<DishTable>,
-    marks: readonly Collection[] | undefined,
-  ): Promise<void> {
-    if (Object.keys(change).length > 0) await db.updateTable("dishes").set(change).where("id", "=", id).execute();
+  async update(db: Db, id: string, change: DishChange, marks: readonly Collection[] | undefined): Promise<void> {
+    const isChanged = Object.values(change).some((value) => value !== undefined);
+    if (isChanged) await db.updateTable("dishes").set(change).where("id", "=", id).execute();
     if (!marks) return;
     await db.deleteFrom("dish_collections").where("dish_id", "=", id).execute();
     await insertCollections(db, id, marks);
