@@ -63,13 +63,13 @@ export function timeSlotAvailabilityOn(
   rules: AvailabilityRules,
   window: BookingWindow,
 ): TimeSlotAvailability[] {
-  const sittings = bookableTimeSlotsOn(date, rules, window);
-  const from = sittings[0]?.startsAt ?? 0;
-  const to = sittings.at(-1)?.endsAt ?? 0;
+  const timeSlots = bookableTimeSlotsOn(date, rules, window);
+  const from = timeSlots[0]?.startsAt ?? 0;
+  const to = timeSlots.at(-1)?.endsAt ?? 0;
   const near = taken.filter((stay) => overlaps(stay, { startsAt: from, endsAt: to }));
-  return sittings.map((sitting) => ({
-    ...sitting,
-    available: findFreeTable(sitting, guest, near, rules) !== undefined,
+  return timeSlots.map((timeSlot) => ({
+    ...timeSlot,
+    available: findFreeTable(timeSlot, guest, near, rules) !== undefined,
   }));
 }
 

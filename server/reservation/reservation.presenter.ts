@@ -2,8 +2,8 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { ReservationRecord } from "./list.repository.ts";
-import { staffTransitions } from "./reservation.states.ts";
+import { staffTransitions } from "./reservation.policy.ts";
+import type { ReservationRecord } from "./reservation.repository.ts";
 
 function summaryFields(reservation: ReservationTable) {
   return {

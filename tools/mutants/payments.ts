@@ -95,7 +95,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "the deposit is the same for one and for four",
-    file: "server/reservation/booking.ts",
+    file: "server/reservation/reservation.policy.ts",
     find: "(toMinor(reservation.depositPerGuest, currency) ?? 0) * guest;",
     replace: "(toMinor(reservation.depositPerGuest, currency) ?? 0);",
     tests: [reservation],

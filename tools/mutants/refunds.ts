@@ -51,9 +51,9 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "a guest gets the deposit back after the cut-off",
-    file: "server/reservation/cancellation.ts",
-    find: '(how.refund === "policy" && isCancellationFree(reservation, now))',
-    replace: '(how.refund === "policy")',
+    file: "server/reservation/changes.ts",
+    find: '(refund === "policy" && isCancellationFree(reservation, now))',
+    replace: '(refund === "policy")',
     tests: [changing, reservation],
   },
   {
@@ -79,9 +79,9 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "the restaurant that cancels keeps the deposit",
-    file: "server/reservation/cancellation.ts",
-    find: '(isStaff(currentUser) ? "full" : "policy")',
-    replace: '(isStaff(currentUser) ? "none" : "policy")',
+    file: "server/reservation/changes.ts",
+    find: 'isStaff(currentUser) ? "full" : "policy";',
+    replace: 'isStaff(currentUser) ? "none" : "policy";',
     tests: [changing, "server/reservation/reservation-admin.test.ts"],
   },
 ];
