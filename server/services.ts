@@ -1,11 +1,9 @@
 import type { Logger } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { cartService } from "./cart/cart.service.ts";
-import { cartFulfilment } from "./checkout/cart-fulfilment.ts";
-import { checkoutService } from "./checkout/checkout.service.ts";
-import { paymentEvents } from "./checkout/payment-events.ts";
+import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
+import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
-import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
 import { type Config, isGoogleSignInEnabled } from "./config/config.ts";
 import type { Store } from "./database/store.ts";

@@ -1,10 +1,11 @@
 import type { PaymentType } from "#contract/payment.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
-import type { PaymentProvider } from "../integrations/payment/provider.ts";
+import { type PaymentProvider, ProviderUnavailableError } from "../integrations/payment/provider.ts";
 import type { Fulfilment } from "./fulfilment.ts";
-import { intentRepository as intents } from "./intent.repository.ts";
+import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 
 interface Deps {
   store: Store;
@@ -31,7 +32,7 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
       kind: "refund",
       payload: { intentId: intent.id, amount: intent.amount_minor },
     });
-    await outbox.enqueue(db, fulfilmentOf(intent).refundEmail(intent));
+    await outbox.enqueue(db, fulfilmentOf(intent).refundMail(intent));
   }
 
   async function fulfil(intent: PaymentIntentTable, now: number): Promise<SettlementOutcome> {
@@ -69,4 +70,15 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
     if (status === "cancelled") return closeUnpaid(intent, now);
     return intent.status === "cancelled" ? "cancelled" : "open";
   };
+}
+
+/** Runs a request to the provider for a guest; throws `payment_provider_unavailable` where it cannot be reached. */
+export async function withProviderErrors<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof ProviderUnavailableError)
+      throw new AppError("payment_provider_unavailable", { retryAfter: 30 });
+    throw error;
+  }
 }

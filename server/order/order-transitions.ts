@@ -8,7 +8,7 @@ import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import { estimateReadyAt } from "../restaurant/hours.ts";
-import { orderCancelledMail } from "./mails.ts";
+import { orderCancelledMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 
 export interface PlacedOrder {

@@ -91,9 +91,10 @@ export const authorization: readonly Mutant[] = [
   },
   {
     name: "an unverified email may reserve",
-    file: "server/checkout/create-reservation-intent.ts",
-    find: 'if (!currentUser.isValid) throw new AppError("email_unverified");',
-    replace: "",
+    file: "server/checkout/create-intent.ts",
+    find: `reservations.quote(details, now);
+    if (!currentUser.isValid) throw new AppError("email_unverified");`,
+    replace: "reservations.quote(details, now);",
     tests: [permissions],
   },
   {

@@ -1,7 +1,7 @@
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
-export const intentRepository = {
+export const paymentIntentRepository = {
   find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> =>
     db.selectFrom("payment_intents").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -30,7 +30,7 @@ export const intentRepository = {
         .execute();
       await db.deleteFrom("intent_entries").where("intent_id", "in", replaced).execute();
     }
-    await intentRepository.insert(db, intent);
+    await paymentIntentRepository.insert(db, intent);
     await db
       .insertInto("intent_entries")
       .values(cartEntryIds.map((cart_entry_id) => ({ cart_entry_id, intent_id: intent.id })))
