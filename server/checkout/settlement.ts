@@ -14,7 +14,7 @@ interface Deps {
   fulfilments: Readonly<Record<PaymentType, Fulfilment>>;
 }
 
-export type SettlementOutcome = "open" | "paid" | "refunded" | "cancelled";
+type SettlementOutcome = "open" | "paid" | "refunded" | "cancelled";
 export type Settle = (intent: PaymentIntentTable, now?: number) => Promise<SettlementOutcome>;
 
 /**

@@ -3,7 +3,7 @@ import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 
 /** Tables that keep the server running; see `schema.ts` for the conventions. */
 
-export interface OutboxTable {
+interface OutboxTable {
   id: string;
   key: string;
   kind: FailedDelivery["kind"];
@@ -21,7 +21,7 @@ export interface OutboxTable {
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-export interface LimitTable {
+interface LimitTable {
   key: string;
   window_start: number;
   count: number;
@@ -36,14 +36,8 @@ export interface IdempotencyTable {
   created_at: number;
 }
 
-export interface ContentVersionTable {
-  name: string;
-  version: number;
-}
-
 export interface OperationSchema {
   outbox: OutboxTable;
   limits: LimitTable;
   idempotency: IdempotencyTable;
-  content_versions: ContentVersionTable;
 }

@@ -36,7 +36,7 @@ export interface ReservationTable {
 }
 
 /** A table in a 15-minute step of UTC, taken by a blocking booking: at most one, by the primary key. */
-export interface ReservationSlotTable {
+interface ReservationSlotTable {
   table_id: string;
   step: number;
   reservation_id: string;

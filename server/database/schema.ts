@@ -34,7 +34,7 @@ export interface DishTable {
   created_at: number;
 }
 
-export interface DishCollectionTable {
+interface DishCollectionTable {
   dish_id: string;
   collection: Collection;
 }
@@ -64,7 +64,7 @@ export interface PaymentIntentTable {
 }
 
 /** Which open intent buys a cart entry: at most one (decisions §6). */
-export interface IntentEntryTable {
+interface IntentEntryTable {
   cart_entry_id: string;
   intent_id: string;
 }

@@ -52,7 +52,7 @@ export const menuRepository = {
     limit: number,
   ): Promise<{ dishes: DishRecord[]; total: number }> {
     const { total } = await inCategory(db, category)
-      .select((query) => query.fn.countAll<number>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
     const rows = await inCategory(db, category)
       .selectAll()
@@ -91,7 +91,7 @@ export const menuRepository = {
   async lastPosition(db: Db): Promise<number> {
     const row = await db
       .selectFrom("dishes")
-      .select((query) => query.fn.max<number | null>("position").as("last"))
+      .select((eb) => eb.fn.max<number | null>("position").as("last"))
       .executeTakeFirst();
     return row?.last ?? 0;
   },

@@ -51,7 +51,7 @@ export function findFreeTable(
   return fittingTables(seatsFor(guest, rules), rules).find((table) => !busy.has(table.id));
 }
 
-export interface TimeSlotAvailability extends TimeSlot {
+interface TimeSlotAvailability extends TimeSlot {
   available: boolean;
 }
 

@@ -88,7 +88,7 @@ interface CancellationDeps extends MailDeps {
   refunds: RefundService;
 }
 
-export interface CancelOptions {
+interface CancelOptions {
   by: string;
   refund: RefundChoice;
   reason: string | undefined;

@@ -26,7 +26,7 @@ interface Deps extends MailDeps {
 }
 
 /** A hold that is being paid. */
-export interface OpenHold {
+interface OpenHold {
   intentId: string;
   reservation: ReservationSummary;
   /** ms since 1970. */

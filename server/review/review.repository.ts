@@ -4,21 +4,21 @@ import type { Db } from "../database/store.ts";
 const newestFirst = (db: Db) =>
   db.selectFrom("reviews").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
 
-/** At most so many, newest first, from after the review `before` on. */
-async function listPage(db: Db, list: ReturnType<typeof newestFirst>, most: number, before: string | undefined) {
-  if (!before) return list.limit(most).execute();
+/** The reviews that follow `before`, newest first. */
+async function listPage(db: Db, list: ReturnType<typeof newestFirst>, limit: number, before: string | undefined) {
+  if (!before) return list.limit(limit).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
   return list
     .where((eb) => eb.or([eb("created_at", "<", at), eb.and([eb("created_at", "=", at), eb("id", "<", before)])]))
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 export const reviewRepository = {
-  listVisible: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
-    listPage(db, newestFirst(db).where("hidden", "=", 0), most, before),
-  list: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
-    listPage(db, newestFirst(db), most, before),
+  listVisible: (db: Db, limit: number, before: string | undefined): Promise<ReviewTable[]> =>
+    listPage(db, newestFirst(db).where("hidden", "=", 0), limit, before),
+  list: (db: Db, limit: number, before: string | undefined): Promise<ReviewTable[]> =>
+    listPage(db, newestFirst(db), limit, before),
   insert: async (db: Db, review: ReviewTable): Promise<void> => {
     await db.insertInto("reviews").values(review).execute();
   },

@@ -60,7 +60,7 @@ export const userRepository = {
       .updateTable("users")
       .set({ role: "admin" })
       .where("id", "=", id)
-      .where(({ not, exists }) => not(exists(admins)))
+      .where((eb) => eb.not(eb.exists(admins)))
       .execute();
   },
 };
