@@ -1,21 +1,6 @@
 import { z } from "zod";
+import { partySizes, refundChoices, reservationStatuses, staffStatuses } from "./constants/reservation.ts";
 import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
-
-/** The way of a reservation (decisions §7). */
-export const reservationStatuses = [
-  "held",
-  "confirmed",
-  "seated",
-  "completed",
-  "expired",
-  "cancelled",
-  "no_show",
-] as const;
-export type ReservationStatus = (typeof reservationStatuses)[number];
-
-/** Persons; the last value means Family, which needs the settings' `familySeats`. */
-export const partySizes = [1, 2, 3, 4] as const;
-export const familyPartySize = 4;
 
 /** A form's select gives text, a program a number. */
 export const PartySize = z
@@ -124,8 +109,6 @@ const OptionalEmail = z
 export const PhoneReservation = ReservationDetails.extend({ email: OptionalEmail });
 export type PhoneReservation = z.infer<typeof PhoneReservation>;
 
-/** The states that staff set by hand; the others follow from paying and from time. */
-export const staffStatuses = ["seated", "completed", "no_show", "cancelled"] as const;
 const Reason = text(500, "Please give a reason").optional();
 
 /** Either a new state, or a new time or company; what is left out of the latter stays. */
@@ -145,9 +128,6 @@ export const ReservationPatch = z
     },
   );
 export type ReservationPatch = z.infer<typeof ReservationPatch>;
-
-export const refundChoices = ["policy", "full", "none"] as const;
-export type RefundChoice = (typeof refundChoices)[number];
 
 export const CancelReservation = z.object({
   refund: z.enum(refundChoices, { error: "Please choose policy, full or none" }).optional(),

@@ -84,7 +84,7 @@ export function composeServices({ config, settings, store, provider, notices: pu
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
-    failedDeliveries: failedDeliveriesService({ store, outbox, currency, log }),
+    failedDeliveries: failedDeliveriesService({ outbox, currency, log }),
     restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
   };
 }

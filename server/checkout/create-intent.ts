@@ -1,6 +1,6 @@
 import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
-import type { PaymentType } from "#contract/payment.ts";
 import type { ReservationDetails } from "#contract/reservation.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import { newId } from "../database/ids.ts";
@@ -78,7 +78,6 @@ export function cartIntentCreator({ store, cart, provider, settle, currency }: D
   }
 
   return async (currentUser: CurrentUser, price: number): Promise<PaymentIntent> => {
-    if (!currentUser.isValid) throw new AppError("email_unverified");
     const snapshot = createSnapshot(await cart.lines(store.db, currentUser.id));
     const amount = snapshotTotal(snapshot);
     assertPrice(price, amount, currency);
@@ -112,7 +111,6 @@ export function reservationIntentCreator(deps: Deps & { reservations: Reservatio
   return async (currentUser: CurrentUser, price: number, details: ReservationDetails): Promise<PaymentIntent> => {
     const now = Date.now();
     const { timeSlot, deposit: amount } = reservations.quote(details, now);
-    if (!currentUser.isValid) throw new AppError("email_unverified");
     assertPrice(price, amount, currency);
     await reservations.assertTableAvailable(currentUser, details, timeSlot, now);
     await cancelOlderHolds(currentUser, timeSlot);

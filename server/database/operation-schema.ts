@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from "kysely";
 import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 
-/** Tables that keep the server running; see `schema.ts` for the conventions. */
+/** Tables of the server's own operation; conventions in `schema.ts`. */
 
-interface OutboxTable {
+export interface OutboxTable {
   id: string;
   key: string;
   kind: FailedDelivery["kind"];
@@ -12,9 +12,9 @@ interface OutboxTable {
   next_at: number;
   sent_at: number | null;
   last_error: string | null;
-  /** When it was given up after many attempts; an admin may have it tried again. */
+  /** When the outbox gave up after `maxAttempts`; an admin can retry. */
   dead_at: number | null;
-  /** When an admin gave it up for good. */
+  /** When an admin gave it up. */
   discarded_at: number | null;
   created_at: number;
 }
@@ -30,7 +30,7 @@ interface LimitTable {
 export interface IdempotencyTable {
   key: string;
   body_hash: string;
-  /** null while the first request is being worked on. */
+  /** null while the first request is in progress. */
   status: number | null;
   answer: string | null;
   created_at: number;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { PaymentType } from "#contract/payment.ts";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 

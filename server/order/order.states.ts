@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from "#contract/payment.ts";
+import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 
 /** The way of an order (decisions §6). What ended is never revived, whatever arrives late. */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

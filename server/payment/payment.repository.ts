@@ -1,4 +1,4 @@
-import type { PaymentStatus, PaymentType } from "#contract/payment.ts";
+import type { PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";

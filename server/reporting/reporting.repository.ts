@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentType } from "#contract/payment.ts";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import type { TotalTable } from "../database/reporting-schema.ts";
 import type { Db } from "../database/store.ts";
 

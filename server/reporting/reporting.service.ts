@@ -1,5 +1,5 @@
+import type { PaymentType } from "#contract/constants/payment.ts";
 import { type Minor, toDecimal } from "#contract/money.ts";
-import type { PaymentType } from "#contract/payment.ts";
 import type { AdminSeries, AdminStats, UserStats } from "#contract/reporting.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { TotalTable } from "../database/reporting-schema.ts";

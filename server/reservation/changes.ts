@@ -1,6 +1,7 @@
+import type { RefundChoice, ReservationStatus } from "#contract/constants/reservation.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
-import type { Cancellation, RefundChoice, ReservationPatch, ReservationStatus } from "#contract/reservation.ts";
+import type { Cancellation, ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";

@@ -1,4 +1,5 @@
-import type { PhoneReservation, ReservationStatus } from "#contract/reservation.ts";
+import type { ReservationStatus } from "#contract/constants/reservation.ts";
+import type { PhoneReservation } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";

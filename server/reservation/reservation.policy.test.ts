@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reservationStatuses } from "#contract/reservation.ts";
+import { reservationStatuses } from "#contract/constants/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import {

@@ -1,5 +1,5 @@
+import { type ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
 import { toMinor } from "#contract/money.ts";
-import { type ReservationStatus, staffStatuses } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { CurrentUser } from "../domain/current-user.ts";

@@ -14,8 +14,8 @@ export const requests: readonly Mutant[] = [
   {
     name: "a key of one person is a key of all behind an address",
     file: "server/http/mount-routes.ts",
-    find: "const principalId = principalIdOf(currentUser) ?? deps.clientAddress(c);",
-    replace: "const principalId = deps.clientAddress(c);",
+    find: "const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);",
+    replace: "const principalId = deps.resolveClientIp(c);",
     tests: ["server/idempotency/idempotency.test.ts"],
   },
   {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { type Course, pagePaths } from "#contract/paths.ts";
+import type { Course } from "#contract/constants/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 
 interface CoursePaginationProps {

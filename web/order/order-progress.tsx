@@ -1,5 +1,5 @@
+import type { OrderStatus } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
-import type { OrderStatus } from "#contract/payment.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { Icon } from "#web/ui/icon.tsx";

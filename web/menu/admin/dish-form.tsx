@@ -1,7 +1,7 @@
 import { use } from "react";
-import { collections, type Dish } from "#contract/menu.ts";
+import { collections, courses } from "#contract/constants/menu.ts";
+import type { Dish } from "#contract/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
-import { courses } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";

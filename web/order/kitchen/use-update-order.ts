@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { OrderStatus } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
-import type { OrderStatus } from "#contract/payment.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
