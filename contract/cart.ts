@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Deleted, Email, EmailQuery, Id, IdParams, Inserted, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** Only these two matter; name, image and price come from the menu (decisions §5). */
+/** Name, image and price come from the menu, whatever a client sends (D5). */
 export const AddToCart = z.object({ menuId: Id, email: Email });
 
 export const CartEntry = z.object({
@@ -11,9 +11,9 @@ export const CartEntry = z.object({
   email: z.string(),
   name: z.string(),
   image: z.string(),
-  /** What the dish cost when it was added. */
+  /** The dish's price when it was added. */
   price: Price,
-  /** What it costs now, where that differs. */
+  /** The dish's price now, if it differs. */
   currentPrice: Price.optional(),
   available: z.boolean(),
 });

@@ -5,7 +5,7 @@ import type { Operation } from "./operation.ts";
 import { LineItem } from "./payment.ts";
 import { ReservationDetails, ReservationSummary } from "./reservation.ts";
 
-/** `price` is what the guest saw; the server computes its own. */
+/** `price` is what the guest saw; the server compares it with its own. */
 export const CartPaymentRequest = z.object({ price: Price, paymentType: z.literal("cart").optional() });
 export const ReservationPaymentRequest = ReservationDetails.extend({
   price: Price,
@@ -21,7 +21,7 @@ export const CreatePaymentIntent = z.discriminatedUnion(
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
 
 export const PaymentIntent = z.object({
-  /** The transaction id of the payment to come. */
+  /** Also the transaction id of the payment. */
   id: z.string(),
   clientSecret: z.string(),
   price: Price,
@@ -29,11 +29,11 @@ export const PaymentIntent = z.object({
   paymentType: z.enum(paymentTypes),
   status: z.enum(intentStatuses),
   items: z.array(LineItem),
-  /** Which provider's card form to show. */
+  /** Determines which card form is shown. */
   provider: z.enum(["sandbox", "stripe"]),
-  /** What the provider's own card form is opened with. */
+  /** Public key for the provider's card form. */
   publishableKey: z.string().optional(),
-  /** What is being reserved, and until when its table is held. */
+  /** The reservation to be paid for, with the end of its hold. */
   reservation: ReservationSummary.optional(),
   expiresAt: Instant.optional(),
 });

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { Deleted, IdParams, Instant, Modified, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** A mail or a refund that keeps failing. */
+/** A mail or refund that keeps failing. */
 export const FailedDelivery = z.object({
   _id: z.string(),
   kind: z.enum(["mail", "refund"]),
-  /** Of a mail. */
+  /** Recipient and subject of a mail. */
   to: z.string().optional(),
   subject: z.string().optional(),
-  /** Of a refund: how much of which payment. */
+  /** Amount and transaction of a refund. */
   price: Price.optional(),
   transactionId: z.string().optional(),
   attempts: z.int(),
   error: z.string(),
   since: Instant,
-  /** When it is tried again by itself; not at all once it was given up. */
+  /** When it is retried automatically; absent once the outbox gave up. */
   nextTry: Instant.optional(),
 });
 export type FailedDelivery = z.infer<typeof FailedDelivery>;

@@ -1,13 +1,16 @@
 import { z } from "zod";
 
-/** Field schemas that several features share. Messages are those of specification §5 where it gives them. */
+/** The specification's message for missing fields (S5). */
 
 export const requiredMessage = "This field is required";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-/** Text a person typed: trimmed, not empty, without control characters (PostgreSQL refuses NUL), at most `max` long. */
+/**
+ * Text typed by a person: trimmed, not empty, at most `max` characters, without control characters (PostgreSQL rejects
+ * NUL).
+ */
 export const text = (max: number, message = requiredMessage) =>
   z
     .string({ error: message })
@@ -16,10 +19,10 @@ export const text = (max: number, message = requiredMessage) =>
     .max(max, `Please use at most ${max} characters`)
     .regex(noControlCharacters, "Please leave out control characters");
 
-/** An id as it stands on the wire. Opaque: one that is unknown is not found, whatever its shape. */
+/** An opaque id: an unknown one is answered 404, whatever its format. */
 export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);
 
-/** Emails compare in lower case (decisions §2). */
+/** Emails are compared in lower case (D2). */
 export const Email = z
   .string({ error: requiredMessage })
   .trim()
@@ -28,7 +31,7 @@ export const Email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-/** A decimal amount on the wire; the server turns it into minor units. */
+/** A decimal amount; the server converts it to minor units. */
 export const Price = z.number({ error: "Please enter an amount" });
 
 /** An instant, ISO 8601 in UTC. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email, EmailParams, Inserted, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** Specification §5. Checked at sign-up, reset and change, in the form and on the server. */
+/** The specification's password rules (S5), checked at sign-up, reset and change, in forms and on the server. */
 export const Password = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")

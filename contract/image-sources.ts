@@ -1,8 +1,7 @@
 /**
- * Pictures are encoded beforehand, each in a folder of its own: `/images/{set}/{name}/{width}.{avif,webp}`.
- * The address stored with a dish is that of its 640 px WebP; the others follow from it. A wide picture's upright part,
- * for telephones, lies beside it as `tall-{width}`. A picture at any other address is somebody else's and has just the
- * one size.
+ * Images are encoded beforehand, each in a folder of its own: `/images/{set}/{name}/{width}.{avif,webp}`. The URL
+ * stored with a dish is that of its 640 px WebP; the others are derived from it. Portrait crops of wide images, for
+ * phones, are named `tall-{width}`. An image at any other URL is external and has one size only.
  */
 
 const widthsBySet: Readonly<Record<string, readonly number[]>> = {
@@ -15,25 +14,25 @@ const portraitWidthsBySet: Readonly<Record<string, readonly number[]>> = { scene
 export const imageUrl = (set: "dishes" | "uploads" | "scenes", name: string): string =>
   `/images/${set}/${name}/640.webp`;
 
-/** The largest form of a picture of ours; one at a foreign address as it is. */
+/** The URL of the largest size; an external URL is returned unchanged. */
 export function largestImageUrl(address: string): string {
   const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
   const widest = widthsBySet[match?.[2] ?? ""]?.at(-1);
   return match && widest ? `${match[1]}/${widest}.webp` : address;
 }
 
-/** Values of `srcset`. */
+/** Values of the `srcset` attribute. */
 export interface ImageSrcSets {
   avif: string;
   webp: string;
 }
 
 export interface ImageSources extends ImageSrcSets {
-  /** Of the upright part, where there is one. */
+  /** Portrait crops, if the image has any. */
   portrait?: ImageSrcSets;
 }
 
-/** Everything a picture of ours comes in, or `undefined` for one at a foreign address. */
+/** All sizes and formats of an image; `undefined` for an external URL. */
 export function imageSources(address: string): ImageSources | undefined {
   const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
   const [, folder, set = ""] = match ?? [];

@@ -1,2 +1,2 @@
-/** An instant as it stands on the wire: ISO 8601 in UTC, of milliseconds since 1970. */
+/** Milliseconds since 1970 as ISO 8601 in UTC, the API's format of instants. */
 export const toIsoInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();

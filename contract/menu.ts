@@ -46,13 +46,13 @@ export const getDish = {
   problems: ["dish_not_found"],
 } as const satisfies Operation;
 
-/** A dish's price: above 0, at most 10,000 (decisions §2). How many decimals it may have depends on the currency. */
+/** Above 0, at most 10,000 (D2). The number of decimals depends on the currency and is checked by the server. */
 const DishPrice = z
   .number({ error: requiredMessage })
   .positive("Please enter a price above 0")
   .max(10_000, "Please enter a price of at most 10,000");
 
-/** An image of ours, or one at an https address. */
+/** An uploaded image, or one at an https URL. */
 const ImageUrl = z
   .string({ error: requiredMessage })
   .trim()
@@ -76,7 +76,7 @@ export const DishInput = z.object({
 });
 export type DishInput = z.infer<typeof DishInput>;
 
-/** Only what is sent is changed. */
+/** Changes only the fields that are sent. */
 export const DishPatch = DishInput.partial().refine((change) => Object.keys(change).length > 0, {
   error: "Please change something",
   path: ["name"],

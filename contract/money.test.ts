@@ -6,7 +6,7 @@ const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const currencies = fc.constantFrom("USD", "JPY", "KWD");
 
 describe("money", () => {
-  it("comes back from the wire as it went, in every currency", () => {
+  it("converts to decimals and back without loss, in every currency", () => {
     fc.assert(
       fc.property(amounts, currencies, (minor, currency) => toMinor(toDecimal(minor, currency), currency) === minor),
     );
@@ -19,7 +19,7 @@ describe("money", () => {
     );
   });
 
-  it("adds up without losing a cent", () => {
+  it("sums without losing a cent", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 100 }), (list) => {
         const exact = list.reduce((sum, minor) => sum + BigInt(minor), 0n);
@@ -28,7 +28,7 @@ describe("money", () => {
     );
   });
 
-  it("sums the same in any order, and in parts: nothing is rounded on the way", () => {
+  it("sums to the same total in any order and in parts", () => {
     const list = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { maxLength: 50 });
     fc.assert(
       fc.property(list, fc.nat(50), currencies, (prices, cut, currency) => {
@@ -40,7 +40,7 @@ describe("money", () => {
     );
   });
 
-  it("has no way to write a fraction of its smallest coin", () => {
+  it("rejects fractions of the smallest unit", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -66,11 +66,11 @@ describe("money", () => {
     ["", undefined],
     ["-0.05", -5],
     [Number.NaN, undefined],
-  ])("reads %s as %s cents", (decimal, minor) => {
+  ])("parses %s as %s cents", (decimal, minor) => {
     expect(toMinor(decimal, "USD")).toBe(minor);
   });
 
-  it("is written with the sign and decimals of its currency", () => {
+  it("is formatted with the sign and decimals of its currency", () => {
     expect(formatMoney(1250, "USD", "en-US")).toBe("$12.50");
     expect(formatMoney(1250, "JPY", "en-US")).toBe("¥1,250");
     expect(formatMoney(5, "USD", "en-US")).toBe("$0.05");

@@ -1,20 +1,20 @@
 /**
- * Money: whole minor units (cents) everywhere inside, a decimal number on the wire (decisions §2).
- * No function here computes with fractions.
+ * Money is whole minor units (cents) inside the product and a decimal number in the API (D2). No function here computes
+ * with fractions.
  */
 
-/** A whole number of minor units of the restaurant's currency. */
+/** An amount in minor units of the restaurant's currency. */
 export type Minor = number;
 
-/** How many decimals a currency has: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /**
- * The minor units of a decimal written as number or text (`12.5` is 1250 in USD), or `undefined` where it is not a
- * decimal or has more decimals than the currency.
+ * Converts a decimal number or string to minor units (`12.5` is 1250 in USD); `undefined` if it is not a decimal or has
+ * more decimals than the currency.
  */
 export function toMinor(decimal: number | string, currency: string): Minor | undefined {
   const digits = currencyDigits(currency);
@@ -26,10 +26,10 @@ export function toMinor(decimal: number | string, currency: string): Minor | und
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** The decimal number that stands on the wire for these minor units. */
+/** Converts minor units to the API's decimal number. */
 export const toDecimal = (minor: Minor, currency: string): number => Number(toDecimalString(minor, currency));
 
-/** Minor units as plain decimal text, `"12.50"`. */
+/** Formats minor units as a plain decimal, `"12.50"`. */
 export function toDecimalString(minor: Minor, currency: string): string {
   const digits = currencyDigits(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, "0");
@@ -37,10 +37,10 @@ export function toDecimalString(minor: Minor, currency: string): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Minor units as a guest reads them, `$12.50`. */
+/** Formats minor units for people, `$12.50`. */
 export const formatMoney = (minor: Minor, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: "currency", currency }).format(
-    // A decimal string keeps Intl from ever seeing a rounded float.
+    // A string avoids rounding in a float.
     toDecimalString(minor, currency) as Intl.StringNumericLiteral,
   );
 

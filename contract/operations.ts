@@ -21,7 +21,7 @@ import { getRestaurant } from "./restaurant.ts";
 import { createReview, listAllReviews, listReviews, updateReview } from "./review.ts";
 import { deleteUser, demoteUser, listUsers, promoteUser } from "./user.ts";
 
-/** Every call of the API by its name in the map of addresses; a call without a declaration does not compile. */
+/** Every API operation by its name in `endpoints`; one without a declaration does not compile. */
 export const operations = {
   getRestaurant,
   exchangeToken,

@@ -9,21 +9,21 @@ import { SearchTerm } from "./user.ts";
 
 export const Order = z.object({
   _id: z.string(),
-  /** What a guest says at the counter. */
+  /** The code that the guest quotes at the counter. */
   number: z.string(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   name: z.string(),
   email: z.string(),
   price: Price,
-  /** What was given back of it. */
+  /** Amount refunded so far. */
   refunded: Price,
   currency: z.string(),
   items: z.array(LineItem),
   orderedDate: Instant,
   readyAt: Instant,
   updatedAt: Instant,
-  /** Waits longer than the restaurant promises to (setting `acceptWithinMinutes`). */
+  /** Pending for longer than the setting `acceptWithinMinutes`. */
   overdue: z.boolean(),
   history: z.array(
     z.object({ status: z.enum(orderStatuses), at: Instant, by: z.string(), reason: z.string().nullable() }),

@@ -1,8 +1,8 @@
 import type { Course } from "./constants/menu.ts";
 
 /**
- * Every address of the product, in one typed map: pages as the browser shows them, calls as the API answers them.
- * Nothing else builds an address by hand. Holds no schema, so that a page may import it without the weight of one.
+ * All page paths and API endpoints of the product; no other code builds a path. Free of schemas, so that pages can
+ * import it without loading zod.
  */
 
 export const pagePaths = {
@@ -37,7 +37,7 @@ export const pagePaths = {
   failedDeliveries: "/dashboard/failedDeliveries",
 } as const;
 
-/** Method and path of each call, below `apiRoot`. Words in braces are parameters. */
+/** Method and path of each operation, relative to `apiRoot`; parameters in braces. */
 export const endpoints = {
   getRestaurant: ["GET", "/restaurant"],
   exchangeToken: ["POST", "/jwt"],
@@ -93,12 +93,12 @@ export type OperationName = keyof typeof endpoints;
 export const apiRoot = "/api";
 export const identityRoot = "/auth";
 export const sandboxRoot = "/sandbox";
-/** Where Stripe reports what happened, below `apiRoot`; no call of a guest or an admin. */
+/** Endpoint for Stripe's events, relative to `apiRoot`. Not an operation: see `webhook.ts`. */
 export const stripeWebhookPath = "/webhooks/stripe";
 
 type PathValues = Readonly<Record<string, string | number | undefined>>;
 
-/** Fills the braces of a path and appends what is left as a query; `undefined` values are left out. */
+/** Fills the parameters of a path and appends the query; `undefined` values are omitted. */
 export function buildPath(path: string, params: PathValues = {}, query: PathValues = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>

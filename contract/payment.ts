@@ -20,16 +20,16 @@ export const Payment = z.object({
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** What a guest says at the counter. */
+  /** The code that the guest quotes. */
   orderNumber: z.string(),
-  /** When the order is likely ready, or the stay begins. */
+  /** When the order is expected to be ready, or the reservation begins. */
   readyAt: Instant,
-  /** What a deposit was paid for; `email` stays that of who paid. */
+  /** The reservation that a deposit was paid for; `email` is the payer's. */
   ...ReservationSummary.omit({ number: true, email: true, startsAt: true, endsAt: true }).partial().shape,
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** The specification's Payment. What was bought is known from the intent, so the rest of the body is not needed. */
+/** The specification's Payment. The items are known from the intent, so other fields of it are ignored. */
 export const RecordPayment = z.object({
   email: Email,
   price: Price,
@@ -80,7 +80,7 @@ export const refundPayment = {
   access: "admin",
   params: IdParams,
   body: z.object({
-    /** How much; all that is left where none is given. */
+    /** Amount to refund; everything refundable if omitted. */
     price: Price.positive("Please enter an amount above 0").optional(),
     reason: text(500, "Please give a reason"),
   }),

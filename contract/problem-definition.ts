@@ -1,4 +1,4 @@
-/** How a failure travels and what it says; see `problems.ts`. */
+/** Status and texts of a problem code; see `problems.ts`. */
 export interface ProblemDefinition {
   status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   title: string;

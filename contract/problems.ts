@@ -2,8 +2,8 @@ import { cardProblems } from "./card-problems.ts";
 import type { ProblemDefinition } from "./problem-definition.ts";
 
 /**
- * Every way a call can fail: a stable code, the status it travels with, a title, and words that tell the person what
- * happened and what to do. The one catalogue for server and browser (RFC 9457, decisions §2).
+ * Every problem that the API can answer: a stable code with its status, a title, and a text that tells people what
+ * happened and what to do. Shared by server and browser (RFC 9457, D2).
  */
 
 export const problems = {
@@ -148,7 +148,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The body of every refusal, `application/problem+json`. Calls may add members, such as the right `price`. */
+/** The body of every error, `application/problem+json`. */
 export interface ProblemBody {
   type: string;
   title: string;
@@ -157,7 +157,7 @@ export interface ProblemBody {
   code: ProblemCode;
   fields?: Record<string, string>;
   price?: number;
-  /** The nearest other times, where a table is taken. */
+  /** Nearest available times, if no table is available. */
   alternatives?: { date: string; time: string }[];
 }
 

@@ -6,7 +6,7 @@ import { CalendarDate } from "./restaurant.ts";
 
 const Count = z.int().min(0);
 
-/** Orders are cart payments, bookings reservation payments, payment both (decisions §11). */
+/** `orders` counts cart payments, `bookings` reservation payments, `payment` both (D11). */
 export const UserStats = z.object({
   orders: Count,
   cartItems: Count,
@@ -17,16 +17,16 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
-/** `revenue` is what was kept: paid less refunded. */
+/** `revenue` is the amount paid less the amount refunded. */
 export const AdminStats = z.object({ revenue: Price, users: Count, orders: Count, menuItems: Count, bookings: Count });
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const AdminSeries = z.object({
   from: CalendarDate,
   to: CalendarDate,
-  /** One for each day of the period, in the restaurant's zone, also where nothing happened. */
+  /** One entry per day of the period, in the restaurant's time zone, including days without sales. */
   days: z.array(z.object({ date: CalendarDate, revenue: Price, orders: Count, bookings: Count })),
-  /** Best-selling first, at most ten. */
+  /** At most ten, best-selling first. */
   dishes: z.array(z.object({ menuId: z.string(), name: z.string(), sold: Count, revenue: Price })),
 });
 export type AdminSeries = z.infer<typeof AdminSeries>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { partySizes, refundChoices, reservationStatuses, staffStatuses } from "./constants/reservation.ts";
 import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
 
-/** A form's select gives text, a program a number. */
+/** Forms send strings, programs numbers. */
 export const PartySize = z
   .union([z.literal(partySizes), z.enum(["1", "2", "3", "4"])], { error: "Please choose 1, 2, 3 persons or Family" })
   .transform(Number);
@@ -19,7 +19,7 @@ export const ReservationTime = z
   .min(1, requiredMessage)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time");
 
-/** As people write it, in a field for text or one for numbers. */
+/** As people write it; also accepted as a number. */
 export const PhoneNumber = z
   .union([z.string(), z.int().positive()], { error: requiredMessage })
   .transform(String)
@@ -33,7 +33,7 @@ export const PhoneNumber = z
       .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a telephone number"),
   );
 
-/** Allergies, an occasion. */
+/** For example allergies or an occasion. */
 const Notes = z.union([z.literal("").transform(() => undefined), text(500)], { error: "Please use text" }).optional();
 
 const reservationSlot = { date: ReservationDate, time: ReservationTime, guest: PartySize };
@@ -56,17 +56,17 @@ export const Availability = z.object({
   guest: z.int(),
   /** The deposit. */
   price: Price,
-  /** Times that may be asked for, in order; `available` where a fitting table is free for the whole stay. */
+  /** The bookable times of the day; `available` if a suitable table is free for the whole stay. */
   times: z.array(NamedTime.pick({ time: true }).extend({ available: z.boolean() })),
-  /** Nearest other times and days, where something is full or nothing is to be had. */
+  /** Nearest available times and days, if the day is full or closed. */
   alternatives: z.array(NamedTime),
 });
 export type Availability = z.infer<typeof Availability>;
 
-/** What a guest is told of a booking of their own. */
+/** A reservation as its guest sees it. */
 export const ReservationSummary = z.object({
   reservationId: z.string(),
-  /** What a guest says at the door. */
+  /** The code that the guest quotes. */
   number: z.string(),
   date: z.string(),
   time: z.string(),
@@ -82,7 +82,7 @@ export const ReservationSummary = z.object({
 });
 export type ReservationSummary = z.infer<typeof ReservationSummary>;
 
-/** What the host at the door sees of it. */
+/** A reservation as staff see it. */
 export const Reservation = ReservationSummary.omit({ reservationId: true }).extend({
   _id: z.string(),
   seats: z.int(),
@@ -90,10 +90,10 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
   refunded: Price,
   currency: z.string(),
   source: z.enum(["online", "telephone"]),
-  /** How long a hold waits for its payment. */
+  /** End of the hold while unpaid. */
   expiresAt: Instant.nullable(),
   createdAt: Instant,
-  /** What staff may make of it now. */
+  /** States that staff can set now. */
   next: z.array(z.enum(reservationStatuses)),
   history: z.array(
     z.object({ status: z.enum(reservationStatuses), at: Instant, by: z.string(), reason: z.string().nullable() }),
@@ -101,7 +101,7 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-/** A field left empty is an email that was not given. */
+/** An empty form field means no email. */
 const OptionalEmail = z
   .union([z.literal("").transform(() => undefined), Email], { error: "Please enter a valid email address" })
   .optional();
@@ -111,7 +111,7 @@ export type PhoneReservation = z.infer<typeof PhoneReservation>;
 
 const Reason = text(500, "Please give a reason").optional();
 
-/** Either a new state, or a new time or company; what is left out of the latter stays. */
+/** Either a new status, or a new date, time or party size; omitted fields of the latter stay unchanged. */
 export const ReservationPatch = z
   .object({
     status: z.enum(staffStatuses, { error: "Please choose a status" }).optional(),
@@ -136,16 +136,16 @@ export const CancelReservation = z.object({
 export type CancelReservation = z.infer<typeof CancelReservation>;
 
 export const Cancellation = z.object({
-  /** What cancelling now gives back. */
+  /** What cancelling now refunds. */
   refund: Price,
-  /** What the policy gives back now, and what is left to give back: an admin may choose. */
+  /** What the policy refunds now, and what an admin could refund at most. */
   policyRefund: Price,
   fullRefund: Price,
   currency: z.string(),
-  /** Until when the whole deposit is returned. */
+  /** Deadline for a full refund. */
   freeUntil: Instant,
   cancellable: z.boolean(),
-  /** Whether the caller may still move it without a new deposit. */
+  /** Whether the user can still move it without a new deposit. */
   movable: z.boolean(),
 });
 export type Cancellation = z.infer<typeof Cancellation>;

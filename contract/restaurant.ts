@@ -5,7 +5,7 @@ import { text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { defaultColours, findContrastErrors, type Palette } from "./theme-colours.ts";
 
-/** `restaurant.json`: everything that makes this restaurant this restaurant (decisions §8). */
+/** Schema of `restaurant.json`, the settings of a restaurant (D8). */
 
 const isTimeZone = (zone: string) => {
   try {
@@ -19,7 +19,7 @@ const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time of day such as 08:00");
 export const CalendarDate = z.iso.date("expected a date such as 2026-12-24");
 
-/** Doors open at `open` and close at `close`, local time; a `close` at or before `open` is on the next day. */
+/** Local times; a `close` at or before `open` is on the next day. */
 const TimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
 const DayHours = z.array(TimeRange).max(4);
 
@@ -63,9 +63,9 @@ const paletteSchema = (usual: Palette) => {
     });
 };
 
-/** How the site looks: a few colours, each with a usual one, and a logo. */
+/** Colours, each with a default, and a logo. */
 const Theme = z.strictObject({
-  /** A square SVG or PNG beside this file. */
+  /** A square SVG or PNG file, relative to the settings file. */
   logo: text(200).optional(),
   day: paletteSchema(defaultColours.day).prefault({}),
   evening: paletteSchema(defaultColours.evening).prefault({}),
@@ -94,7 +94,7 @@ export const RestaurantSettings = z.strictObject({
   }),
   telephone: text(40),
   email: z.email("expected an email address"),
-  /** What others show where they link to the site. */
+  /** The image of link previews (Open Graph). */
   picture: text(300),
   social: z.array(z.strictObject({ network: z.enum(["facebook", "instagram", "x"]), href: z.url().optional() })).max(3),
   timeZone: z.string().refine(isTimeZone, "expected a time zone such as America/New_York"),
@@ -121,15 +121,15 @@ export const RestaurantSettings = z.strictObject({
 });
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
-/** What everyone may know, with whether the doors are open and when that next changes (UTC; null: never). */
+/** The public part of the settings, with the opening state and when it next changes (UTC; null: never). */
 export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend({
-  /** Where guests find the site, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   url: z.url(),
   openNow: z.boolean(),
   nextChange: z.iso.datetime().nullable(),
-  /** Whether people may sign in with Google. */
+  /** Whether sign-in with Google is enabled. */
   googleSignIn: z.boolean(),
-  /** The present year where the restaurant is, for the copyright line. */
+  /** Current year in the restaurant's time zone, for the copyright line. */
   year: z.int(),
 });
 export type PublicRestaurant = z.infer<typeof PublicRestaurant>;

@@ -21,7 +21,7 @@ export const listReviews = {
   paged: true,
 } as const satisfies Operation;
 
-/** With what only admins see. */
+/** A review with the fields that only admins see. */
 export const AdminReview = Review.extend({ email: z.string(), hidden: z.boolean(), createdAt: Instant });
 export type AdminReview = z.infer<typeof AdminReview>;
 

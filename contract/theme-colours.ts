@@ -1,11 +1,11 @@
-/** The few colours that make a restaurant's site its own, by day and in the evening, and whether they can be read. */
+/** The colours of a restaurant's theme for day and evening, and checks of their contrast. */
 
 export const colourRoles = ["background", "text", "primary", "secondary", "accent"] as const;
 export type ColourRole = (typeof colourRoles)[number];
-/** `#rrggbb` each. */
+/** Values are `#rrggbb`. */
 export type Palette = Record<ColourRole, string>;
 
-/** Paper, ink and tomato; and the same room by candlelight. */
+/** The colours of a restaurant without a theme of its own. */
 export const defaultColours: Readonly<Record<"day" | "evening", Palette>> = {
   day: { background: "#fef9f2", text: "#2c1e17", primary: "#b72e1c", secondary: "#1f5233", accent: "#f0b13f" },
   evening: { background: "#1e1511", text: "#ebe4d7", primary: "#f48462", secondary: "#1d3f29", accent: "#f3bd5c" },
@@ -28,15 +28,15 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is written upon a colour: the page's background or its text, whichever reads better. */
+/** The colour of text on a coloured surface: the page's background or text colour, whichever contrasts more. */
 export const textColourOn = (colour: string, { background, text }: Palette): string =>
   contrast(colour, background) >= contrast(colour, text) ? background : text;
 
 const minTextContrast = 4.5;
-/** Where text is dimmed or lies on a tinted ground, some contrast is lost. */
+/** Higher than the minimum, since dimmed text and tinted surfaces reduce contrast. */
 const minBodyContrast = 7;
 
-/** The pairs that are hard to read, in words: what, how much, and how much it would take. */
+/** Colour pairs with too little contrast, each as a message with the actual and the required ratio. */
 export function findContrastErrors(palette: Palette): string[] {
   const { background, text, primary, secondary, accent } = palette;
   const pairs: [string, string, string, number][] = [

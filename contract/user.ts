@@ -9,13 +9,13 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(roles),
   isValid: z.boolean(),
-  /** Of the identity provider's account, where there is one. */
+  /** Id of the identity provider's account, if there is one. */
   uid: z.string().optional(),
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
 
-/** What people type to find something: part of a name, an email, a number. */
+/** Part of a name, email or number. */
 export const SearchTerm = z.string().trim().max(100, "Please use at most 100 characters");
 
 export const listUsers = {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ProblemCode } from "./problems.ts";
 
 /**
- * What Stripe calls, where it takes the money. Declared apart from the calls of guests and admins: nobody's token counts
- * here, only the signature, and it is of the bytes as they came, so that no field of the body is taken apart before.
+ * Stripe's webhook. It is not an operation: it is authenticated by the signature of the raw body instead of a token, so
+ * the body is not parsed beforehand.
  */
 export const stripeWebhook = {
   summary: "Stripe reports what became of a payment or a refund",

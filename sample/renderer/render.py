@@ -54,7 +54,7 @@ def main():
     built = time.time()
     engine.shoot(os.path.abspath(wanted.out), size, wanted.samples)
     print(
-        f"kitchen: {wanted.dish or wanted.scene} built in {built - started:.1f} s, rendered in {time.time() - built:.1f} s"
+        f"render: {wanted.dish or wanted.scene} built in {built - started:.1f} s, rendered in {time.time() - built:.1f} s"
     )
 
 

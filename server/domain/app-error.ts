@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly details: ProblemDetails;
   constructor(code: ProblemCode, extra: ProblemDetails = {}) {
     super(`${code}: ${extra.detail ?? problems[code].detail}`);
-    this.name = "Refusal";
+    this.name = "AppError";
     this.code = code;
     this.details = extra;
   }

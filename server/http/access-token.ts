@@ -6,7 +6,10 @@ const type = "at+jwt";
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** The product's own access token (RFC 9068's shape): who, for one hour. It carries no right; those are read each time. */
+/**
+ * The product's own access tokens (shaped after RFC 9068): they identify a user for one hour and carry no rights, which
+ * are read from the store on each request.
+ */
 export function createAccessTokens(secret: string, issuer: string) {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "access token", 32));
   const audience = `${issuer}/api`;
@@ -20,7 +23,7 @@ export function createAccessTokens(secret: string, issuer: string) {
         .setIssuedAt()
         .setExpirationTime(`${accessTokenSeconds}s`)
         .sign(key),
-    /** The user's id, or `undefined` for a token that is forged, expired or of another kind. */
+    /** Returns the user's id; `undefined` for a forged, expired or foreign token. */
     async verify(token: string): Promise<string | undefined> {
       try {
         const { payload } = await jwtVerify(token, key, { issuer, audience, typ: type, algorithms: ["HS256"] });

@@ -20,7 +20,7 @@ const style = `
   input, button { font: inherit; padding: .35rem .6rem; }
   label { display: block; margin: .5rem 0; }`;
 
-/** Sends what the form holds and shows what comes back. Kept small: it runs in the reader's browser as it stands here. */
+/** Sends the form's request and shows the response. Runs in the reader's browser as written here. */
 const script = `
   document.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ function operationSection(name: OperationName, declaration: Record<string, unkno
   return html`<details id="${name}">
     <summary><code>${method} ${path}</code> ${operation.summary}</summary>
     <p>Who: <code>${operation.access}</code></p>
-    <p>Refusals:</p>
+    <p>Errors:</p>
     <ul>
       ${problemCodesOf(operation).map((code) => html`<li><code>${problems[code].status} ${code}</code> ${problems[code].detail}</li>`)}
     </ul>
@@ -62,7 +62,7 @@ function operationSection(name: OperationName, declaration: Record<string, unkno
   </details>`;
 }
 
-/** To read, not to try: nobody here can sign for Stripe. */
+/** Documentation only: the reader cannot sign requests as Stripe. */
 const webhookSection = () => html`<details>
   <summary><code>POST ${stripeWebhookPath}</code> ${webhookPath.post.summary}</summary>
   <p>${webhookPath.post.description}</p>
@@ -71,14 +71,14 @@ const webhookSection = () => html`<details>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The declaration of one call within the document. */
+/** Finds an operation in the OpenAPI document. */
 function findOperation(document: Record<string, unknown>, name: OperationName): Record<string, unknown> {
   const paths = isRecord(document.paths) ? Object.values(document.paths) : [];
   const calls = paths.flatMap((path) => (isRecord(path) ? Object.values(path) : [])).filter(isRecord);
   return calls.find((call) => call.operationId === name) ?? {};
 }
 
-/** `/api/openapi.json`, and `/api/docs` to read and try it; nothing of it comes from a third party. */
+/** Serves `/api/openapi.json` and `/api/docs`, a page to read and try the API, without third-party requests. */
 export function mountApiDocs(
   api: Hono<HttpEnv>,
   restaurant: string,

@@ -8,7 +8,7 @@ import { endpoints, type OperationName } from "#contract/paths.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const names = (Object.keys(operations) as OperationName[]).filter((name) => !("stream" in operations[name]));
-/** Their bodies may be empty. */
+/** Operations whose body may be empty. */
 const needsNothing = new Set<OperationName>(["cancelOrder", "cancelReservation"]);
 const filled = (path: string, email: string) => `/api${path.replace("{email}", email).replace("{id}", "unknown")}`;
 const hostile = [
@@ -28,7 +28,7 @@ const hostile = [
 ];
 
 describeOnEachEngine("bad input", (server) => {
-  it.each(names)("%s answers hostile fields with a clear 4xx and the field named", async (name) => {
+  it.each(names)("%s answers hostile fields with a 4xx that names the field", async (name) => {
     const { guest, admin, call, idToken } = server();
     const operation: Operation = operations[name];
     const ada = operation.access === "admin" ? await admin() : await guest();
@@ -50,7 +50,7 @@ describeOnEachEngine("bad input", (server) => {
   });
 
   it.each(names.filter((name) => "body" in operations[name] && !needsNothing.has(name)))(
-    "%s names missing fields, refuses what is no JSON, and what is too much",
+    "%s rejects missing fields, invalid JSON and oversized bodies",
     async (name) => {
       const { guest, admin, call, idToken } = server();
       const operation: Operation = operations[name];
@@ -66,12 +66,12 @@ describeOnEachEngine("bad input", (server) => {
         expect(await send(text)).toMatchObject({ status: 400, body: { code: "malformed" } });
       expect((await send("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
       expect((await send(JSON.stringify({ name: "x".repeat(10_000_000) }))).status).toBe(413);
-      // Who may not call at all hears that first.
+      // Authentication errors take precedence over body errors.
       expect((await call(filled(path, ada.email), { method, body: "{" })).status).toBe(401);
     },
   );
 
-  it("answers unknown addresses and methods in the same form", async () => {
+  it("unknown paths and methods are answered with a problem", async () => {
     const { call } = server();
     expect(await call("/api/nothing")).toMatchObject({ status: 404, body: { code: "not_found" } });
     expect(await call("/api/menu", { method: "PUT" })).toMatchObject({
@@ -87,7 +87,7 @@ describeOnEachEngine("bad input", (server) => {
     ["an address with a backslash", "/api/menu\\", {}],
     ["a Host that is none", "/api/menu", { host: "a b" }],
     ["a Host with half an address", "/api/menu", { host: "[::1" }],
-  ])("answers %s in the same form", async (_what, path, headers) => {
+  ])("%s is answered with a problem", async (_what, path, headers) => {
     const { port } = new URL(server().origin);
     const [answer] = await once(request({ host: "127.0.0.1", port, path, headers }).end(), "response");
     expect(answer).toMatchObject({ statusCode: 400, headers: { "content-type": "application/problem+json" } });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
-/** The address that a request counts for. */
+/** The IP address that the rate limit counts a request for. */
 async function countedFor({ call, running }: TestServer, forwarded?: string): Promise<string> {
   const { db } = running.store;
   await db.deleteFrom("limits").execute();
@@ -10,8 +10,8 @@ async function countedFor({ call, running }: TestServer, forwarded?: string): Pr
   return row?.key.slice("auth:".length) ?? "";
 }
 
-describeOnEachEngine("whoever asks without a proxy", (server) => {
-  it("counts under their own address, whatever their headers say", async () => {
+describeOnEachEngine("a request without a proxy", (server) => {
+  it("is counted for the socket's address, whatever its headers say", async () => {
     for (const words of [undefined, "1.2.3.4", "::1", "1.2.3.4, 127.0.0.1"]) {
       expect(await countedFor(server(), words), words).toBe("127.0.0.1");
     }
@@ -19,9 +19,9 @@ describeOnEachEngine("whoever asks without a proxy", (server) => {
 });
 
 describeOnEachEngine(
-  "whoever asks through proxies of the operator",
+  "a request through trusted proxies",
   (server) => {
-    it("counts under the last address that no such proxy has", async () => {
+    it("is counted for the last address that is not a trusted proxy", async () => {
       expect(await countedFor(server(), "1.2.3.4")).toBe("1.2.3.4");
       expect(await countedFor(server(), "6.6.6.6, 1.2.3.4")).toBe("1.2.3.4");
       expect(await countedFor(server(), "6.6.6.6, 1.2.3.4, 10.1.2.3")).toBe("1.2.3.4");
@@ -29,7 +29,7 @@ describeOnEachEngine(
       expect(await countedFor(server(), "2001:db8::7")).toBe("2001:db8::7");
     });
 
-    it("counts under the proxy's where the header tells none", async () => {
+    it("is counted for the proxy if the header names no address", async () => {
       for (const words of [undefined, "", "somebody", "999.1.1.1", "6.6.6.6, somebody"]) {
         expect(await countedFor(server(), words), words).toBe("127.0.0.1");
       }

@@ -9,8 +9,8 @@ export interface HttpEnv {
 export type ClientIpResolver = (context: Context<HttpEnv>) => string;
 
 /**
- * Tells the address a request came from. Forwarding headers are believed only as far as they were written by proxies
- * the operator trusts (`TRUSTED_PROXIES`): read from the right, the first address that is not one of those.
+ * Returns a resolver of a request's IP address. `X-Forwarded-For` is read from the right, past the trusted proxies
+ * (`TRUSTED_PROXIES`); the first other address is the client's.
  */
 export function createClientIpResolver(trustedProxies: readonly string[]): ClientIpResolver {
   const trusted = new BlockList();
@@ -34,5 +34,5 @@ export function createClientIpResolver(trustedProxies: readonly string[]): Clien
   };
 }
 
-/** `::ffff:127.0.0.1` is 127.0.0.1. */
+/** Maps `::ffff:127.0.0.1` to `127.0.0.1`. */
 const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A body ready to be sent again and again: plain, gzip, Brotli, with one ETag. */
+/** A response body kept in memory: plain, gzip and Brotli, with one ETag. */
 export interface PreparedBody {
   plain: Buffer<ArrayBuffer>;
   gzip?: Buffer<ArrayBuffer>;
@@ -31,7 +31,7 @@ const acceptsEncoding = (header: string, coding: string) =>
     return name.trim() === coding && !/^\s*q=0(\.0+)?\s*$/.test(q);
   });
 
-/** Answers with what the browser can read; 304 where it has this very version. */
+/** Responds in the best encoding the client accepts, or 304 if its copy is current. */
 export function respond(request: Request, prepared: PreparedBody, status = 200): Response {
   const headers = new Headers({ ...prepared.headers, etag: prepared.etag, vary: "accept-encoding" });
   if (status === 200 && (request.headers.get("if-none-match") ?? "").split(/\s*,\s*/).includes(prepared.etag)) {

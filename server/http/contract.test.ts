@@ -21,13 +21,13 @@ const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).ca
 const faults: ProviderFaults = new Set();
 
 describeOnEachEngine(
-  "what the API declares",
+  "the API contract",
   (server) => {
     let stage: ErrorCaseContext;
     beforeAll(async () => {
       stage = await createErrorCaseContext(server(), faults);
     });
-    // One guest does here what sixty would.
+    // One guest makes the requests of many here.
     beforeEach(() => server().running.store.db.deleteFrom("limits").execute());
 
     function provoke(call: DescribedCall & { name: OperationName }, code: string): Promise<ApiResponse> {
@@ -38,12 +38,12 @@ describeOnEachEngine(
       throw new Error(`Nothing here makes ${name} answer ${code}: say how, or declare it no longer.`);
     }
 
-    it("is the same in the running server", async () => {
+    it("is served by the running server", async () => {
       const running = parseApiDescription((await server().call("/api/openapi.json")).body);
       expect(running.calls).toEqual(described);
     });
 
-    it("holds for what a stream sends", async () => {
+    it("covers event streams", async () => {
       const { origin } = server();
       const contract = createApiContract(parseApiDescription(openApi("Juniper", origin)));
       const call = contract.find({ method: "GET", path: "/orders/live" });
@@ -60,8 +60,8 @@ describeOnEachEngine(
       expect(call && contract.eventViolations(call, event)).toEqual([]);
     });
 
-    // Every answer is held against its declaration besides, as in all tests over HTTP.
-    it.each(described)("$name gives every answer it declares", async (call) => {
+    // Every response is also checked against its declaration by the contract observer, as in all HTTP tests.
+    it.each(described)("$name gives every response that it declares", async (call) => {
       const served = await sendAs(stage, call, await stage.validRequests[call.name]());
       expect(served.status, JSON.stringify(served.body)).toBe(200);
       for (const [status, codes] of call.errorCodes) {

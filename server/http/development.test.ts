@@ -5,8 +5,8 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const conveniences = ["/dev/mail", "/dev/mail.json", "/auth/oauth-popup/start?provider=google", "/sandbox/x"];
 
-describeOnEachEngine("while one develops", (server) => {
-  it("mails are read as JSON, newest first, of one recipient, and as a page", async () => {
+describeOnEachEngine("in development", (server) => {
+  it("mails are listed as JSON, newest first, by recipient, and as a page", async () => {
     const { call, signUp, mail } = server();
     const [email, other] = [uniqueEmail(), uniqueEmail()];
     await signUp(email);
@@ -32,7 +32,7 @@ describeOnEachEngine("while one develops", (server) => {
     expect(page.body).toContain(`<a href="${body[0].links[0]}">`);
   });
 
-  it("conveniences answer this machine's own names alone", async () => {
+  it("conveniences answer to loopback names only", async () => {
     for (const path of ["/dev/mail", "/dev/mail.json"]) {
       expect((await requestWithHost(server().origin, "localhost:PORT", path)).status, path).toBe(200);
       for (const host of ["juniper.example", "juniper.example:PORT", "192.168.1.7:PORT", "127.0.0.1.evil.example"]) {
@@ -56,7 +56,7 @@ const live = {
 describeOnEachEngine(
   "in production",
   (server) => {
-    it.each(conveniences)("there is no %s", async (path) => {
+    it.each(conveniences)("%s is not served", async (path) => {
       expect((await server().call(path)).status).toBe(404);
     });
   },

@@ -13,7 +13,7 @@ const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "
 
 const requestUrl = (c: Context) => new URL(c.req.url);
 
-/** Development conveniences answer only this very machine: a loopback Host, and no proxy in between (decisions §1). */
+/** Rejects requests to development conveniences unless they have a loopback Host and no forwarding header (D1). */
 export const requireLocalRequest =
   (config: Config): MiddlewareHandler =>
   async (c, next) => {
@@ -22,7 +22,7 @@ export const requireLocalRequest =
     await next();
   };
 
-/** Pages under another loopback name move to `PUBLIC_URL`, where cookies and tokens are. */
+/** Redirects pages under another loopback name to `PUBLIC_URL`, which cookies and tokens belong to. */
 export const redirectToPublicHost =
   (config: Config): MiddlewareHandler =>
   async (c, next) => {
@@ -33,7 +33,7 @@ export const redirectToPublicHost =
     return next();
   };
 
-/** The development mailbox: a page to read, and JSON for tests. */
+/** Serves the development mailbox as a page and as JSON for tests. */
 export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: Mailbox): void {
   app.use("/dev/*", requireLocalRequest(config));
   app.get("/dev/mail.json", async (c) =>

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { AppError } from "../domain/app-error.ts";
 import { problemResponse } from "./problem-response.ts";
 
-/** The one place where what was thrown becomes an answer. Foreseen refusals speak; everything else is our mistake. */
+/** Turns thrown errors into responses: an `AppError` as its problem, everything else as a logged 500. */
 export function createErrorMapper(log: Logger) {
   return (error: unknown, request: Request): Response => {
     if (error instanceof AppError) return problemResponse(error.code, error.details);
@@ -13,6 +13,6 @@ export function createErrorMapper(log: Logger) {
   };
 }
 
-/** The caller went away in the middle of sending: nobody reads the answer, and it is no fault of ours. */
+/** The client disconnected while sending; nobody reads the response. */
 const isClientDisconnect = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || ("code" in error && error.code === "ECONNRESET"));

@@ -5,15 +5,15 @@ const heartbeatMs = 15_000;
 interface EventStreamOptions {
   events: (signal: AbortSignal) => AsyncIterable<unknown>;
   response: z.ZodType;
-  /** Asked at each heartbeat; a rejection ends the stream: the caller's right may have gone meanwhile. */
+  /** Called at each heartbeat; a rejection ends the stream, since the user's rights may have been withdrawn. */
   reauthorize(): Promise<unknown>;
-  /** Ends all streams when the server stops. */
+  /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
 
 /**
- * Server-sent events over a plain response, which the browser reads with fetch: EventSource cannot send the token's
- * header. Comment lines keep proxies from closing it.
+ * Server-sent events for fetch, since EventSource cannot send the token's header. Comment lines keep proxies from
+ * closing the connection.
  */
 export function createEventStream({
   events,
@@ -45,7 +45,7 @@ export function createEventStream({
         try {
           controller.close();
         } catch {
-          // The caller closed it first.
+          // Already closed by the client.
         }
       };
       send().then(end, end);

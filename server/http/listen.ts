@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 
 export interface Listening {
-  /** Takes no new connections, lets requests under way end for at most five seconds, then closes what is left. */
+  /** Stops accepting connections, waits up to five seconds for running requests, then closes all connections. */
   close(): Promise<void>;
 }
 

@@ -4,11 +4,11 @@ import { AppError } from "../domain/app-error.ts";
 import { constantTimeEqual } from "../lib/constant-time-equal.ts";
 import type { HttpEnv } from "./client-ip.ts";
 
-/** First words of addresses, few enough to be labels; everything else is a page. */
+/** First path segment as a metrics label; pages share one, to keep the number of labels small. */
 const routeGroup = (path: string): string =>
   /^\/(api|auth|sandbox|images|assets|healthz|readyz|metrics)(?=\/|$)/.exec(path)?.[1] ?? "page";
 
-/** Prometheus text at `/metrics`, only where a token is set and given. Call before other routes: it times them. */
+/** Serves Prometheus metrics at `/metrics` if a token is configured. Call it before other routes, which it times. */
 export function mountMetrics(app: Hono<HttpEnv>, token: string | undefined): void {
   if (!token) return;
   const register = new Registry();

@@ -1,10 +1,10 @@
-/** Example values for the API's description, made from a JSON Schema and what its fields are called. */
+/** Example values for the API documentation, derived from JSON Schemas and field names. */
 
 type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** By name, what a reader expects to see there. */
+/** Realistic values by field name. */
 const examplesByField: Readonly<Record<string, unknown>> = {
   _id: "01a1fbb9-1039-776a-9f5e-df96184800aa",
   id: "pi_01a1fbb91039776a9f5edf96184800aa",
@@ -56,7 +56,7 @@ function exampleNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: Json)
   return Math.min(most, Math.ceil(Math.max(least, 1) / step) * step);
 }
 
-/** The fields by name; of a record, those that its names may have. */
+/** The properties of an object schema, or the possible keys of a record. */
 function schemaFields({ properties, propertyNames, additionalProperties }: Json): [string, Json][] {
   const named = Object.entries(isJson(properties) ? properties : {}).filter((entry): entry is [string, Json] =>
     isJson(entry[1]),
@@ -69,7 +69,7 @@ function schemaFields({ properties, propertyNames, additionalProperties }: Json)
 const exampleObject = (schema: Json): Json =>
   Object.fromEntries(schemaFields(schema).map(([name, value]) => [name, exampleFor(value, name)]));
 
-/** A value that the schema takes. */
+/** Returns a value that the schema accepts. */
 export function exampleFor(schema: Json, name = ""): unknown {
   if ("const" in schema) return schema.const;
   if ("default" in schema) return schema.default;

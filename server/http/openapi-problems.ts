@@ -1,13 +1,13 @@
 import type { Access, Operation } from "#contract/operation.ts";
 import { type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
 
-/** What the API's description says of refusals. */
+/** Errors in the API documentation. */
 
 type Json = Record<string, unknown>;
 
 const text = { type: "string" };
 
-/** The body of every refusal. */
+/** Schema of every error's body. */
 export const problemSchema = {
   type: "object",
   required: ["type", "title", "status", "detail", "code"],
@@ -32,13 +32,13 @@ export const problemSchema = {
   additionalProperties: false,
 };
 
-/** An email in the path that is not the caller's own is forbidden before anyone looks whether it is one. */
+/** A foreign email in the path is answered 403 before it is validated. */
 const isValidated = (access: Access, name: string) => access !== "own-params" || name !== "email";
 const canBeInvalid = ({ access, body, upload, params, query, idempotent }: Operation): boolean =>
   Boolean(body || upload || query || idempotent) ||
   Object.keys(params?.shape ?? {}).some((name) => isValidated(access, name));
 
-/** Every refusal a call can give: those that follow from what it is, and those it declares. */
+/** Every problem code of an operation: those implied by its access, input and limits, and those it declares. */
 export function problemCodesOf(operation: Operation): ProblemCode[] {
   const { access, body, upload, limit, idempotent, verifiedEmail } = operation;
   return [
@@ -57,7 +57,7 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
 
 export const problemResponses = (operation: Operation): Json => problemResponsesFor(problemCodesOf(operation));
 
-/** By status, what refuses a call, each code with an example. */
+/** Error responses by status, with an example per code. */
 export function problemResponsesFor(refusals: readonly ProblemCode[]): Json {
   const byStatus = Map.groupBy(refusals, (code) => problems[code].status);
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { problemResponsesFor } from "./openapi-problems.ts";
 
 const { summary, signature, answer, problems } = stripeWebhook;
 
-/** How the API's description tells of Stripe's reports; only where they are taken. */
+/** OpenAPI entry of the Stripe webhook; included only if Stripe is the payment provider. */
 export const webhookPath = {
   post: {
     operationId: "reportFromStripe",

@@ -10,8 +10,8 @@ interface Described {
   responses: Record<string, { content: Record<string, { example?: unknown }> }>;
 }
 
-describeOnEachEngine("the API's own description", (server) => {
-  it("names every call with its answers, and every refusal with an example", async () => {
+describeOnEachEngine("the OpenAPI document", (server) => {
+  it("lists every operation with its responses, and every error with an example", async () => {
     const { body, status } = await server().call("/api/openapi.json");
     expect(status).toBe(200);
     expect(body.openapi).toBe("3.1.0");
@@ -27,7 +27,7 @@ describeOnEachEngine("the API's own description", (server) => {
     expect(example).toMatchObject({ status: 409, title: "Please Verify your email" });
   });
 
-  it("gives examples that the calls themselves would take and answer", async () => {
+  it("has examples that the operations accept and return", async () => {
     const { body } = await server().call("/api/openapi.json");
     const described = Object.values<Record<string, Described>>(body.paths).flatMap((methods) => Object.values(methods));
     for (const { operationId, requestBody, responses } of described) {
@@ -40,7 +40,7 @@ describeOnEachEngine("the API's own description", (server) => {
     }
   });
 
-  it("can be read as a page that asks nobody else for anything", async () => {
+  it("is readable as a page without third-party requests", async () => {
     const { body, headers } = await server().call("/api/docs");
     expect(body).toContain("POST /create-payment-intent");
     expect(body).not.toMatch(/(src|href)="(https?:)?\/\//);
@@ -49,7 +49,7 @@ describeOnEachEngine("the API's own description", (server) => {
 });
 
 describe("paths", () => {
-  it("differ in more than the names of their parameters, but for the one of admins", () => {
+  it("differ in more than parameter names, except for the admin path", () => {
     const shapes = Object.values(endpoints).map(([method, path]) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
     expect(new Set(shapes).size).toBe(shapes.length);
   });

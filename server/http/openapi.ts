@@ -6,7 +6,7 @@ import { exampleFor } from "./openapi-example.ts";
 import { problemResponses, problemSchema } from "./openapi-problems.ts";
 import { webhookPath } from "./openapi-webhook.ts";
 
-/** OpenAPI 3.1 of every call, made from its declaration, so that it cannot drift from what the server does. */
+/** Generates the OpenAPI 3.1 document from the operations' declarations, so that it always matches the server. */
 
 type Json = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ const accessDescriptions: Readonly<Record<Access, string>> = {
   admin: "Admins.",
 };
 
-/** JSON Schema as OpenAPI 3.1 takes it. */
+/** JSON Schema in the form that OpenAPI 3.1 uses. */
 function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json;
@@ -29,12 +29,12 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 const schemaWithExample = (schema: z.ZodType, io: "input" | "output"): Json => {
   const json = toJsonSchema(schema, io);
   const whole = exampleFor(json);
-  // Some take one thing or another, not all at once.
+  // Some schemas accept alternatives, not all fields at once.
   const example = schema.safeParse(whole).success ? whole : Object.fromEntries(Object.entries(whole ?? {}).slice(0, 1));
   return { schema: json, example };
 };
 
-/** The two meanings of the one path: an email for GET, an id for the others (decisions §11). */
+/** One path has two parameters: an email for GET, an id for other methods (D11). */
 const documentedPath = (path: string) => path.replace(/^\/users\/admin\/\{\w+\}$/, "/users/admin/{user}");
 
 function parametersOf(operation: Operation, path: string): Json[] {
@@ -88,7 +88,7 @@ function describeOperation(name: OperationName, operation: Operation, path: stri
   };
 }
 
-/** `stripe`: whether Stripe takes the money, and so reports what happened. */
+/** `stripe`: whether the webhook is included. */
 export function openApi(restaurant: string, publicUrl: string, { stripe = false } = {}): Json {
   const paths: Record<string, Json> = stripe ? { [stripeWebhookPath]: webhookPath } : {};
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {

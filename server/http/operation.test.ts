@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("what operators ask", (server) => {
-  it("there are no figures where no token is set", async () => {
+describeOnEachEngine("operational endpoints", (server) => {
+  it("metrics are not served without a configured token", async () => {
     expect((await server().call("/metrics")).status).toBe(404);
     expect((await server().call("/metrics", { token: "undefined" })).status).toBe(404);
   });
 
-  // Closes the store, so it comes last.
-  it("is it alive, and can it serve: not without its store", async () => {
+  // Last test: it closes the store.
+  it("/healthz answers while the process lives, /readyz only with a reachable store", async () => {
     const { call, running } = server();
     expect(await call("/healthz")).toMatchObject({ status: 200, body: "ok" });
     expect(await call("/readyz")).toMatchObject({ status: 200, body: "ready" });
@@ -21,9 +21,9 @@ describeOnEachEngine("what operators ask", (server) => {
 });
 
 describeOnEachEngine(
-  "figures for Prometheus",
+  "Prometheus metrics",
   (server) => {
-    it("are told to those who know the token, and to nobody else", async () => {
+    it("are served only with the token", async () => {
       const { call } = server();
       for (const token of [undefined, "guess", "a token for figure"]) {
         expect((await call("/metrics", { token })).status, token).toBe(401);

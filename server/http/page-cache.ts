@@ -10,23 +10,23 @@ interface Entry {
   expires: number;
 }
 
-/** Opening hours are part of a page, so none is kept longer. */
+/** Pages show the opening state, so they are cached for a minute at most. */
 const maxAgeMs = 60_000;
 const maxEntries = 500;
 
-/** The parameters that public pages read. With any other a page is rendered, not kept: anyone could fill the memory. */
+/** Query parameters of public pages. Pages with any other are not cached, to bound memory. */
 const cachedParams = ["page", "_routes"];
 const isCacheable = ({ pathname, search, searchParams }: URL): boolean =>
   pathname.length + search.length < 300 && [...searchParams.keys()].every((name) => cachedParams.includes(name));
 
 /**
- * Keeps rendered pages. What the server renders never depends on who asks (the browser fills that in), so one copy
- * serves everyone; however many wait for a page, it is rendered once.
+ * Caches rendered pages. Rendering never depends on the user (the browser adds that), so all guests share one copy, and
+ * concurrent requests for a page share one rendering.
  */
 export function createPageCache(render: Render, extraSources?: CspSources) {
   const entries = new Map<string, Entry>();
   const pending = new Map<string, Promise<Entry>>();
-  /** Grows with each change: what began to be rendered before one must neither stay nor serve those who come after. */
+  /** Incremented by each content change: a page whose rendering began earlier is not cached. */
   let generation = 0;
 
   async function renderEntry(key: string, request: Request): Promise<Entry> {
@@ -36,7 +36,7 @@ export function createPageCache(render: Render, extraSources?: CspSources) {
     );
     const text = await response.text();
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
-    // A page that could not show a part of itself says so, and must not stay.
+    // A page with a section that failed to load is marked no-store and must not be cached.
     const isUncacheable = response.headers.get("cache-control")?.includes("no-store") ?? false;
     const headers: Record<string, string> = { "cache-control": isUncacheable ? "no-store" : "no-cache" };
     for (const name of ["location", "retry-after", "x-remix-response", "x-remix-redirect"]) {
@@ -77,7 +77,7 @@ export function createPageCache(render: Render, extraSources?: CspSources) {
       const entry = await filling;
       return respond(request, entry.prepared, entry.status);
     },
-    /** What pages show has changed: render anew. */
+    /** Removes all pages; called when public content changes. */
     clear: () => {
       generation++;
       entries.clear();

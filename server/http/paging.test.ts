@@ -4,7 +4,7 @@ import type { Guest } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const count = 230;
-/** Three of them at a time fall on one moment, so that a page ends in the middle of some. */
+/** Three rows share each instant, so that a page ends between equal ones. */
 const momentOf = (index: number) => 1_900_000_000_000 + Math.floor(index / 3) * 60_000;
 const rows = Array.from({ length: count }, (_, index) => ({ id: `row-${String(index).padStart(4, "0")}`, index }));
 const newestFirst = rows.map(({ id }) => id).toReversed();
@@ -34,7 +34,7 @@ const bookings = rows.map(({ id, index }) => ({
   ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },
 }));
 
-describeOnEachEngine("a list that goes on", (server) => {
+describeOnEachEngine("a paged list", (server) => {
   let [ada, owner]: (Guest | undefined)[] = [];
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describeOnEachEngine("a list that goes on", (server) => {
     await db.insertInto("payments").values(payments(id, "reservation")).execute();
   });
 
-  /** Follows the links to the end; answers the ids of ours in order, and how long the pages were. */
+  /** Follows the links to the last page; returns the test's own ids in order, and the page lengths. */
   async function walk(path: string, who: Guest | undefined) {
     const [ids, lengths]: [string[], number[]] = [[], []];
     for (let next: string | undefined = `/api${path}`; next; ) {
@@ -70,18 +70,18 @@ describeOnEachEngine("a list that goes on", (server) => {
     ["bookings", "/reservations"],
     ["reviews, for admins", "/reviews/all"],
     ["reviews", "/reviews"],
-  ])("shows all %s, each once, newest first, at most a hundred at a time", async (_what, path) => {
+  ])("returns all %s once, newest first, at most a hundred per page", async (_what, path) => {
     const { ids, lengths } = await walk(path, owner);
     expect(ids).toEqual(newestFirst);
     expect(lengths.slice(0, 2)).toEqual([100, 100]);
     expect(lengths).toHaveLength(3);
   });
 
-  it("shows the bookings of a day as the day goes", async () => {
+  it("returns a day's reservations in order of time", async () => {
     expect((await walk(`/reservations?date=${date}`, owner)).ids).toEqual(newestFirst.toReversed());
   });
 
-  it("shows a guest all payments, and the deposits alone", async () => {
+  it("returns a guest's payments, and the deposits alone", async () => {
     const both = await walk(`/payments/${ada?.email}`, ada);
     expect(both.lengths).toEqual([100, 100, 100, 100, 60]);
     expect(new Set(both.ids).size).toBe(2 * count);

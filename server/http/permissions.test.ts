@@ -21,11 +21,11 @@ const named = (name: string): OperationName => {
 };
 const codes: Readonly<Record<number, string>> = { 401: "unauthenticated", 403: "forbidden", 409: "email_unverified" };
 
-/** The same request in another's name. */
+/** The same request with another user's email. */
 const inTheNameOf = (email: string, owner: string, valid: ValidRequest): ValidRequest =>
   valid.file ? valid : JSON.parse(JSON.stringify(valid).replaceAll(owner, email));
 
-describeOnEachEngine("who may call", (server) => {
+describeOnEachEngine("the permission matrix", (server) => {
   let people: Record<"owner" | "other" | "unverified" | "admin" | "deleted", Guest>;
   let bad: Awaited<ReturnType<typeof createForgedTokens>>;
   let make: ValidRequests;
@@ -81,15 +81,18 @@ describeOnEachEngine("who may call", (server) => {
 
   const description = async () => parseApiDescription((await server().call("/api/openapi.json")).body);
 
-  it("is written down for every call there is, and for no other", async () => {
+  it("lists every operation", async () => {
     const { calls: described } = await description();
     expect(permissions.map(({ name }) => name).sort()).toEqual(described.map(({ name }) => name).sort());
   });
 
-  it.each(permissions)("$name: whoever may succeeds, everyone else is refused and changes nothing", async (row) => {
-    const { calls: described } = await description();
-    const access = described.find(({ name }) => name === row.name)?.access ?? "";
-    await refuses(row, access);
-    await serves(row, access);
-  });
+  it.each(permissions)(
+    "$name succeeds for the permitted roles, and is refused without effect for all others",
+    async (row) => {
+      const { calls: described } = await description();
+      const access = described.find(({ name }) => name === row.name)?.access ?? "";
+      await refuses(row, access);
+      await serves(row, access);
+    },
+  );
 });

@@ -4,9 +4,9 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const endless = JSON.stringify({ name: "x".repeat(10_000_000) });
 
-/** What is wrong in several ways hears of the first: 401, 403, 400, 413 or 415, 422, 404, 409 (decisions §2). */
-describeOnEachEngine("a request that is wrong in several ways", (server) => {
-  it("is told first that nobody is signed in, then that one may not, then what is wrong with it", async () => {
+/** Precedence of errors: 401, 403, 400, 413 or 415, 422, 404, 409 (D2). */
+describeOnEachEngine("a request with several errors", (server) => {
+  it("is answered 401 before 403, and 403 before body errors", async () => {
     const { call, guest, admin } = server();
     const [ada, owner] = [await guest(), await admin()];
     const send = async (token: string | undefined, body: string, headers = {}) =>
@@ -23,7 +23,7 @@ describeOnEachEngine("a request that is wrong in several ways", (server) => {
     expect(await send(owner.token, '{"price":1}')).toBe(404);
   });
 
-  it("is told that a field is wrong, then that a thing is not there, then what stands in the way", async () => {
+  it("is answered 422 before 404, and 404 before 409", async () => {
     const { call, guest, admin } = server();
     const [ada, eve, owner] = [await guest(), await guest({ verified: false }), await admin()];
     const [dish] = (await call("/api/menu")).body;
@@ -31,7 +31,7 @@ describeOnEachEngine("a request that is wrong in several ways", (server) => {
       call("/api/carts", { token, body: { menuId, email } });
     expect((await add(ada, 7)).status).toBe(422);
     expect((await add(ada, "unknown")).status).toBe(404);
-    // A verified email is part of the access level: it comes before what is looked up.
+    // A verified email is part of the access level: it is checked before anything is looked up.
     expect((await add(eve, 7)).status).toBe(422);
     expect((await add(eve, "unknown")).body.code).toBe("email_unverified");
     expect((await add(eve, dish._id)).body.code).toBe("email_unverified");

@@ -6,8 +6,8 @@ import { problemResponse } from "./problem-response.ts";
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * Connects an app to Node's server. A request whose address or Host cannot be read reaches no route; it is refused in
- * the same form as by one.
+ * Connects an app to Node's server. Requests whose URL or Host cannot be parsed reach no route and are answered with a
+ * problem as well.
  */
 export const createRequestListener = (fetch: Fetch, log: Logger): RequestListener =>
   getRequestListener(fetch, {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { CspSources } from "../lib/csp-sources.ts";
 
-/** On every answer that does not say otherwise itself. Popups keep their opener: signing in through one needs it. */
+/** Default security headers. COOP keeps the opener of popups, which sign-in needs. */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
   const fixed: Record<string, string> = {
     "x-content-type-options": "nosniff",
@@ -23,8 +23,8 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const noExtraSources: CspSources = { script: [], connect: [], frame: [] };
 
 /**
- * The policy of a page: our own scripts, and of inline ones exactly those in this HTML, by hash, since a cached page
- * cannot carry a nonce. Pictures may come from any https address (decisions §1).
+ * The Content-Security-Policy of a page: own scripts, and its inline scripts by hash, since a cached page cannot carry
+ * a nonce. Images may come from any https origin (D1).
  */
 export function contentSecurityPolicy(html: string, extraSources: CspSources = noExtraSources): string {
   const hashes = [...html.matchAll(inlineScript)].map(

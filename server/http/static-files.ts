@@ -22,7 +22,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
-/** The built assets, held in memory with the compressed forms that lie beside them; keyed by address. */
+/** Reads built assets into memory by path, with their precompressed variants. */
 async function readAssets(directory: string): Promise<Map<string, PreparedBody>> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const files = new Map<string, PreparedBody>();
@@ -55,7 +55,7 @@ export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promis
   });
 }
 
-/** Files held in memory, by address: the restaurant's icons. */
+/** Serves files held in memory, by path: the restaurant's icons. */
 export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer<ArrayBuffer>>): void {
   for (const [address, plain] of files) {
     const headers = {
@@ -69,7 +69,7 @@ export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer
 
 const imagePathPattern = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/(?:tall-)?\d{2,4}\.(?:avif|webp|jpg)$/;
 
-/** Pictures from the first folder that has them. Only names of our own form are ever looked for. */
+/** Serves images from the first folder that has them; only paths of the known form are looked up. */
 export function mountImages(app: Hono<HttpEnv>, folders: readonly string[]): void {
   app.on(["GET", "HEAD"], "/images/*", async (c) => {
     const path = imagePathPattern.test(c.req.path) ? c.req.path.slice("/images".length) : undefined;

@@ -2,10 +2,10 @@ import type { Operation } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
 import { readBytes } from "../lib/read-body.ts";
 
-/** Room for the form's own lines around the file. */
+/** Allowance for the multipart headers around the file. */
 const formBytes = 16 * 1024;
 
-/** The one file of a multipart form. Throws `too_large`, `unsupported_media_type`, `malformed`, `invalid`. */
+/** Reads the file of a multipart form. Throws `too_large`, `unsupported_media_type`, `malformed` or `invalid`. */
 export async function readUpload(
   request: Request,
   { field, bytes }: NonNullable<Operation["upload"]>,

@@ -21,21 +21,21 @@ describeOnEachEngine("a rate limit", (server) => {
 
   it("resets when its window ends, and not before", async () => {
     let now = 1_000_000;
-    const { consume: take } = rateLimitService(server().running.store, () => now);
+    const { consume } = rateLimitService(server().running.store, () => now);
     const once = { calls: 1, seconds: 60 };
-    await take("door", once);
-    await expect(take("door", once)).rejects.toMatchObject({ code: "too_many_requests", extra: { retryAfter: 60 } });
+    await consume("key", once);
+    await expect(consume("key", once)).rejects.toMatchObject({ code: "too_many_requests", details: { retryAfter: 60 } });
     now += 59_999;
-    await expect(take("door", once)).rejects.toMatchObject({ extra: { retryAfter: 1 } });
+    await expect(consume("key", once)).rejects.toMatchObject({ details: { retryAfter: 1 } });
     now += 1;
-    await take("door", once);
+    await consume("key", once);
   });
 
   it("is shared by all processes on one store", async () => {
     const { store } = server().running;
     const [here, there] = [rateLimitService(store), rateLimitService(store)];
-    await here.consume("one door for all", { calls: 1, seconds: 60 });
-    await expect(there.consume("one door for all", { calls: 1, seconds: 60 })).rejects.toMatchObject({
+    await here.consume("shared key", { calls: 1, seconds: 60 });
+    await expect(there.consume("shared key", { calls: 1, seconds: 60 })).rejects.toMatchObject({
       code: "too_many_requests",
     });
   });

@@ -81,7 +81,7 @@ def shoot(path, size, samples, seed=1):
             halves.append({name: load(folder, name, frame) for name in ("colour", "albedo", "normal", "depth")})
     started = time.time()
     pixels = denoise(*halves)
-    print(f"kitchen: denoised in {time.time() - started:.1f} s")
+    print(f"render: denoised in {time.time() - started:.1f} s")
     develop(path, pixels, size)
 
 
