@@ -1,11 +1,9 @@
 import type { Logger } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { cartService } from "./cart/cart.service.ts";
-import { cartFulfilment } from "./checkout/cart-fulfilment.ts";
-import { checkoutService } from "./checkout/checkout.service.ts";
-import { paymentEvents } from "./checkout/payment-events.ts";
+import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
+import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
-import { reservationFulfilment } from "./checkout/reservation-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
 import { type Config, isGoogleSignInEnabled } from "./config/config.ts";
 import type { Store } from "./database/store.ts";
@@ -50,7 +48,7 @@ export function composeServices({ config, settings, store, provider, notices: pu
   const payments = paymentService({ store, refunds, reporting, outbox });
   const orders = orderService({ store, settings, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
-  const reservations = reservationService({ store, settings, refunds, outbox, publicUrl });
+  const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
   const settle = settlement({
     store,
     provider,
@@ -60,11 +58,13 @@ export function composeServices({ config, settings, store, provider, notices: pu
       reservation: reservationFulfilment({ payments, reservations, settings }),
     },
   });
+  const checkout = checkoutService({ store, cart, payments, reservations, provider, settle, currency });
   /** What each feature does when a person is deleted. */
   const userDeletionSteps: UserDeletionStep[] = [
     (db, { id }) => reviews.deleteByUser(db, id),
     (db, person) => reservations.cancelAndAnonymizeUser(db, person),
     (db, { id }) => payments.anonymizeUser(db, id),
+    (db, { id }) => checkout.anonymizeUser(db, id),
     (db, { email }) => orders.anonymizeUser(db, email),
   ];
   return {
@@ -78,13 +78,13 @@ export function composeServices({ config, settings, store, provider, notices: pu
     cart,
     payments,
     orders,
-    checkout: checkoutService({ store, cart, payments, reservations, provider, settle, currency }),
+    checkout,
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
-    failedDeliveries: failedDeliveriesService({ store, outbox, currency, log }),
+    failedDeliveries: failedDeliveriesService({ outbox, currency, log }),
     restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
   };
 }

@@ -24,7 +24,7 @@ import { refundHandler } from "./integrations/payment/refund.ts";
 import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
 import { type OpenPageRenderer, withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
-import { assertBookedTablesExist } from "./reservation/orphaned-bookings.ts";
+import { assertBookedTablesExist } from "./reservation/availability.service.ts";
 import { createIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
 import type { DemoAccount } from "./seed/demo-accounts.ts";

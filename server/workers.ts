@@ -31,7 +31,7 @@ export function startWorkers({ services, limits, idempotency, handlers, log, sto
     startWorker("sweeping", hour, log, async () => {
       await limits.deleteExpired();
       await idempotency.deleteExpired();
-      await services.payments.anonymizeSettledIntents();
+      await services.checkout.anonymizeDeletedUsers();
     }),
   ];
   return {

@@ -14,7 +14,7 @@ export const cartRepository = {
   count: async (db: Db, userId: string): Promise<number> => {
     const row = await db
       .selectFrom("cart_entries")
-      .select((query) => query.fn.countAll<number>().as("count"))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
     return Number(row.count);

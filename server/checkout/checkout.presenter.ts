@@ -1,5 +1,4 @@
 import type { PaymentIntent } from "#contract/checkout.ts";
-import { intentStatuses } from "#contract/constants/payment.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { ReservationSummary } from "#contract/reservation.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
@@ -18,15 +17,14 @@ export function presentIntent(
   { name: provider, publishableKey }: PaymentProvider,
   hold?: HoldState,
 ): PaymentIntent {
-  const isCart = intent.payment_type === "cart";
-  const { lines } = isCart ? Snapshot.parse(JSON.parse(intent.snapshot)) : { lines: [] };
+  const { lines } = intent.payment_type === "cart" ? Snapshot.parse(JSON.parse(intent.snapshot)) : { lines: [] };
   return {
     id: intent.id,
     clientSecret: providerIntent.clientSecret,
     price: toDecimal(intent.amount_minor, intent.currency),
     currency: intent.currency,
-    paymentType: isCart ? "cart" : "reservation",
-    status: intentStatuses.find((status) => status === intent.status) ?? "open",
+    paymentType: intent.payment_type,
+    status: intent.status,
     items: lines.map((line) => ({
       menuId: line.dishId,
       name: line.name,

@@ -1,19 +1,20 @@
 import type { CreatePaymentIntent, PaymentIntent } from "#contract/checkout.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { Outbox } from "../events/outbox.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
+import type { PaymentEvents } from "../integrations/payment/stripe/webhook.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
+import { refundFailedMail } from "./checkout.mails.ts";
 import { presentIntent } from "./checkout.presenter.ts";
-import { cartIntentCreator } from "./create-cart-intent.ts";
-import { assertPrice } from "./create-intent.ts";
-import { reservationIntentCreator } from "./create-reservation-intent.ts";
-import { intentRepository as intents } from "./intent.repository.ts";
-import { withProviderErrors } from "./provider-errors.ts";
-import type { Settle } from "./settlement.ts";
+import { assertPrice, cartIntentCreator, reservationIntentCreator } from "./create-intent.ts";
+import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import { type Settle, withProviderErrors } from "./settlement.ts";
 
 interface Deps {
   store: Store;
@@ -69,6 +70,34 @@ export function checkoutService(deps: Deps) {
       const recorded = outcome === "paid" ? await payments.find(transactionId) : undefined;
       if (!recorded) throw new AppError("payment_not_succeeded");
       return recorded;
+    },
+
+    /** Takes a person's email out of their settled intents, within the transaction that deletes the person. */
+    anonymizeUser: (db: Db, userId: string): Promise<void> => intents.anonymizeSettled(db, userId),
+    /** Does the same for intents that were open when their person was deleted and were settled since. */
+    anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
+  };
+}
+
+interface PaymentEventDeps {
+  store: Store;
+  settle: Settle;
+  outbox: Outbox;
+  settings: RestaurantSettings;
+}
+
+/** Handles what the payment provider reports; ignores reports about an intent that is not ours. */
+export function paymentEvents({ store, settle, outbox, settings }: PaymentEventDeps): PaymentEvents {
+  return {
+    async settled(intentId) {
+      const intent = await intents.find(store.db, intentId);
+      if (intent) await withProviderErrors(() => settle(intent));
+    },
+    async refundFailed(refund) {
+      const intent = await intents.find(store.db, refund.intentId);
+      if (!intent) return;
+      await outbox.enqueue(store.db, refundFailedMail(settings, intent, refund));
+      outbox.wake();
     },
   };
 }

@@ -1,14 +1,26 @@
+import type { PaymentIntent } from "#contract/checkout.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
+import type { ReservationDetails } from "#contract/reservation.ts";
+import type { CartService } from "../cart/cart.service.ts";
 import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
+import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { PaymentProvider, ProviderIntent } from "../integrations/payment/provider.ts";
-import { withProviderErrors } from "./provider-errors.ts";
+import type { PaymentProvider } from "../integrations/payment/provider.ts";
+import type { ReservationService } from "../reservation/reservation.service.ts";
+import { presentIntent } from "./checkout.presenter.ts";
+import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import { type Settle, withProviderErrors } from "./settlement.ts";
+import { createSnapshot, snapshotTotal } from "./snapshot.ts";
 
-/** Between beginning to pay and the first time reconciliation asks. */
-const firstCheckMs = 60_000;
+interface Deps {
+  store: Store;
+  provider: PaymentProvider;
+  settle: Settle;
+  currency: string;
+}
 
 interface Purchase {
   currentUser: CurrentUser;
@@ -18,20 +30,22 @@ interface Purchase {
   snapshot: unknown;
 }
 
-/** Refuses `price_changed`, with the right one, where the guest saw another. */
+/** Time from creating an intent to the first check by reconciliation. */
+const firstCheckMs = 60_000;
+
+/** Throws `price_changed`, with the right price, where the guest saw another. */
 export function assertPrice(price: number, amount: number, currency: string): void {
   if (toMinor(price, currency) !== amount) throw new AppError("price_changed", { price: toDecimal(amount, currency) });
 }
 
-/** Makes an intent at the provider, and the row that is to be written for it. */
-export async function createProviderIntent(
-  provider: PaymentProvider,
-  { currentUser, type, amount, currency, snapshot }: Purchase,
-): Promise<{ providerIntent: ProviderIntent; intent: PaymentIntentTable }> {
-  const made = await withProviderErrors(() => provider.createIntent({ amount, currency, idempotencyKey: newId() }));
+/** Creates an intent at the provider, and the row to write for it. */
+async function createProviderIntent(provider: PaymentProvider, purchase: Purchase) {
+  const { currentUser, type, amount, currency, snapshot } = purchase;
+  const idempotencyKey = newId();
+  const providerIntent = await withProviderErrors(() => provider.createIntent({ amount, currency, idempotencyKey }));
   const now = Date.now();
-  const intent = {
-    id: made.id,
+  const intent: PaymentIntentTable = {
+    id: providerIntent.id,
     user_id: currentUser.id,
     email: currentUser.email,
     payment_type: type,
@@ -42,5 +56,80 @@ export async function createProviderIntent(
     created_at: now,
     check_at: now + firstCheckMs,
   };
-  return { providerIntent: made, intent };
+  return { providerIntent, intent };
+}
+
+/** Creates the intent of a cart at today's prices; `price` is what the guest saw (decisions §6). */
+export function cartIntentCreator({ store, cart, provider, settle, currency }: Deps & { cart: CartService }) {
+  /** Ends intents that a newer one replaced. Throws `already_paid` where one of them was paid meanwhile. */
+  async function cancelReplacedIntents(replaced: readonly string[], newer: string): Promise<void> {
+    for (const id of replaced) {
+      // Left to reconciliation where the provider cannot be reached now.
+      const ended = await provider.cancelIntent(id).catch(() => undefined);
+      const intent = ended?.status === "succeeded" ? await intents.find(store.db, id) : undefined;
+      if (!intent) continue;
+      await settle(intent);
+      await provider.cancelIntent(newer).then(
+        () => intents.closeUnpaid(store.db, newer),
+        () => undefined,
+      );
+      throw new AppError("already_paid");
+    }
+  }
+
+  return async (currentUser: CurrentUser, price: number): Promise<PaymentIntent> => {
+    const snapshot = createSnapshot(await cart.lines(store.db, currentUser.id));
+    const amount = snapshotTotal(snapshot);
+    assertPrice(price, amount, currency);
+    const purchase = { currentUser, type: "cart", amount, currency, snapshot } as const;
+    const { providerIntent, intent } = await createProviderIntent(provider, purchase);
+    const entryIds = snapshot.lines.map((line) => line.cartEntryId);
+    const replaced = await store.transaction((trx) => intents.insertReplacing(trx, intent, entryIds));
+    await cancelReplacedIntents(replaced, providerIntent.id);
+    return presentIntent(intent, providerIntent, provider);
+  };
+}
+
+/** Holds the smallest fitting table and creates the intent of its deposit; `price` is what the guest saw. */
+export function reservationIntentCreator(deps: Deps & { reservations: ReservationService }) {
+  const { store, reservations, provider, settle, currency } = deps;
+
+  /** Ends older intents of the guest. Throws `already_paid` where one was paid after all, for the same time. */
+  async function cancelOlderHolds(currentUser: CurrentUser, wanted: { startsAt: number; endsAt: number }) {
+    for (const { intentId, reservation } of await reservations.listOpenHolds(currentUser)) {
+      const ended = await withProviderErrors(() => provider.cancelIntent(intentId));
+      const intent = ended.status === "succeeded" ? await intents.find(store.db, intentId) : undefined;
+      if (!intent || (await withProviderErrors(() => settle(intent))) !== "paid") continue;
+      if (Date.parse(reservation.startsAt) < wanted.endsAt && wanted.startsAt < Date.parse(reservation.endsAt)) {
+        throw new AppError("already_paid", {
+          detail: "You paid for a table at this time already. You find it in your bookings.",
+        });
+      }
+    }
+  }
+
+  return async (currentUser: CurrentUser, price: number, details: ReservationDetails): Promise<PaymentIntent> => {
+    const now = Date.now();
+    const { timeSlot, deposit: amount } = reservations.quote(details, now);
+    assertPrice(price, amount, currency);
+    await reservations.assertTableAvailable(currentUser, details, timeSlot, now);
+    await cancelOlderHolds(currentUser, timeSlot);
+    const purchase = { currentUser, type: "reservation", amount, currency, snapshot: {} } as const;
+    const { providerIntent, intent } = await createProviderIntent(provider, purchase);
+    const order = { currentUser, details, timeSlot, intentId: intent.id, now: intent.created_at };
+    const insertWithHold = () =>
+      store.transaction(async (trx) => {
+        await intents.insert(trx, intent);
+        await reservations.hold(trx, order);
+        return reservations.findByIntent(trx, intent.id);
+      });
+    const hold = await reservations
+      .withAlternatives(currentUser, details, insertWithHold)
+      .catch(async (error: unknown) => {
+        // The guest was not told of this intent; one that stays open at the provider is never paid.
+        await provider.cancelIntent(providerIntent.id).catch(() => undefined);
+        throw error;
+      });
+    return presentIntent(intent, providerIntent, provider, hold);
+  };
 }

@@ -1,21 +1,102 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { CartService } from "../cart/cart.service.ts";
+import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
-import type { OutboxMessage } from "../events/outbox.ts";
+import type { Outbox, OutboxMessage } from "../events/outbox.ts";
+import type { OrderService } from "../order/order.service.ts";
+import type { PaymentService } from "../payment/payment.service.ts";
+import type { ReservationService } from "../reservation/reservation.service.ts";
+import { depositReturnedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
+import { Snapshot } from "./snapshot.ts";
 
-/** What each kind of payment does with its money; all within the transaction that settles an intent. */
+/** What a kind of payment does with its money; all within the transaction that settles an intent. */
 export interface Fulfilment {
-  /** Records a captured payment with what it bought; answers false, having written nothing, where it cannot be had. */
+  /** Records a captured payment with what it bought; returns false, having written nothing, where that is not possible. */
   fulfil(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
-  /** What to tell the guest whose payment was returned instead. */
-  refundEmail(intent: PaymentIntentTable): OutboxMessage;
+  /** The mail to the guest whose payment was refunded instead. */
+  refundMail(intent: PaymentIntentTable): OutboxMessage;
   /** Whether the guest may still pay; if not, the intent is cancelled at the provider. */
   isPayable(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
-  /** The intent came to nothing. */
+  /** Frees what the intent kept, once it will not be paid. */
   release(db: Db, intent: PaymentIntentTable, now: number): Promise<void>;
 }
 
-/** The payment that an intent has become, with nothing taken out of the cart yet. */
-export const paymentFromIntent = (intent: PaymentIntentTable, id: string, now: number) => ({
+interface CartDeps {
+  payments: PaymentService;
+  orders: OrderService;
+  cart: CartService;
+  outbox: Outbox;
+  settings: RestaurantSettings;
+  publicUrl: string;
+}
+
+/** A cart stays payable for a day, unless a newer intent takes its entries over. */
+const payableForMs = 86_400_000;
+
+/** Makes an order of the dishes of a cart; entries that are paid already are not sold again. */
+export function cartFulfilment(deps: CartDeps): Fulfilment {
+  const { payments, orders, cart, outbox } = deps;
+
+  async function record(db: Db, intent: PaymentIntentTable, guestId: string, { lines }: Snapshot, now: number) {
+    const id = newId();
+    const rows = lines.map((line, position) => ({
+      payment_id: id,
+      position,
+      cart_entry_id: line.cartEntryId,
+      dish_id: line.dishId,
+      name: line.name,
+      image: line.image,
+      price_minor: line.priceMinor,
+    }));
+    await payments.insert(db, toPayment(intent, id, now), rows);
+    const order = await orders.place(db, id, intent.email, now);
+    const bought = lines.map((line) => line.cartEntryId);
+    await payments.setDeletedCount(db, id, await cart.deletePaid(db, guestId, bought));
+    await outbox.enqueue(db, receiptMail(deps, intent, lines, order));
+  }
+
+  return {
+    async fulfil(db, intent, now) {
+      const snapshot = Snapshot.parse(JSON.parse(intent.snapshot));
+      const entries = snapshot.lines.map((line) => line.cartEntryId);
+      // Nobody would pick up what a deleted person bought: the money is refunded.
+      if (!intent.user_id || (await payments.findPaidEntries(db, entries)).length > 0) return false;
+      await record(db, intent, intent.user_id, snapshot, now);
+      return true;
+    },
+    refundMail: (intent) => refundedMail(deps.settings, intent),
+    isPayable: async (_db, intent, now) => intent.status === "open" && now - intent.created_at <= payableForMs,
+    release: async () => {},
+  };
+}
+
+interface ReservationDeps {
+  payments: PaymentService;
+  reservations: ReservationService;
+  settings: RestaurantSettings;
+}
+
+/** Confirms the table that is held for a deposit, or another one where the hold ran out and one is free. */
+export function reservationFulfilment({ payments, reservations, settings }: ReservationDeps): Fulfilment {
+  return {
+    async fulfil(db, intent, now) {
+      const paymentId = newId();
+      if (!(await reservations.confirm(db, intent.id, paymentId, now))) return false;
+      await payments.insert(db, toPayment(intent, paymentId, now), []);
+      return true;
+    },
+    refundMail: (intent) => depositReturnedMail(settings, intent),
+    async isPayable(db, intent, now) {
+      const reservation = await reservations.findByIntent(db, intent.id);
+      return intent.status === "open" && (reservation?.heldUntil ?? 0) > now;
+    },
+    release: (db, intent, now) => reservations.expire(db, intent.id, now),
+  };
+}
+
+/** The payment that an intent becomes; no entry is taken out of the cart yet. */
+const toPayment = (intent: PaymentIntentTable, id: string, now: number) => ({
   id,
   transaction_id: intent.id,
   user_id: intent.user_id,
@@ -23,7 +104,7 @@ export const paymentFromIntent = (intent: PaymentIntentTable, id: string, now: n
   payment_type: intent.payment_type,
   amount_minor: intent.amount_minor,
   currency: intent.currency,
-  payment_status: "paid",
+  payment_status: "paid" as const,
   deleted_count: 0,
   ordered_at: now,
 });

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
-import { intentRepository as intents } from "./intent.repository.ts";
+import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import type { Settle } from "./settlement.ts";
 
 const batchSize = 100;

@@ -1,10 +1,11 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
-import type { PaymentProvider } from "../integrations/payment/provider.ts";
+import { type PaymentProvider, ProviderUnavailableError } from "../integrations/payment/provider.ts";
 import type { Fulfilment } from "./fulfilment.ts";
-import { intentRepository as intents } from "./intent.repository.ts";
+import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 
 interface Deps {
   store: Store;
@@ -13,7 +14,7 @@ interface Deps {
   fulfilments: Readonly<Record<PaymentType, Fulfilment>>;
 }
 
-export type SettlementOutcome = "open" | "paid" | "refunded" | "cancelled";
+type SettlementOutcome = "open" | "paid" | "refunded" | "cancelled";
 export type Settle = (intent: PaymentIntentTable, now?: number) => Promise<SettlementOutcome>;
 
 /**
@@ -22,8 +23,7 @@ export type Settle = (intent: PaymentIntentTable, now?: number) => Promise<Settl
  * back once, whoever asks and however often.
  */
 export function settlement({ store, provider, outbox, fulfilments }: Deps): Settle {
-  const fulfilmentOf = ({ payment_type }: PaymentIntentTable) =>
-    payment_type === "reservation" ? fulfilments.reservation : fulfilments.cart;
+  const fulfilmentOf = ({ payment_type }: PaymentIntentTable) => fulfilments[payment_type];
 
   async function refund(db: Db, intent: PaymentIntentTable): Promise<void> {
     await intents.markRefunded(db, intent.id);
@@ -32,7 +32,7 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
       kind: "refund",
       payload: { intentId: intent.id, amount: intent.amount_minor },
     });
-    await outbox.enqueue(db, fulfilmentOf(intent).refundEmail(intent));
+    await outbox.enqueue(db, fulfilmentOf(intent).refundMail(intent));
   }
 
   async function fulfil(intent: PaymentIntentTable, now: number): Promise<SettlementOutcome> {
@@ -70,4 +70,15 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
     if (status === "cancelled") return closeUnpaid(intent, now);
     return intent.status === "cancelled" ? "cancelled" : "open";
   };
+}
+
+/** Runs a request to the provider for a guest; throws `payment_provider_unavailable` where it cannot be reached. */
+export async function withProviderErrors<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof ProviderUnavailableError)
+      throw new AppError("payment_provider_unavailable", { retryAfter: 30 });
+    throw error;
+  }
 }

@@ -22,5 +22,5 @@ export function columnTypes(engine: Engine) {
   };
 }
 
-export type ColumnTypes = ReturnType<typeof columnTypes>;
+type ColumnTypes = ReturnType<typeof columnTypes>;
 export type MigrationStep = (db: Kysely<never>, columns: ColumnTypes) => Promise<void>;

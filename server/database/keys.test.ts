@@ -10,10 +10,10 @@ const payment = (id: string, change = {}) => ({
   transaction_id: `transaction of ${id}`,
   user_id: null,
   email: "",
-  payment_type: "cart",
+  payment_type: "cart" as const,
   amount_minor: 1000,
   currency: "USD",
-  payment_status: "paid",
+  payment_status: "paid" as const,
   deleted_count: 0,
   refunded_minor: 0,
   ordered_at: 0,
@@ -57,7 +57,8 @@ describeOnEachEngine("the database rejects", (server) => {
 
   it("two reservations of one table in the same 15 minutes", async () => {
     const booking = (id: string) => ({
-      ...{ id, number: id, status: "confirmed", user_id: null, intent_id: null, payment_id: null, table_id: "one" },
+      ...{ id, number: id, status: "confirmed" as const, user_id: null, intent_id: null, payment_id: null },
+      table_id: "one",
       ...{ date: "2030-03-17", time: "19:00", starts_at: 0, ends_at: 1, guest: 2, seats: 2, name: "", phone: "" },
       ...{ email: null, notes: null, deposit_minor: 0, currency: "USD", free_cancellation_hours: 24 },
       ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },
@@ -88,7 +89,14 @@ describeOnEachEngine("the database rejects", (server) => {
 
   it("a second user with the same email", async () => {
     let id = 0;
-    const person = { email: "twice@example.com", name: "", role: "user", is_valid: 0, uid: null, created_at: 0 };
+    const person = {
+      email: "twice@example.com",
+      name: "",
+      role: "user" as const,
+      is_valid: 0,
+      uid: null,
+      created_at: 0,
+    };
     await refusedTwice(() =>
       db()
         .insertInto("users")

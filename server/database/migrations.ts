@@ -8,6 +8,7 @@ import { operation } from "./migrations/0004-operation.ts";
 import { reservation } from "./migrations/0005-reservation.ts";
 import { reporting } from "./migrations/0006-reporting.ts";
 import { deadLetters } from "./migrations/0007-dead-letters.ts";
+import { dropContentVersions } from "./migrations/0008-drop-content-versions.ts";
 import type { Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -19,6 +20,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0005-reservation": reservation,
   "0006-reporting": reporting,
   "0007-dead-letters": deadLetters,
+  "0008-drop-content-versions": dropContentVersions,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -1,11 +1,12 @@
 import type { Generated, Selectable } from "kysely";
+import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 
 /** Tables of the server's own operation; conventions in `schema.ts`. */
 
 export interface OutboxTable {
   id: string;
   key: string;
-  kind: string;
+  kind: FailedDelivery["kind"];
   payload: string;
   attempts: Generated<number>;
   next_at: number;
@@ -20,7 +21,7 @@ export interface OutboxTable {
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-export interface LimitTable {
+interface LimitTable {
   key: string;
   window_start: number;
   count: number;
@@ -35,14 +36,8 @@ export interface IdempotencyTable {
   created_at: number;
 }
 
-export interface ContentVersionTable {
-  name: string;
-  version: number;
-}
-
 export interface OperationSchema {
   outbox: OutboxTable;
   limits: LimitTable;
   idempotency: IdempotencyTable;
-  content_versions: ContentVersionTable;
 }

@@ -10,7 +10,7 @@ export interface RefundTable {
   at: number;
 }
 
-export interface SalesByDayTable {
+interface SalesByDayTable {
   /** Local date, `2026-11-21`. */
   day: string;
   shard: number;
@@ -19,7 +19,7 @@ export interface SalesByDayTable {
   bookings: number;
 }
 
-export interface SalesByDishTable {
+interface SalesByDishTable {
   day: string;
   dish_id: string;
   shard: number;
@@ -29,7 +29,7 @@ export interface SalesByDishTable {
 }
 
 export interface TotalTable {
-  name: string;
+  name: "revenue" | "users" | "orders" | "bookings";
   shard: number;
   value: number;
 }

@@ -1,11 +1,12 @@
+import type { ReservationStatus } from "#contract/constants/reservation.ts";
+
 /** Tables of reservations; conventions in `schema.ts`. */
 
 export interface ReservationTable {
   id: string;
   /** The code that the guest quotes. */
   number: string;
-  /** See `reservation.states.ts`. */
-  status: string;
+  status: ReservationStatus;
   /** null for phone reservations, and after the user was deleted. */
   user_id: string | null;
   intent_id: string | null;
@@ -35,7 +36,7 @@ export interface ReservationTable {
 }
 
 /** A table occupied in a 15-minute slot by an active reservation: at most one, by the primary key. */
-export interface ReservationSlotTable {
+interface ReservationSlotTable {
   table_id: string;
   step: number;
   reservation_id: string;
@@ -44,7 +45,7 @@ export interface ReservationSlotTable {
 export interface ReservationChangeTable {
   id: string;
   reservation_id: string;
-  status: string;
+  status: ReservationStatus;
   at: number;
   by: string;
   reason: string | null;

@@ -1,3 +1,7 @@
+import type { Role } from "#contract/constants/identity.ts";
+import type { Category, Collection } from "#contract/constants/menu.ts";
+import type { OrderStatus } from "#contract/constants/order.ts";
+import type { IntentStatus, PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
 import type { OperationSchema } from "./operation-schema.ts";
 import type { ReportingSchema } from "./reporting-schema.ts";
 import type { ReservationSchema } from "./reservation-schema.ts";
@@ -11,7 +15,7 @@ export interface UserTable {
   id: string;
   email: string;
   name: string;
-  role: string;
+  role: Role;
   is_valid: number;
   uid: string | null;
   created_at: number;
@@ -21,7 +25,7 @@ export interface DishTable {
   id: string;
   slug: string;
   name: string;
-  category: string;
+  category: Category;
   price_minor: number;
   recipe: string;
   image: string;
@@ -30,9 +34,9 @@ export interface DishTable {
   created_at: number;
 }
 
-export interface DishCollectionTable {
+interface DishCollectionTable {
   dish_id: string;
-  collection: string;
+  collection: Collection;
 }
 
 export interface CartEntryTable {
@@ -49,11 +53,10 @@ export interface PaymentIntentTable {
   id: string;
   user_id: string | null;
   email: string;
-  payment_type: string;
+  payment_type: PaymentType;
   amount_minor: number;
   currency: string;
-  /** open, paid, cancelled, refunded. */
-  status: string;
+  status: IntentStatus;
   snapshot: string;
   created_at: number;
   /** When reconciliation next asks the provider; null once the intent is final. */
@@ -61,7 +64,7 @@ export interface PaymentIntentTable {
 }
 
 /** Which open intent pays for a cart entry: at most one (D6). */
-export interface IntentEntryTable {
+interface IntentEntryTable {
   cart_entry_id: string;
   intent_id: string;
 }
@@ -71,10 +74,10 @@ export interface PaymentTable {
   transaction_id: string;
   user_id: string | null;
   email: string;
-  payment_type: string;
+  payment_type: PaymentType;
   amount_minor: number;
   currency: string;
-  payment_status: string;
+  payment_status: PaymentStatus;
   deleted_count: number;
   refunded_minor: number;
   ordered_at: number;
@@ -94,7 +97,7 @@ export interface PaymentLineTable {
 export interface OrderTable {
   id: string;
   number: string;
-  status: string;
+  status: OrderStatus;
   ready_at: number;
   updated_at: number;
 }
@@ -102,7 +105,7 @@ export interface OrderTable {
 export interface OrderChangeTable {
   id: string;
   order_id: string;
-  status: string;
+  status: OrderStatus;
   at: number;
   by: string;
   reason: string | null;

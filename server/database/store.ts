@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from "kysely";
+import { Kysely, sql, type Transaction } from "kysely";
 import type { Engine } from "./column-types.ts";
 import type { Schema } from "./schema.ts";
 
@@ -30,7 +30,7 @@ export async function openStore(address: string): Promise<Store> {
     engine: postgres ? "postgres" : "sqlite",
     transaction: (work) => withRetries(() => db.transaction().execute(work)),
     ping: async () => {
-      await db.selectFrom("content_versions").select("name").limit(1).execute();
+      await sql`select 1`.execute(db);
     },
     close: () => db.destroy(),
   };

@@ -5,14 +5,11 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { maxPageSize } from "../database/paginate.ts";
-import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
-import { failedDeliveriesRepository as rows } from "./failed-deliveries.repository.ts";
 
 interface Deps {
-  store: Store;
   outbox: Outbox;
   currency: string;
   log: Logger;
@@ -32,10 +29,10 @@ function summarize({ kind, payload }: OutboxRow, currency: string): Partial<Fail
 export type FailedDeliveriesService = ReturnType<typeof failedDeliveriesService>;
 
 /** Dead letters: what the outbox could not carry out, for an admin to see and to decide. */
-export function failedDeliveriesService({ store, outbox, currency, log }: Deps) {
+export function failedDeliveriesService({ outbox, currency, log }: Deps) {
   const present = (row: OutboxRow): FailedDelivery => ({
     _id: row.id,
-    kind: row.kind === "refund" ? "refund" : "mail",
+    kind: row.kind,
     ...summarize(row, currency),
     attempts: row.attempts,
     error: row.last_error ?? "",
@@ -44,20 +41,17 @@ export function failedDeliveriesService({ store, outbox, currency, log }: Deps) 
   });
 
   return {
-    list: async (): Promise<FailedDelivery[]> => (await rows.list(store.db, maxPageSize)).map(present),
+    list: async (): Promise<FailedDelivery[]> => (await outbox.listFailed(maxPageSize)).map(present),
     /** Throws `failed_delivery_not_found`, also where it has arrived meanwhile. */
     async retry(id: string): Promise<number> {
-      const changed = await rows.retry(store.db, id, Date.now());
-      if (changed === 0) throw new AppError("failed_delivery_not_found");
-      outbox.wake();
-      return changed;
+      if (!(await outbox.retryFailed(id))) throw new AppError("failed_delivery_not_found");
+      return 1;
     },
     /** Throws `failed_delivery_not_found`. */
     async discard(currentUser: CurrentUser, id: string): Promise<number> {
-      const changed = await rows.discard(store.db, id, Date.now());
-      if (changed === 0) throw new AppError("failed_delivery_not_found");
+      if (!(await outbox.discardFailed(id))) throw new AppError("failed_delivery_not_found");
       log.warn({ id, by: currentUser.email }, "an effect that could not be carried out was given up");
-      return changed;
+      return 1;
     },
   };
 }

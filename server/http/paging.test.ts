@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -9,16 +10,16 @@ const rows = Array.from({ length: count }, (_, index) => ({ id: `row-${String(in
 const newestFirst = rows.map(({ id }) => id).toReversed();
 const date = "2030-03-17";
 
-const payments = (user_id: string, payment_type: string) =>
+const payments = (user_id: string, payment_type: PaymentType) =>
   rows.map(({ id, index }) => ({
     id: payment_type === "cart" ? id : `${payment_type}-${id}`,
     transaction_id: `${payment_type} ${id}`,
-    ...{ user_id, email: "", payment_type, amount_minor: 1000, currency: "USD", payment_status: "paid" },
+    ...{ user_id, email: "", payment_type, amount_minor: 1000, currency: "USD", payment_status: "paid" as const },
     ...{ deleted_count: 0, refunded_minor: 0, ordered_at: momentOf(index) },
   }));
-const orders = rows.map(({ id }) => ({ id, number: id, status: "pending", ready_at: 0, updated_at: 0 }));
+const orders = rows.map(({ id }) => ({ id, number: id, status: "pending" as const, ready_at: 0, updated_at: 0 }));
 const people = rows.map(({ id, index }) => ({
-  ...{ id, email: `${id}@example.com`, name: "", role: "user", is_valid: 1, uid: null },
+  ...{ id, email: `${id}@example.com`, name: "", role: "user" as const, is_valid: 1, uid: null },
   created_at: momentOf(index),
 }));
 const reviews = rows.map(({ id, index }) => ({
@@ -26,7 +27,8 @@ const reviews = rows.map(({ id, index }) => ({
   ...{ verified: 0, hidden: 0, created_at: momentOf(index) },
 }));
 const bookings = rows.map(({ id, index }) => ({
-  ...{ id, number: id, status: "completed", user_id: null, intent_id: null, payment_id: null, table_id: "hall-1" },
+  ...{ id, number: id, status: "completed" as const, user_id: null, intent_id: null, payment_id: null },
+  table_id: "hall-1",
   ...{ date, time: "19:00", starts_at: momentOf(index), ends_at: momentOf(index) + 1, guest: 2, seats: 2 },
   ...{ name: "", phone: "", email: null, notes: null, deposit_minor: 0, currency: "USD", free_cancellation_hours: 24 },
   ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },

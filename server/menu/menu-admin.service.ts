@@ -6,7 +6,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createContentUpdate } from "../events/content-update.ts";
 import type { PubSub } from "../events/pubsub.ts";
-import { menuRepository as dishes } from "./menu.repository.ts";
+import { type DishChange, type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
 
 export type MenuAdminService = ReturnType<typeof menuAdminService>;
 
@@ -59,14 +59,22 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         return id;
       });
     },
+    /** Whether there is no dish; `insertSample` writes one, within the transaction that fills an empty store. */
+    isEmpty: (db: Db): Promise<boolean> => dishes.isEmpty(db),
+    insertSample: (db: Db, dish: DishRecord): Promise<void> => dishes.insert(db, dish),
     /** Changes what is given. The slug stays: addresses of pages do not change. Throws `dish_not_found`. */
-    update(id: string, { price, available, collections: marks, ...words }: DishPatch): Promise<number> {
-      const given = Object.entries(words).filter(([, value]) => value !== undefined);
+    update(id: string, patch: DishPatch): Promise<number> {
+      const { collections: marks, name, category, recipe, image, price, available, ...unhandled } = patch;
+      // A new field of DishPatch does not compile until it is handled here.
+      unhandled satisfies Record<string, never>;
       const change = {
-        ...Object.fromEntries(given),
-        ...(price !== undefined && { price_minor: toPriceMinor(price) }),
-        ...(available !== undefined && { available: Number(available) }),
-      };
+        name,
+        category,
+        recipe,
+        image,
+        price_minor: price === undefined ? undefined : toPriceMinor(price),
+        available: available === undefined ? undefined : Number(available),
+      } satisfies DishChange;
       return updateContent(async (db) => {
         const known = await dishes.find(db, id);
         if (!known || known.id !== id) throw new AppError("dish_not_found");

@@ -1,4 +1,3 @@
-import { categories } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { DishRecord } from "./menu.repository.ts";
@@ -10,7 +9,7 @@ export const createDishPresenter =
     _id: dish.id,
     slug: dish.slug,
     name: dish.name,
-    category: categories.find((category) => category === dish.category) ?? "salad",
+    category: dish.category,
     collections: dish.collections,
     price: toDecimal(dish.price_minor, currency),
     recipe: dish.recipe,

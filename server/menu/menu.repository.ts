@@ -6,6 +6,9 @@ export interface DishRecord extends DishTable {
   collections: Collection[];
 }
 
+/** The columns to change; `undefined` leaves one as it is. */
+export type DishChange = { [Column in keyof DishTable]?: DishTable[Column] | undefined };
+
 const isCollection = (word: string): word is Collection => collections.some((name) => name === word);
 
 async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<DishRecord[]> {
@@ -22,7 +25,7 @@ async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<Di
   const byDish = Map.groupBy(rows, (row) => row.dish_id);
   return dishes.map((dish) => ({
     ...dish,
-    collections: (byDish.get(dish.id) ?? []).map((row) => row.collection).filter(isCollection),
+    collections: (byDish.get(dish.id) ?? []).map((row) => row.collection),
   }));
 }
 
@@ -49,7 +52,7 @@ export const menuRepository = {
     limit: number,
   ): Promise<{ dishes: DishRecord[]; total: number }> {
     const { total } = await inCategory(db, category)
-      .select((query) => query.fn.countAll<number>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
     const rows = await inCategory(db, category)
       .selectAll()
@@ -74,13 +77,9 @@ export const menuRepository = {
     await db.insertInto("dishes").values(dish).execute();
     await insertCollections(db, dish.id, marks);
   },
-  async update(
-    db: Db,
-    id: string,
-    change: Partial<DishTable>,
-    marks: readonly Collection[] | undefined,
-  ): Promise<void> {
-    if (Object.keys(change).length > 0) await db.updateTable("dishes").set(change).where("id", "=", id).execute();
+  async update(db: Db, id: string, change: DishChange, marks: readonly Collection[] | undefined): Promise<void> {
+    const isChanged = Object.values(change).some((value) => value !== undefined);
+    if (isChanged) await db.updateTable("dishes").set(change).where("id", "=", id).execute();
     if (!marks) return;
     await db.deleteFrom("dish_collections").where("dish_id", "=", id).execute();
     await insertCollections(db, id, marks);
@@ -92,9 +91,12 @@ export const menuRepository = {
   async lastPosition(db: Db): Promise<number> {
     const row = await db
       .selectFrom("dishes")
-      .select((query) => query.fn.max<number | null>("position").as("last"))
+      .select((eb) => eb.fn.max<number | null>("position").as("last"))
       .executeTakeFirst();
     return row?.last ?? 0;
+  },
+  async isEmpty(db: Db): Promise<boolean> {
+    return (await db.selectFrom("dishes").select("id").limit(1).executeTakeFirst()) === undefined;
   },
   async isSlugTaken(db: Db, slug: string): Promise<boolean> {
     return (await db.selectFrom("dishes").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;

@@ -1,5 +1,6 @@
 import { type Category, menuPageSize } from "#contract/constants/menu.ts";
 import type { Dish, MenuPage } from "#contract/menu.ts";
+import type { DishTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createDishPresenter } from "./menu.presenter.ts";
@@ -23,6 +24,14 @@ export interface PricedDish {
   available: boolean;
 }
 
+const toPriced = ({ id, name, image, price_minor, available }: DishTable): PricedDish => ({
+  id,
+  name,
+  image,
+  priceMinor: price_minor,
+  available: available === 1,
+});
+
 export type MenuService = ReturnType<typeof menuService>;
 
 export function menuService(store: Store, currency: string) {
@@ -43,15 +52,12 @@ export function menuService(store: Store, currency: string) {
       if (!dish) throw new AppError("dish_not_found");
       return present(dish);
     },
+    /** The whole menu, in its order. */
+    listPriced: async (): Promise<PricedDish[]> => (await dishes.list(store.db, maxMenuSize)).map(toPriced),
     /** The dishes with these ids that are still on the menu, by id. */
     async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
       const found = await dishes.findByIds(db, [...new Set(ids)]);
-      return new Map(
-        found.map(({ id, name, image, price_minor, available }) => [
-          id,
-          { id, name, image, priceMinor: price_minor, available: available === 1 },
-        ]),
-      );
+      return new Map(found.map((dish) => [dish.id, toPriced(dish)]));
     },
   };
 }

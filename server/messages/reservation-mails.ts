@@ -1,9 +1,6 @@
-/** What mails say of bookings; part of the catalogue in `words.ts`. */
+import type { MailText } from "./mail-text.ts";
 
-export interface MailText {
-  subject: string;
-  text: string;
-}
+/** The texts of mails about reservations. */
 
 interface ReservationMailData {
   restaurant: string;
@@ -90,8 +87,4 @@ export const reservationMails = {
     guest === 4 ? `Family (up to ${seats} persons)` : `${guest} ${guest === 1 ? "person" : "persons"}`,
   /** The name of the stay in a guest's calendar. */
   calendarSummary: (restaurant: string): string => `Table at ${restaurant}`,
-  depositReturned: (restaurant: string, amount: string, telephone: string): MailText => ({
-    subject: `Your deposit to ${restaurant} was returned`,
-    text: `Your payment came after your table's hold had ended, and no table was left for that time. So you have no booking, and we returned ${amount} to your card. Your bank may need a few days to show it.\n\nTo find another time, call us: ${telephone}\n`,
-  }),
 } as const;

@@ -1,18 +1,27 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
+import type { OrderTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import { estimateReadyAt } from "../restaurant/hours.ts";
-import { orderCancelledMail } from "./mails.ts";
+import { orderCancelledMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 
 export interface PlacedOrder {
   number: string;
   /** Milliseconds since 1970. */
+  readyAt: number;
+}
+
+interface CompletedOrder {
+  paymentId: string;
+  by: string;
+  /** Milliseconds since 1970. */
+  placedAt: number;
   readyAt: number;
 }
 
@@ -32,7 +41,13 @@ export function orderTransitions(deps: OrderDeps) {
   /** Makes the order of a cart payment, `pending`, within the transaction that records the payment. */
   async function place(db: Db, paymentId: string, by: string, now: number): Promise<PlacedOrder> {
     const ready = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings).epochMilliseconds;
-    const order = { id: paymentId, number: newNumber(), status: "pending", ready_at: ready, updated_at: now };
+    const order: OrderTable = {
+      id: paymentId,
+      number: newNumber(),
+      status: "pending",
+      ready_at: ready,
+      updated_at: now,
+    };
     await orders.insert(db, order, {
       id: newId(),
       order_id: paymentId,
@@ -43,6 +58,15 @@ export function orderTransitions(deps: OrderDeps) {
     });
     await pubsub.publish(db, "orders", paymentId);
     return { number: order.number, readyAt: ready };
+  }
+
+  /** Writes an order that was completed in the past, within the transaction that records its payment. */
+  async function insertCompleted(db: Db, { paymentId, by, placedAt, readyAt }: CompletedOrder): Promise<void> {
+    const order = { id: paymentId, number: newNumber(), ready_at: readyAt, updated_at: readyAt };
+    const change = { order_id: paymentId, reason: null };
+    const placed = { ...change, id: newId(), status: "pending", at: placedAt, by } as const;
+    await orders.insert(db, { ...order, status: "completed" }, placed);
+    await orders.addChange(db, { ...change, id: newId(), status: "completed", at: readyAt, by: "" });
   }
 
   /** Moves an order from one of `from`; a cancelled one is paid back in the same transaction. */
@@ -71,5 +95,5 @@ export function orderTransitions(deps: OrderDeps) {
     outbox.wake();
   }
 
-  return { place, move: transition };
+  return { place, insertCompleted, move: transition };
 }

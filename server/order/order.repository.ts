@@ -13,7 +13,7 @@ export interface OrderRecord {
   changes: OrderChangeTable[];
 }
 
-export interface OrderFilter {
+interface OrderFilter {
   status?: OrderStatus | undefined;
   /** Placed within this period, ms since 1970, end excluded. */
   placed?: { from: number; to: number } | undefined;
@@ -41,8 +41,8 @@ function filterOrders(db: Db, { status, placed, search, before }: OrderFilter) {
     );
   }
   if (search) {
-    query = query.where((row) =>
-      row.or([
+    query = query.where((eb) =>
+      eb.or([
         containsText("orders.number", search),
         containsText("payments.email", search),
         containsText("users.name", search),

@@ -20,11 +20,12 @@ interface OrderQuery {
 
 const minuteMs = 60_000;
 
+export type { PlacedOrder } from "./order-transitions.ts";
 export type OrderService = ReturnType<typeof orderService>;
 
 export function orderService(deps: OrderDeps) {
   const { store, settings, pubsub } = deps;
-  const { place, move: transition } = orderTransitions(deps);
+  const { place, insertCompleted, move: transition } = orderTransitions(deps);
   const acceptWithinMs = settings.order.acceptWithinMinutes * minuteMs;
   const present = (record: OrderRecord): Order =>
     presentOrder(record, acceptWithinMs > 0 ? Date.now() - acceptWithinMs : Number.NEGATIVE_INFINITY);
@@ -39,6 +40,7 @@ export function orderService(deps: OrderDeps) {
   return {
     /** Makes the order of a cart payment, `pending`, within the transaction that records the payment. */
     place,
+    insertCompleted,
     async list({ status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
       const ids = await orders.listIds(store.db, { status, placed, search: q || undefined, before }, maxPageSize + 1);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/constants/order.ts";
+import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 
 /** The way of an order (decisions §6). What ended is never revived, whatever arrives late. */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -13,7 +13,5 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
 /** The states from which an order may come to this one. */
-export const sourceStatuses = (to: OrderStatus): OrderStatus[] => {
-  const states: OrderStatus[] = ["pending", "accepted", "preparing", "ready", "completed", "cancelled"];
-  return states.filter((from) => canTransition(from, to));
-};
+export const sourceStatuses = (to: OrderStatus): OrderStatus[] =>
+  orderStatuses.filter((from) => canTransition(from, to));

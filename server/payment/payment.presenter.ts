@@ -1,6 +1,3 @@
-import { orderStatuses } from "#contract/constants/order.ts";
-import { paymentStatuses, paymentTypes } from "#contract/constants/payment.ts";
-import { reservationStatuses } from "#contract/constants/reservation.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
@@ -18,7 +15,7 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
     name: reservation.name,
     phone: reservation.phone,
     notes: reservation.notes,
-    reservationStatus: reservationStatuses.find((status) => status === reservation.status) ?? "cancelled",
+    reservationStatus: reservation.status,
   };
 }
 
@@ -40,9 +37,10 @@ export function presentPayment(payment: PaymentRecord): Payment {
       image: line.image,
       price: toDecimal(line.price_minor, currency),
     })),
-    paymentType: paymentTypes.find((type) => type === payment.payment_type) ?? "cart",
-    status: orderStatuses.find((status) => status === order?.status) ?? "pending",
-    paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
+    paymentType: payment.payment_type,
+    // A deposit has no order; the specification calls each new payment pending.
+    status: order?.status ?? "pending",
+    paymentStatus: payment.payment_status,
     orderNumber: order?.number ?? reservation?.number ?? "",
     readyAt: toIsoInstant(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
     ...reservationFields(payment),

@@ -1,4 +1,4 @@
-import type { PaymentType } from "#contract/constants/payment.ts";
+import type { PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
@@ -48,6 +48,26 @@ export const paymentRepository = {
   setDeletedCount: async (db: Db, id: string, deleted_count: number): Promise<void> => {
     await db.updateTable("payments").set({ deleted_count }).where("id", "=", id).execute();
   },
+  /**
+   * Adds an amount to what was refunded of a payment, and sets its status accordingly. Returns `undefined`, having
+   * changed nothing, where that would exceed what was paid.
+   */
+  addRefunded: (db: Db, id: string, amount: number): Promise<PaymentTable | undefined> =>
+    db
+      .updateTable("payments")
+      .set((eb) => ({
+        refunded_minor: eb("refunded_minor", "+", amount),
+        payment_status: eb
+          .case()
+          .when(eb("refunded_minor", "+", amount), ">=", eb.ref("amount_minor"))
+          .then<PaymentStatus>("refunded")
+          .else<PaymentStatus>("partly_refunded")
+          .end(),
+      }))
+      .where("id", "=", id)
+      .where((eb) => eb(eb("refunded_minor", "+", amount), "<=", eb.ref("amount_minor")))
+      .returningAll()
+      .executeTakeFirst(),
   /** Which of these cart entries are paid already. */
   findPaidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
     const rows = await db
@@ -73,27 +93,13 @@ export const paymentRepository = {
     }
     return withDetails(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(limit).execute());
   },
+  isEmpty: async (db: Db): Promise<boolean> =>
+    (await db.selectFrom("payments").select("id").limit(1).executeTakeFirst()) === undefined,
   hasAny: async (db: Db, userId: string): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst()) !==
     undefined,
   /** The books keep what was paid, not who paid it. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {
     await db.updateTable("payments").set({ email: "", user_id: null }).where("user_id", "=", userId).execute();
-    await db
-      .updateTable("payment_intents")
-      .set({ email: "" })
-      .where("user_id", "=", userId)
-      .where("check_at", "is", null)
-      .execute();
-  },
-  /** Intents that were still open when their person was deleted, and are settled since. */
-  anonymizeSettledIntents: async (db: Db): Promise<void> => {
-    await db
-      .updateTable("payment_intents")
-      .set({ email: "" })
-      .where("user_id", "is", null)
-      .where("check_at", "is", null)
-      .where("email", "<>", "")
-      .execute();
   },
 };

@@ -1,4 +1,3 @@
-import { paymentStatuses } from "#contract/constants/payment.ts";
 import { toDecimal } from "#contract/money.ts";
 import { route } from "../http/route.ts";
 import type { PaymentService } from "./payment.service.ts";
@@ -15,7 +14,7 @@ export const paymentRoutes = (payments: PaymentService) => [
       acknowledged: true,
       insertedId: refund.id,
       price: toDecimal(refund.amount_minor, payment.currency),
-      paymentStatus: paymentStatuses.find((status) => status === payment.payment_status) ?? "paid",
+      paymentStatus: payment.payment_status,
     };
   }),
 ];

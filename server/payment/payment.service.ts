@@ -47,7 +47,7 @@ export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => (
     await payments.insert(db, { ...payment, refunded_minor: 0 }, lines);
     await reporting.recordSale(db, {
       at: payment.ordered_at,
-      kind: payment.payment_type === "reservation" ? "reservation" : "cart",
+      kind: payment.payment_type,
       amountMinor: payment.amount_minor,
       dishes: lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor })),
     });
@@ -67,10 +67,11 @@ export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => (
     outbox.wake();
     return { refund: done.refund, payment: done.payment };
   },
+  /** Whether no payment was ever recorded. */
+  isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
   /** Whether the guest ever ordered or dined. */
   hasAny: (userId: string): Promise<boolean> => payments.hasAny(store.db, userId),
   /** Takes the person out of the books, within the transaction that deletes them. */
   anonymizeUser: (db: Db, userId: string): Promise<void> => payments.anonymizeUser(db, userId),
-  anonymizeSettledIntents: (): Promise<void> => payments.anonymizeSettledIntents(store.db),
   setDeletedCount: (db: Db, id: string, count: number) => payments.setDeletedCount(db, id, count),
 });

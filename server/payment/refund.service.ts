@@ -9,7 +9,7 @@ import type { ReportingService } from "../reporting/reporting.service.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import { refundRepository as refunds } from "./refund.repository.ts";
 
-export interface RefundRequest {
+interface RefundRequest {
   paymentId: string;
   /** Minor units; all that is left where none is given. */
   amount?: Minor | undefined;
@@ -37,11 +37,11 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
      * where nothing is left and no amount was asked for. Throws `payment_not_found`, `refund_too_high`.
      */
     async refund(db: Db, request: RefundRequest): Promise<{ refund: RefundTable | undefined; payment: PaymentTable }> {
-      const { payment, left: most } = await refundableAmount(db, request.paymentId);
+      const { payment, left } = await refundableAmount(db, request.paymentId);
       const known = await refunds.findByKey(db, request.key);
-      const amount = request.amount ?? most;
+      const amount = request.amount ?? left;
       if (known || amount === 0) return { refund: known, payment };
-      const changed = await refunds.addToRefunded(db, payment.id, amount);
+      const changed = await payments.addRefunded(db, payment.id, amount);
       if (!changed) throw new AppError("refund_too_high");
       const refund = {
         id: newId(),

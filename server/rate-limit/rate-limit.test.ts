@@ -24,7 +24,10 @@ describeOnEachEngine("a rate limit", (server) => {
     const { consume } = rateLimitService(server().running.store, () => now);
     const once = { calls: 1, seconds: 60 };
     await consume("key", once);
-    await expect(consume("key", once)).rejects.toMatchObject({ code: "too_many_requests", details: { retryAfter: 60 } });
+    await expect(consume("key", once)).rejects.toMatchObject({
+      code: "too_many_requests",
+      details: { retryAfter: 60 },
+    });
     now += 59_999;
     await expect(consume("key", once)).rejects.toMatchObject({ details: { retryAfter: 1 } });
     now += 1;

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
+import type { PaymentType } from "#contract/constants/payment.ts";
+import type { TotalTable } from "../database/reporting-schema.ts";
 import type { Db } from "../database/store.ts";
 
 /** What changes in a day's figures. */
-export interface SalesChange {
+interface SalesChange {
   day: string;
   revenueMinor: number;
   orders: number;
   bookings: number;
 }
 
-export interface DishSalesChange {
+interface DishSalesChange {
   day: string;
   dishId: string;
   name: string;
@@ -48,7 +50,7 @@ export const reportingRepository = {
       )
       .execute();
   },
-  addTotal: async (db: Db, name: string, value: number): Promise<void> => {
+  addTotal: async (db: Db, name: TotalTable["name"], value: number): Promise<void> => {
     await db
       .insertInto("totals")
       .values({ name, shard: randomShard(), value })
@@ -57,10 +59,10 @@ export const reportingRepository = {
       )
       .execute();
   },
-  totals: async (db: Db): Promise<Map<string, number>> => {
+  totals: async (db: Db): Promise<Map<TotalTable["name"], number>> => {
     const rows = await db
       .selectFrom("totals")
-      .select((query) => ["name", query.fn.sum<number>("value").as("value")])
+      .select((eb) => ["name", eb.fn.sum<number>("value").as("value")])
       .groupBy("name")
       .execute();
     return new Map(rows.map((row) => [row.name, Number(row.value)]));
@@ -68,11 +70,11 @@ export const reportingRepository = {
   salesByDay: async (db: Db, from: string, to: string): Promise<SalesChange[]> => {
     const rows = await db
       .selectFrom("sales_by_day")
-      .select(({ fn }) => [
+      .select((eb) => [
         "day",
-        fn.sum<number>("revenue_minor").as("revenueMinor"),
-        fn.sum<number>("orders").as("orders"),
-        fn.sum<number>("bookings").as("bookings"),
+        eb.fn.sum<number>("revenue_minor").as("revenueMinor"),
+        eb.fn.sum<number>("orders").as("orders"),
+        eb.fn.sum<number>("bookings").as("bookings"),
       ])
       .where("day", ">=", from)
       .where("day", "<=", to)
@@ -88,16 +90,16 @@ export const reportingRepository = {
   bestSelling: (db: Db, from: string, to: string, limit: number) =>
     db
       .selectFrom("sales_by_dish")
-      .select(({ fn }) => [
+      .select((eb) => [
         "dish_id",
-        fn.max("name").as("name"),
-        fn.sum<number>("sold").as("sold"),
-        fn.sum<number>("revenue_minor").as("revenue_minor"),
+        eb.fn.max("name").as("name"),
+        eb.fn.sum<number>("sold").as("sold"),
+        eb.fn.sum<number>("revenue_minor").as("revenue_minor"),
       ])
       .where("day", ">=", from)
       .where("day", "<=", to)
       .groupBy("dish_id")
-      .having((query) => query.fn.sum("sold"), ">", 0)
+      .having((eb) => eb.fn.sum("sold"), ">", 0)
       .orderBy("sold", "desc")
       .orderBy("dish_id")
       .limit(limit)
@@ -105,30 +107,30 @@ export const reportingRepository = {
   countDishes: async (db: Db): Promise<number> => {
     const row = await db
       .selectFrom("dishes")
-      .select((q) => q.fn.countAll<number>().as("n"))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    return Number(row.n);
+    return Number(row.count);
   },
   /** Counts of what is one person's own. */
   countsOfUser: async (db: Db, userId: string) => {
     const count = async (table: "cart_entries" | "reviews") => {
       const query = db
         .selectFrom(table)
-        .select((q) => q.fn.countAll<number>().as("n"))
+        .select((eb) => eb.fn.countAll<number>().as("count"))
         .where("user_id", "=", userId);
-      return Number((await query.executeTakeFirstOrThrow()).n);
+      return Number((await query.executeTakeFirstOrThrow()).count);
     };
     const payments = await db
       .selectFrom("payments")
-      .select((q) => ["payment_type", q.fn.countAll<number>().as("n")])
+      .select((eb) => ["payment_type", eb.fn.countAll<number>().as("count")])
       .where("user_id", "=", userId)
       .groupBy("payment_type")
       .execute();
-    const of = (type: string) => Number(payments.find((row) => row.payment_type === type)?.n ?? 0);
+    const of = (type: PaymentType) => Number(payments.find((row) => row.payment_type === type)?.count ?? 0);
     const dishes = await db
       .selectFrom("payment_lines")
       .innerJoin("payments", "payments.id", "payment_lines.payment_id")
-      .select((q) => q.fn.countAll<number>().as("n"))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("payments.user_id", "=", userId)
       .executeTakeFirstOrThrow();
     return {
@@ -136,7 +138,7 @@ export const reportingRepository = {
       bookings: of("reservation"),
       cartItems: await count("cart_entries"),
       reviews: await count("reviews"),
-      menuItems: Number(dishes.n),
+      menuItems: Number(dishes.count),
     };
   },
 };

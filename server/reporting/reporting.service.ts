@@ -1,6 +1,8 @@
+import type { PaymentType } from "#contract/constants/payment.ts";
 import { type Minor, toDecimal } from "#contract/money.ts";
 import type { AdminSeries, AdminStats, UserStats } from "#contract/reporting.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { TotalTable } from "../database/reporting-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { reportingRepository as rollups } from "./reporting.repository.ts";
@@ -8,7 +10,7 @@ import { reportingRepository as rollups } from "./reporting.repository.ts";
 interface Sale {
   /** Milliseconds since 1970: the figures belong to this moment's day where the restaurant is. */
   at: number;
-  kind: "cart" | "reservation";
+  kind: PaymentType;
   amountMinor: Minor;
   dishes: readonly { dishId: string; name: string; priceMinor: Minor }[];
 }
@@ -50,7 +52,7 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     },
     async adminStats(): Promise<AdminStats> {
       const totals = await rollups.totals(store.db);
-      const of = (name: string) => totals.get(name) ?? 0;
+      const of = (name: TotalTable["name"]) => totals.get(name) ?? 0;
       const menuItems = await rollups.countDishes(store.db);
       const revenue = toDecimal(of("revenue"), currency);
       return { revenue, users: of("users"), orders: of("orders"), bookings: of("bookings"), menuItems };

@@ -110,8 +110,8 @@ describeOnEachEngine("statistics of a million payments", (server) => {
     });
     const before = await figures();
     const uncounted = {
-      ...{ id: "uncounted", transaction_id: "uncounted", user_id: null, email: "", payment_type: "cart" },
-      ...{ amount_minor: 1000, currency: "USD", payment_status: "paid", deleted_count: 0, refunded_minor: 0 },
+      ...{ id: "uncounted", transaction_id: "uncounted", user_id: null, email: "", payment_type: "cart" as const },
+      ...{ amount_minor: 1000, currency: "USD", payment_status: "paid" as const, deleted_count: 0, refunded_minor: 0 },
       ordered_at: Date.now(),
     };
     await running.store.db.insertInto("payments").values(uncounted).execute();

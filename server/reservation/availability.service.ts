@@ -4,8 +4,9 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
 import { dayBounds } from "../restaurant/hours.ts";
-import { NoTableAvailableError } from "./allocation.ts";
+import { SettingsError } from "../restaurant/settings.ts";
 import {
   findAlternatives,
   findFreeTable,
@@ -13,8 +14,9 @@ import {
   searchDays,
   timeSlotAvailabilityOn,
 } from "./availability.ts";
-import { depositFor } from "./booking.ts";
+import { depositFor, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { NoTableAvailableError } from "./reservation-transitions.ts";
 import { bookingWindow, findTimeSlot, type TimeSlot } from "./time-slots.ts";
 
 /** What is looked around when no time was named. */
@@ -42,7 +44,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   async function listOccupied(first: Temporal.PlainDate, last: Temporal.PlainDate, now: number, ignore: Ignore) {
     const period = {
       startsAt: dayBounds(first.toString(), timeZone).from,
-      // A night's sittings reach into the next day.
+      // A night's time slots reach into the next day.
       endsAt: dayBounds(last.add({ days: 1 }).toString(), timeZone).to,
     };
     const rows = await reservations.listBlocking(store.db, period, now);
@@ -60,6 +62,13 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
     const from = clamp(Temporal.PlainDate.from(date), window.firstDay, window.lastDay);
     const around = await listOccupied(from.subtract({ days: searchDays }), from.add({ days: searchDays }), now, ignore);
     return findAlternatives({ date: from, time }, guest, around, settings, window);
+  }
+
+  /** Throws `invalid` with what to change. */
+  function findSlot(wanted: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
+    const found = findTimeSlot(wanted, settings, bookingWindow(settings, now, leadMinutes));
+    if ("fields" in found) throw new AppError("invalid", { fields: found.fields });
+    return found.timeSlot;
   }
 
   return {
@@ -87,17 +96,16 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
       };
     },
 
-    /** The sitting that is asked for. Staff may book until it begins. Throws `invalid` with what to change. */
-    findTimeSlot(wanted: LocalDateTime, now: number, leadMinutes = policy.leadMinutes): TimeSlot {
-      const found = findTimeSlot(wanted, settings, bookingWindow(settings, now, leadMinutes));
-      if ("fields" in found) throw new AppError("invalid", { fields: found.fields });
-      return found.sitting;
-    },
+    /** The time slot that a guest asks for online. Throws `invalid`. */
+    findTimeSlot: (wanted: LocalDateTime, now: number): TimeSlot => findSlot(wanted, now, policy.leadMinutes),
+    /** The time slot that somebody asks for; staff may book until it begins. Throws `invalid`. */
+    findTimeSlotFor: (currentUser: CurrentUser, wanted: LocalDateTime, now: number): TimeSlot =>
+      findSlot(wanted, now, isStaff(currentUser) ? 0 : policy.leadMinutes),
 
     /** Whether a table seems free, so that nothing is begun in vain; who gets it is settled by taking it. */
-    async hasFreeTable(sitting: TimeSlot, guest: number, now: number, ignore: Ignore = none): Promise<boolean> {
-      const day = Temporal.PlainDate.from(sitting.date);
-      return findFreeTable(sitting, guest, await listOccupied(day, day, now, ignore), settings) !== undefined;
+    async hasFreeTable(timeSlot: TimeSlot, guest: number, now: number, ignore: Ignore = none): Promise<boolean> {
+      const day = Temporal.PlainDate.from(timeSlot.date);
+      return findFreeTable(timeSlot, guest, await listOccupied(day, day, now, ignore), settings) !== undefined;
     },
 
     /** Does what takes a table; where there is none, tells `table_taken` with the nearest other times. */
@@ -110,4 +118,21 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
       }
     },
   };
+}
+
+/** Throws a `SettingsError` that names the reservations at tables which the settings do not have any more. */
+export async function assertBookedTablesExist(
+  store: Store,
+  settings: RestaurantSettings,
+  file: string,
+  now = Date.now(),
+): Promise<void> {
+  const ids = settings.tables.map((table) => table.id);
+  const orphaned = await reservations.listAtOtherTables(store.db, ids, now);
+  if (orphaned.length === 0) return;
+  const mistakes = orphaned.map(
+    ({ table_id, number, date, time, name }) =>
+      `tables: "${table_id}" is missing, but booking ${number} has it on ${date} at ${time} (${name})`,
+  );
+  throw new SettingsError(file, mistakes);
 }

@@ -52,7 +52,7 @@ export function findFreeTable(
   return fittingTables(seatsFor(guest, rules), rules).find((table) => !busy.has(table.id));
 }
 
-export interface TimeSlotAvailability extends TimeSlot {
+interface TimeSlotAvailability extends TimeSlot {
   available: boolean;
 }
 
@@ -64,13 +64,13 @@ export function timeSlotAvailabilityOn(
   rules: AvailabilityRules,
   window: BookingWindow,
 ): TimeSlotAvailability[] {
-  const sittings = bookableTimeSlotsOn(date, rules, window);
-  const from = sittings[0]?.startsAt ?? 0;
-  const to = sittings.at(-1)?.endsAt ?? 0;
+  const timeSlots = bookableTimeSlotsOn(date, rules, window);
+  const from = timeSlots[0]?.startsAt ?? 0;
+  const to = timeSlots.at(-1)?.endsAt ?? 0;
   const near = taken.filter((stay) => overlaps(stay, { startsAt: from, endsAt: to }));
-  return sittings.map((sitting) => ({
-    ...sitting,
-    available: findFreeTable(sitting, guest, near, rules) !== undefined,
+  return timeSlots.map((timeSlot) => ({
+    ...timeSlot,
+    available: findFreeTable(timeSlot, guest, near, rules) !== undefined,
   }));
 }
 

@@ -1,30 +1,37 @@
-import type { ReservationStatus } from "#contract/constants/reservation.ts";
-import type { LocalDateTime, ReservationPatch } from "#contract/reservation.ts";
+import type { RefundChoice, ReservationStatus } from "#contract/constants/reservation.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { toDecimal } from "#contract/money.ts";
+import type { Cancellation, ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { allocateTable, type ChangeEvent, NoTableAvailableError, recordChange, transition } from "./allocation.ts";
+import type { RefundService } from "../payment/refund.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
-import { lockReservation, notify, type ReservationDeps } from "./notify.ts";
-import { canMove, isStaff } from "./reservation.policy.ts";
+import { type MailDeps, notify } from "./reservation.mails.ts";
+import { canCancel, canMove, freeCancellationUntil, isCancellationFree, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
-import { slotRepository as slots } from "./slot.repository.ts";
+import {
+  allocateTable,
+  type ChangeEvent,
+  lockReservation,
+  NoTableAvailableError,
+  recordChange,
+  transition,
+} from "./reservation-transitions.ts";
 import type { TimeSlot } from "./time-slots.ts";
 
-/** Staff may book until a sitting begins. */
-export const findTimeSlotFor = (
-  times: AvailabilityService,
-  currentUser: CurrentUser,
-  wanted: LocalDateTime,
-  now: number,
-): TimeSlot => times.findTimeSlot(wanted, now, isStaff(currentUser) ? 0 : undefined);
+interface ChangeDeps extends MailDeps {
+  store: Store;
+  availability: AvailabilityService;
+}
 
-/** Moving a booking to another time or company, and on through its states. */
-export function reservationChanges(deps: ReservationDeps, availability: AvailabilityService) {
-  const { store, settings, outbox } = deps;
+/** Changes of a reservation that keep its table or take another: moving it, and setting its status. */
+export function reservationChanges(deps: ChangeDeps) {
+  const { store, settings, outbox, availability } = deps;
 
-  /** Frees its steps and takes others at once, with the deposit it has. Throws `NoTable`, and why it may not. */
+  /** Frees its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
   const moveTo = (currentUser: CurrentUser, id: string, timeSlot: TimeSlot, guest: number, now: number) =>
     store.transaction(async (trx) => {
       const reservation = await lockReservation(trx, id);
@@ -32,7 +39,7 @@ export function reservationChanges(deps: ReservationDeps, availability: Availabi
       if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
       const seats = seatsFor(guest, settings);
       const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
-      await slots.release(trx, id);
+      await reservations.releaseSlots(trx, id);
       const table = await allocateTable(trx, id, timeSlot, seats, settings, event);
       if (!table) throw new NoTableAvailableError();
       const moved = await reservations.update(trx, id, {
@@ -51,28 +58,98 @@ export function reservationChanges(deps: ReservationDeps, availability: Availabi
     });
 
   return {
-    /** What is not said stays; `undefined` where that is all. Throws `invalid`, `table_taken` and why it may not. */
+    /** Returns `undefined` where nothing changes. Throws `invalid`, `table_taken`, `reservation_state`, `move_too_late`. */
     async move(currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();
       const { date = reservation.date, time = reservation.time, guest = reservation.guest } = change;
       const keepsTime = date === reservation.date && time === reservation.time;
       if (keepsTime && guest === reservation.guest && canMove(currentUser, reservation, now)) return undefined;
-      // Whoever keeps the time is not asked whether it is still offered.
-      const sitting = keepsTime
+      // A time that is kept need not be offered any more.
+      const timeSlot = keepsTime
         ? { date, time, startsAt: reservation.starts_at, endsAt: reservation.ends_at }
-        : findTimeSlotFor(availability, currentUser, { date, time }, now);
+        : availability.findTimeSlotFor(currentUser, { date, time }, now);
       const isThis = (row: ReservationTable) => row.id === reservation.id;
-      const work = () => moveTo(currentUser, reservation.id, sitting, guest, now);
+      const work = () => moveTo(currentUser, reservation.id, timeSlot, guest, now);
       const moved = await availability.withAlternatives({ date, time, guest }, work, isThis);
       outbox.wake();
       return moved;
     },
 
-    /** Answers `undefined` where it is in that state already. Throws `reservation_state`. */
+    /** Returns `undefined` where the reservation is in that state already. Throws `reservation_state`. */
     setStatus: (id: string, to: ReservationStatus, event: ChangeEvent): Promise<ReservationTable | undefined> =>
       store.transaction(async (trx) => {
         const reservation = await lockReservation(trx, id);
         return reservation.status === to ? undefined : transition(trx, reservation, to, event);
       }),
+  };
+}
+
+interface CancellationDeps extends MailDeps {
+  store: Store;
+  refunds: RefundService;
+}
+
+interface CancelOptions {
+  by: string;
+  refund: RefundChoice;
+  reason: string | undefined;
+  now: number;
+}
+
+/** What is returned where the caller does not choose: by the policy for guests, everything where staff cancel. */
+export const defaultRefundChoice = (currentUser: CurrentUser): RefundChoice =>
+  isStaff(currentUser) ? "full" : "policy";
+
+/** Cancels reservations, with the refund of their deposit. */
+export function reservationCancellation(deps: CancellationDeps) {
+  const { store, refunds, outbox } = deps;
+
+  /** Frees the table and refunds what the choice says, at most what is left of the deposit. */
+  async function cancelWithin(db: Db, reservation: ReservationTable, options: CancelOptions) {
+    const { by, reason, now, refund } = options;
+    const event = { at: now, by, reason };
+    const ended = await transition(db, reservation, "cancelled", event, { sequence: reservation.sequence + 1 });
+    const owed = refund === "full" || (refund === "policy" && isCancellationFree(reservation, now));
+    const paymentId = reservation.payment_id;
+    const key = `reservation:${reservation.id}`;
+    const returned = paymentId && owed ? await refunds.refund(db, { paymentId, key, by, reason }) : undefined;
+    const refundMinor = returned?.refund?.amount_minor ?? 0;
+    const cancelled = await reservations.update(db, ended.id, { refunded_minor: refundMinor });
+    // Nobody was sent a mail about a hold.
+    if (reservation.status === "confirmed")
+      await notify(db, deps, "cancelled", cancelled, { now, refundMinor, reason });
+    return cancelled;
+  }
+
+  return {
+    cancelWithin,
+
+    /** Cancels once, however often it is called; `done` says whether this call did. Throws `reservation_state`. */
+    async cancel(id: string, options: CancelOptions): Promise<{ done: boolean; reservation: ReservationTable }> {
+      const result = await store.transaction(async (trx) => {
+        const reservation = await lockReservation(trx, id);
+        if (reservation.status === "cancelled") return { done: false, reservation };
+        return { done: true, reservation: await cancelWithin(trx, reservation, options) };
+      });
+      outbox.wake();
+      return result;
+    },
+
+    /** What cancelling would return now. */
+    async preview(currentUser: CurrentUser, reservation: ReservationTable, now: number): Promise<Cancellation> {
+      const { currency, payment_id } = reservation;
+      const cancellable = canCancel(reservation);
+      const full = cancellable && payment_id ? await refunds.left(store.db, payment_id) : 0;
+      const policy = isCancellationFree(reservation, now) ? full : 0;
+      return {
+        refund: toDecimal(defaultRefundChoice(currentUser) === "full" ? full : policy, currency),
+        policyRefund: toDecimal(policy, currency),
+        fullRefund: toDecimal(full, currency),
+        currency,
+        freeUntil: toIsoInstant(freeCancellationUntil(reservation)),
+        cancellable,
+        movable: canMove(currentUser, reservation, now),
+      };
+    },
   };
 }

@@ -1,17 +1,32 @@
 import type { ReservationDetails, ReservationSummary } from "#contract/reservation.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { Db } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { NoTableAvailableError } from "./allocation.ts";
+import type { UserService } from "../user/user.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
-import { depositFor, type ReservationWriter } from "./booking.ts";
-import { notify, type ReservationDeps } from "./notify.ts";
+import { type MailDeps, notify } from "./reservation.mails.ts";
+import { depositFor } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
+import {
+  allocateTable,
+  expireHold,
+  insertReservation,
+  type NewReservation,
+  NoTableAvailableError,
+  transition,
+} from "./reservation-transitions.ts";
 import type { TimeSlot } from "./time-slots.ts";
 
+interface Deps extends MailDeps {
+  store: Store;
+  users: Pick<UserService, "lock">;
+  availability: AvailabilityService;
+}
+
 /** A hold that is being paid. */
-export interface OpenHold {
+interface OpenHold {
   intentId: string;
   reservation: ReservationSummary;
   /** ms since 1970. */
@@ -23,58 +38,87 @@ const toOpenHold = (row: ReservationTable): OpenHold[] =>
     ? [{ intentId: row.intent_id, reservation: presentSummary(row), heldUntil: row.held_until }]
     : [];
 
+const minuteMs = 60_000;
 const batchSize = 100;
 
-/** What the checkout needs of reservations: to hold a table, and to hear what became of its payment. */
-export function holds(deps: ReservationDeps, availability: AvailabilityService, writer: ReservationWriter) {
-  const { store, settings } = deps;
+/** What the checkout needs of reservations: to hold a table while its deposit is paid, and to confirm or end the hold. */
+export function reservationHolds(deps: Deps) {
+  const { store, settings, users, availability } = deps;
   const isOwnHold = (currentUser: CurrentUser) => (row: ReservationTable) =>
     row.status === "held" && row.user_id === currentUser.id;
 
   return {
-    /** The sitting and the deposit for it in minor units. Throws `invalid`. */
+    /** The time slot and its deposit in minor units. Throws `invalid`. */
     quote: (details: ReservationDetails, now: number): { timeSlot: TimeSlot; deposit: number } => ({
       timeSlot: availability.findTimeSlot(details, now),
       deposit: depositFor(details.guest, settings),
     }),
-    /** Throws `table_taken` where it is plain already that no table can be had. */
-    assertTableAvailable: (
-      currentUser: CurrentUser,
-      details: ReservationDetails,
-      sitting: TimeSlot,
-      now: number,
-    ): Promise<void> =>
-      availability.withAlternatives(
-        details,
-        async () => {
-          if (!(await availability.hasFreeTable(sitting, details.guest, now, isOwnHold(currentUser))))
-            throw new NoTableAvailableError();
-        },
-        isOwnHold(currentUser),
-      ),
-    /** Does what holds a table; tells `table_taken` with other times where there is none. */
+    /** Throws `table_taken` where no table seems free. */
+    assertTableAvailable(currentUser: CurrentUser, details: ReservationDetails, timeSlot: TimeSlot, now: number) {
+      const ignore = isOwnHold(currentUser);
+      const check = async () => {
+        if (!(await availability.hasFreeTable(timeSlot, details.guest, now, ignore))) throw new NoTableAvailableError();
+      };
+      return availability.withAlternatives(details, check, ignore);
+    },
+    /** Runs what holds a table; throws `table_taken` with other times where none is free. */
     withAlternatives: <T>(currentUser: CurrentUser, details: ReservationDetails, work: () => Promise<T>): Promise<T> =>
       availability.withAlternatives(details, work, isOwnHold(currentUser)),
-    hold: writer.hold,
+    /**
+     * Keeps the smallest fitting table while its deposit is paid. A guest has one hold at a time: an older one ends,
+     * so that nobody takes tables from others, or themselves, by beginning again. Throws `NoTableAvailableError`.
+     */
+    async hold(db: Db, order: NewReservation & { intentId: string }): Promise<ReservationTable> {
+      const { currentUser, now, details } = order;
+      await users.lock(db, currentUser.id);
+      for (const older of await reservations.listHolds(db, currentUser.id)) {
+        await expireHold(db, older.id, { at: now, by: currentUser.email, reason: "Began another reservation" });
+      }
+      return insertReservation(db, settings, order, {
+        status: "held",
+        user_id: currentUser.id,
+        intent_id: order.intentId,
+        deposit_minor: depositFor(details.guest, settings),
+        held_until: now + settings.reservation.holdMinutes * minuteMs,
+      });
+    },
     listOpenHolds: async (currentUser: CurrentUser): Promise<OpenHold[]> =>
       (await reservations.listHolds(store.db, currentUser.id)).flatMap(toOpenHold),
     /** Holds that ran out and were not ended yet. */
     listDueHolds: async (now: number): Promise<OpenHold[]> =>
       (await reservations.listDueHolds(store.db, now, batchSize)).flatMap(toOpenHold),
-    /** The booking of an intent, with the end of its hold while it has one. */
-    async findByIntent(
-      db: Db,
-      intentId: string,
-    ): Promise<{ reservation: ReservationSummary; heldUntil: number | null } | undefined> {
+    /** The reservation of an intent, with the end of its hold while it has one. */
+    async findByIntent(db: Db, intentId: string) {
       const row = await reservations.findByIntent(db, intentId);
       return row && { reservation: presentSummary(row), heldUntil: row.status === "held" ? row.held_until : null };
     },
-    /** Within the transaction that records the payment; answers whether there is a booking now. */
-    async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<ReservationTable | undefined> {
-      const confirmed = await writer.confirm(db, intentId, paymentId, now);
+    /** Runs within the transaction that records the payment; returns whether the reservation is confirmed now. */
+    async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<boolean> {
+      const confirmed = await confirmPaid(db, settings, intentId, paymentId, now);
       if (confirmed) await notify(db, deps, "confirmed", confirmed, { now });
-      return confirmed;
+      return confirmed !== undefined;
     },
-    expire: writer.expire,
+    /** Ends the hold of an intent that will not be paid. */
+    async expire(db: Db, intentId: string, now: number): Promise<void> {
+      const found = await reservations.findByIntent(db, intentId);
+      if (found) await expireHold(db, found.id, { at: now, by: settings.name, reason: "Not paid in time" });
+    },
   };
+}
+
+/**
+ * Confirms what was paid for. A hold that ran out is confirmed at any table that is free; returns `undefined` where none
+ * is, or where the reservation ended otherwise.
+ */
+async function confirmPaid(db: Db, settings: RestaurantSettings, intentId: string, paymentId: string, now: number) {
+  const found = await reservations.findByIntent(db, intentId);
+  const reservation = found && (await reservations.lock(db, found.id));
+  if (!reservation) return undefined;
+  const event = { at: now, by: settings.name, reason: "Deposit paid" };
+  const paid = { payment_id: paymentId, held_until: null };
+  if (reservation.status === "held") return transition(db, reservation, "confirmed", event, paid);
+  if (reservation.status !== "expired" || reservation.starts_at <= now) return undefined;
+  const period = { startsAt: reservation.starts_at, endsAt: reservation.ends_at };
+  const table = await allocateTable(db, reservation.id, period, reservation.seats, settings, event);
+  return table && transition(db, reservation, "confirmed", event, { ...paid, table_id: table.id });
 }

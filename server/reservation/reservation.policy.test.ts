@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { reservationStatuses } from "#contract/constants/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { canMove, canSee, freeCancellationUntil, isCancellationFree } from "./reservation.policy.ts";
+import {
+  canMove,
+  canSee,
+  canTransition,
+  freeCancellationUntil,
+  isBlocking,
+  isCancellationFree,
+  staffTransitions,
+} from "./reservation.policy.ts";
 
 const hour = 3_600_000;
 const startsAt = Date.UTC(2026, 11, 24, 23);
@@ -75,4 +84,16 @@ describe("a booking", () => {
     expect(canSee(person("eve"), booking())).toBe(false);
     expect(canSee(person("host", "admin"), booking())).toBe(true);
   });
+});
+
+it("what ended never blocks a table and never comes back, but for a payment that came late", () => {
+  const ways = reservationStatuses.flatMap((from) =>
+    reservationStatuses.filter((to) => canTransition(from, to)).map((to) => ({ from, to })),
+  );
+  expect(ways.filter(({ from, to }) => !isBlocking(from) && isBlocking(to))).toEqual([
+    { from: "expired", to: "confirmed" },
+  ]);
+  expect(ways.filter(({ from, to }) => from === to)).toEqual([]);
+  expect(staffTransitions("confirmed")).toEqual(["seated", "no_show", "cancelled"]);
+  expect(staffTransitions("expired")).toEqual([]);
 });

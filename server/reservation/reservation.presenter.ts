@@ -2,8 +2,8 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { ReservationRecord } from "./list.repository.ts";
-import { staffTransitions, statusOf } from "./reservation.states.ts";
+import { staffTransitions } from "./reservation.policy.ts";
+import type { ReservationRecord } from "./reservation.repository.ts";
 
 function summaryFields(reservation: ReservationTable) {
   return {
@@ -18,7 +18,7 @@ function summaryFields(reservation: ReservationTable) {
     notes: reservation.notes,
     startsAt: toIsoInstant(reservation.starts_at),
     endsAt: toIsoInstant(reservation.ends_at),
-    reservationStatus: statusOf(reservation.status),
+    reservationStatus: reservation.status,
   };
 }
 
@@ -32,7 +32,6 @@ export const presentSummary = (reservation: ReservationTable): ReservationSummar
 export function presentReservation({ reservation, changes }: ReservationRecord): Reservation {
   const { currency, held_until } = reservation;
   const decimal = (minor: number) => toDecimal(minor, currency);
-  const status = statusOf(reservation.status);
   return {
     _id: reservation.id,
     ...summaryFields(reservation),
@@ -41,14 +40,9 @@ export function presentReservation({ reservation, changes }: ReservationRecord):
     refunded: decimal(reservation.refunded_minor),
     currency,
     source: reservation.intent_id ? "online" : "telephone",
-    expiresAt: status === "held" && held_until !== null ? toIsoInstant(held_until) : null,
+    expiresAt: reservation.status === "held" && held_until !== null ? toIsoInstant(held_until) : null,
     createdAt: toIsoInstant(reservation.created_at),
-    next: staffTransitions(status),
-    history: changes.map(({ status: was, at, by, reason }) => ({
-      status: statusOf(was),
-      at: toIsoInstant(at),
-      by,
-      reason,
-    })),
+    next: staffTransitions(reservation.status),
+    history: changes.map(({ status, at, by, reason }) => ({ status, at: toIsoInstant(at), by, reason })),
   };
 }

@@ -1,59 +1,85 @@
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 import type { Period } from "./availability.ts";
-import { blockingStatuses } from "./reservation.states.ts";
+import { blockingStatuses } from "./reservation.policy.ts";
 
-type Change = Partial<Omit<ReservationTable, "id" | "number" | "created_at">>;
+/** A reservation with its history, oldest first. */
+export interface ReservationRecord {
+  reservation: ReservationTable;
+  changes: ReservationChangeTable[];
+}
 
-/** Rows of reservations as the state machine reads and writes them; what people look up is in the list's repository. */
+export interface ReservationFilter {
+  date?: string | undefined;
+  /** Part of name, telephone, email or number. */
+  search?: string | undefined;
+  /** The id that the previous page ended with. */
+  before?: string | undefined;
+}
+
+type ReservationUpdate = Partial<Omit<ReservationTable, "id" | "number" | "created_at">>;
+
+const selectReservations = (db: Db) => db.selectFrom("reservations").selectAll();
+
+/** Reservations that keep a table from others; a hold that ran out keeps none. */
+const selectBlocking = (db: Db, now: number) =>
+  selectReservations(db)
+    .where("status", "in", blockingStatuses)
+    .where((eb) => eb.or([eb("status", "<>", "held"), eb("held_until", ">", now)]));
+
 export const reservationRepository = {
   insert: async (db: Db, reservation: ReservationTable): Promise<void> => {
     await db.insertInto("reservations").values(reservation).execute();
   },
+  insertChange: async (db: Db, change: ReservationChangeTable): Promise<void> => {
+    await db.insertInto("reservation_changes").values(change).execute();
+  },
   find: (db: Db, id: string): Promise<ReservationTable | undefined> =>
-    db.selectFrom("reservations").selectAll().where("id", "=", id).executeTakeFirst(),
+    selectReservations(db).where("id", "=", id).executeTakeFirst(),
   findByIntent: (db: Db, intentId: string): Promise<ReservationTable | undefined> =>
-    db.selectFrom("reservations").selectAll().where("intent_id", "=", intentId).executeTakeFirst(),
-  /** As it is now, kept from others until the transaction ends: writing what is there locks the row on both engines. */
+    selectReservations(db).where("intent_id", "=", intentId).executeTakeFirst(),
+  /** Locks the row until the transaction ends and returns it: an update that changes nothing does so on both engines. */
   lock: (db: Db, id: string): Promise<ReservationTable | undefined> =>
     db
       .updateTable("reservations")
-      .set((row) => ({ sequence: row.ref("sequence") }))
+      .set((eb) => ({ sequence: eb.ref("sequence") }))
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst(),
-  update: (db: Db, id: string, change: Change): Promise<ReservationTable> =>
+  update: (db: Db, id: string, change: ReservationUpdate): Promise<ReservationTable> =>
     db.updateTable("reservations").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
-  addChange: async (db: Db, change: ReservationChangeTable): Promise<void> => {
-    await db.insertInto("reservation_changes").values(change).execute();
+
+  /**
+   * Takes all time steps at a table, or none; returns whether it did. Waits for another transaction that is about to
+   * take one of them; steps go in ascending order, so that two that want the same steps cannot deadlock.
+   */
+  async takeSlots(db: Db, tableId: string, steps: readonly number[], reservationId: string): Promise<boolean> {
+    const rows = steps.map((step) => ({ table_id: tableId, step, reservation_id: reservationId }));
+    const taken = await db
+      .insertInto("reservation_slots")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["table_id", "step"]).doNothing())
+      .executeTakeFirst();
+    if (Number(taken.numInsertedOrUpdatedRows ?? 0) === steps.length) return true;
+    await reservationRepository.releaseSlots(db, reservationId);
+    return false;
   },
-  /** Lets the holds of one person take turns. */
-  lockUser: async (db: Db, userId: string): Promise<void> => {
-    await db
-      .updateTable("users")
-      .set((row) => ({ is_valid: row.ref("is_valid") }))
-      .where("id", "=", userId)
-      .execute();
+  async releaseSlots(db: Db, reservationId: string): Promise<void> {
+    await db.deleteFrom("reservation_slots").where("reservation_id", "=", reservationId).execute();
   },
+
   listHolds: (db: Db, userId: string): Promise<ReservationTable[]> =>
-    db
-      .selectFrom("reservations")
-      .selectAll()
-      .where("user_id", "=", userId)
-      .where("status", "=", "held")
-      .orderBy("id")
-      .execute(),
+    selectReservations(db).where("user_id", "=", userId).where("status", "=", "held").orderBy("id").execute(),
   /** Holds that ran out, the longest ago first. */
   listDueHolds: (db: Db, now: number, limit: number): Promise<ReservationTable[]> =>
-    db
-      .selectFrom("reservations")
-      .selectAll()
+    selectReservations(db)
       .where("status", "=", "held")
       .where("held_until", "<=", now)
       .orderBy("held_until")
       .limit(limit)
       .execute(),
-  /** Holds that ran out and still stand at these steps. */
+  /** Ids of holds that ran out and still take one of these time steps. */
   listDueHoldsAt: async (db: Db, steps: readonly number[], now: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("reservations")
@@ -67,26 +93,59 @@ export const reservationRepository = {
       .execute();
     return rows.map((row) => row.id);
   },
-  /** Blocking bookings that touch a period; holds that ran out block nobody. */
+  /** Reservations that keep a table during some of a period. */
   listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
-    db
-      .selectFrom("reservations")
-      .selectAll()
-      .where("starts_at", "<", endsAt)
-      .where("ends_at", ">", startsAt)
-      .where("status", "in", blockingStatuses)
-      .where((row) => row.or([row("status", "<>", "held"), row("held_until", ">", now)]))
-      .execute(),
-  /** Blocking bookings yet to come at tables other than these, at most ten, the soonest first. */
+    selectBlocking(db, now).where("starts_at", "<", endsAt).where("ends_at", ">", startsAt).execute(),
+  /** Reservations yet to come at tables other than these, at most ten, the soonest first. */
   listAtOtherTables: (db: Db, tableIds: readonly string[], now: number): Promise<ReservationTable[]> =>
-    db
-      .selectFrom("reservations")
-      .selectAll()
+    selectBlocking(db, now)
       .where("ends_at", ">", now)
       .where("table_id", "not in", tableIds)
-      .where("status", "in", blockingStatuses)
-      .where((row) => row.or([row("status", "<>", "held"), row("held_until", ">", now)]))
       .orderBy("starts_at")
       .limit(10)
       .execute(),
+
+  /** The reservations of a day in the order of the day, or those of all days, the latest first. */
+  async list(db: Db, { date, search, before }: ReservationFilter, limit: number): Promise<ReservationTable[]> {
+    const [order, beyond] = date ? (["asc", ">"] as const) : (["desc", "<"] as const);
+    let query = selectReservations(db);
+    if (date) query = query.where("date", "=", date);
+    if (search) {
+      query = query.where((eb) =>
+        eb.or(["name", "phone", "email", "number"].map((column) => containsText(column, search))),
+      );
+    }
+    if (before) {
+      const at = db.selectFrom("reservations").select("starts_at").where("id", "=", before);
+      query = query.where((eb) =>
+        eb.or([eb("starts_at", beyond, at), eb.and([eb("starts_at", "=", at), eb("id", beyond, before)])]),
+      );
+    }
+    return query.orderBy("starts_at", order).orderBy("id", order).limit(limit).execute();
+  },
+  async withHistory(db: Db, reservations: readonly ReservationTable[]): Promise<ReservationRecord[]> {
+    if (reservations.length === 0) return [];
+    const ids = reservations.map(({ id }) => id);
+    const changes = await db
+      .selectFrom("reservation_changes")
+      .selectAll()
+      .where("reservation_id", "in", ids)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    const changesOf = Map.groupBy(changes, (change) => change.reservation_id);
+    return reservations.map((reservation) => ({ reservation, changes: changesOf.get(reservation.id) ?? [] }));
+  },
+
+  listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
+    selectReservations(db).where("user_id", "=", userId).execute(),
+  /** Keeps when a table was taken, but not by whom. */
+  async anonymizeUser(db: Db, userId: string, email: string): Promise<void> {
+    await db
+      .updateTable("reservations")
+      .set({ user_id: null, name: "", phone: "", email: null, notes: null })
+      .where("user_id", "=", userId)
+      .execute();
+    await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();
+  },
 };

@@ -9,10 +9,10 @@ export const reservationRoutes = (reservations: ReservationService) => [
     return { acknowledged: true, insertedId: reservation._id, reservation };
   }),
   route("updateReservation", async ({ currentUser, params, body }) => {
-    const { modified, stay } = await reservations.update(currentUser, params.id, body);
-    return { acknowledged: true, modifiedCount: modified, reservation: stay };
+    const { modified, reservation } = await reservations.update(currentUser, params.id, body);
+    return { acknowledged: true, modifiedCount: modified, reservation };
   }),
-  route("getCancellation", async ({ currentUser, params }) => reservations.cancellation(currentUser, params.id)),
+  route("getCancellation", async ({ currentUser, params }) => reservations.previewCancellation(currentUser, params.id)),
   route("cancelReservation", async ({ currentUser, params, body }) => {
     const { modified, refund, status } = await reservations.cancel(currentUser, params.id, body);
     return { acknowledged: true, modifiedCount: modified, refund, reservationStatus: status };

@@ -7,73 +7,85 @@ import type {
   ReservationPatch,
   ReservationSummary,
 } from "#contract/reservation.ts";
+import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { Db } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { RefundService } from "../payment/refund.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { type AvailabilityService, availabilityService } from "./availability.service.ts";
-import { type ReservationWriter, reservationWriter } from "./booking.ts";
-import { cancellation, defaultRefundChoice } from "./cancellation.ts";
-import { findTimeSlotFor, reservationChanges } from "./changes.ts";
-import { holds } from "./holds.ts";
-import { reservationListRepository as lists, type ReservationFilter } from "./list.repository.ts";
-import { notify, type ReservationDeps } from "./notify.ts";
-import { canSee, isStaff } from "./reservation.policy.ts";
+import { defaultRefundChoice, reservationCancellation, reservationChanges } from "./changes.ts";
+import { reservationHolds } from "./holds.ts";
+import { type MailDeps, notify } from "./reservation.mails.ts";
+import { canCancel, canSee, isBlocking, isStaff } from "./reservation.policy.ts";
 import { presentReservation, presentSummary } from "./reservation.presenter.ts";
-import { reservationRepository as reservations } from "./reservation.repository.ts";
-import { canTransition, isBlocking, statusOf } from "./reservation.states.ts";
+import { type ReservationFilter, reservationRepository as reservations } from "./reservation.repository.ts";
+import { insertReservation } from "./reservation-transitions.ts";
 
-const mostListed = 100;
+interface Deps extends MailDeps {
+  store: Store;
+  users: Pick<UserService, "lock">;
+  refunds: RefundService;
+}
+
+interface DepsWithAvailability extends Deps {
+  availability: AvailabilityService;
+}
 
 export type ReservationService = ReturnType<typeof reservationService>;
 
-export function reservationService(deps: ReservationDeps) {
+export function reservationService(deps: Deps) {
   const availability = availabilityService(deps.store, deps.settings);
-  const writer = reservationWriter(deps.settings);
+  const all = { ...deps, availability };
   return {
-    ...holds(deps, availability, writer),
     availability: availability.getAvailability,
-    ...staffOperations(deps, availability, writer),
-    ...reservationOperations(deps, availability),
+    ...reservationHolds(all),
+    ...staffOperations(all),
+    ...reservationOperations(all),
   };
 }
 
-/** What staff do. */
-function staffOperations(deps: ReservationDeps, availability: AvailabilityService, writer: ReservationWriter) {
-  const { store, outbox } = deps;
+function staffOperations(deps: DepsWithAvailability) {
+  const { store, settings, outbox, availability } = deps;
   return {
-    async list({ date, search: word, before }: ReservationFilter) {
-      const found = await lists.list(store.db, { date, search: word || undefined, before }, mostListed + 1);
-      const shown = found.slice(0, mostListed);
-      const last = shown.at(-1);
-      const items = (await lists.withHistory(store.db, shown)).map(presentReservation);
-      const more = found.length > mostListed && last;
-      return { items, next: more ? { ...(date && { date }), ...(word && { q: word }), before: last.id } : undefined };
+    async list({ date, search, before }: ReservationFilter) {
+      const filter = { date, search: search || undefined, before };
+      const { shown, next } = paginate(await reservations.list(store.db, filter, maxPageSize + 1), ({ id }) => id);
+      const items = (await reservations.withHistory(store.db, shown)).map(presentReservation);
+      return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 
-    /** A booking taken by telephone. Throws `invalid`, `table_taken`. */
+    /** Books a table by telephone: confirmed at once, without deposit or account. Throws `invalid`, `table_taken`. */
     async createByPhone(currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
       const now = Date.now();
-      const timeSlot = findTimeSlotFor(availability, currentUser, details, now);
+      const timeSlot = availability.findTimeSlotFor(currentUser, details, now);
+      const state = {
+        status: "confirmed",
+        user_id: null,
+        intent_id: null,
+        deposit_minor: 0,
+        held_until: null,
+      } as const;
       const work = () =>
         store.transaction(async (trx) => {
-          const reservation = await writer.createByPhone(trx, { details, timeSlot, currentUser, now });
+          const reservation = await insertReservation(trx, settings, { details, timeSlot, currentUser, now }, state);
           await notify(trx, deps, "confirmed", reservation, { now });
           return reservation;
         });
-      const entered = await availability.withAlternatives(details, work);
+      const reservation = await availability.withAlternatives(details, work);
       outbox.wake();
-      const [record] = await lists.withHistory(store.db, [entered]);
-      return presentReservation(record ?? { reservation: entered, changes: [] });
+      const [record] = await reservations.withHistory(store.db, [reservation]);
+      return presentReservation(record ?? { reservation, changes: [] });
     },
   };
 }
 
-/** What becomes of one booking, by its guest or by staff. Another's is not found. */
-function reservationOperations(deps: ReservationDeps, availability: AvailabilityService) {
+/** What guests do with their own reservations, and staff with all; another guest's is not found. */
+function reservationOperations(deps: DepsWithAvailability) {
   const { store } = deps;
-  const change = reservationChanges(deps, availability);
-  const { cancel, cancelWithin, preview } = cancellation(deps);
+  const { move, setStatus } = reservationChanges(deps);
+  const { cancel, cancelWithin, preview } = reservationCancellation(deps);
 
   async function findVisible(currentUser: CurrentUser, id: string): Promise<ReservationTable> {
     const reservation = await reservations.find(store.db, id);
@@ -81,63 +93,52 @@ function reservationOperations(deps: ReservationDeps, availability: Availability
     return reservation;
   }
 
-  async function setStatus(currentUser: CurrentUser, id: string, { status, reason }: ReservationPatch) {
+  async function changeStatus(currentUser: CurrentUser, id: string, { status, reason }: ReservationPatch) {
     const event = { at: Date.now(), by: currentUser.email, reason };
     if (status === undefined) return undefined;
-    if (status !== "cancelled") return change.setStatus(id, status, event);
-    const { done, reservation } = await cancel(id, {
-      ...event,
-      reason,
-      refund: defaultRefundChoice(currentUser),
-      now: event.at,
-    });
+    if (status !== "cancelled") return setStatus(id, status, event);
+    const options = { by: event.by, reason, refund: defaultRefundChoice(currentUser), now: event.at };
+    const { done, reservation } = await cancel(id, options);
     return done ? reservation : undefined;
   }
 
   return {
-    /** Moves it, or sets its status (staff only); `modified` is 0 where it is so already. */
+    /** Moves a reservation, or sets its status (staff only); `modified` is 0 where nothing changes. */
     async update(
       currentUser: CurrentUser,
       id: string,
       body: ReservationPatch,
-    ): Promise<{ modified: number; stay: ReservationSummary }> {
+    ): Promise<{ modified: number; reservation: ReservationSummary }> {
       const before = await findVisible(currentUser, id);
       if (body.status && !isStaff(currentUser)) throw new AppError("forbidden");
-      const changed = body.status
-        ? await setStatus(currentUser, id, body)
-        : await change.move(currentUser, before, body);
-      return { modified: changed ? 1 : 0, stay: presentSummary(changed ?? before) };
+      const changed = body.status ? await changeStatus(currentUser, id, body) : await move(currentUser, before, body);
+      return { modified: changed ? 1 : 0, reservation: presentSummary(changed ?? before) };
     },
 
-    cancellation: async (currentUser: CurrentUser, id: string): Promise<Cancellation> =>
+    previewCancellation: async (currentUser: CurrentUser, id: string): Promise<Cancellation> =>
       preview(currentUser, await findVisible(currentUser, id), Date.now()),
 
-    /** Once, however often it is asked. Throws `reservation_state`. */
+    /** Cancels once, however often it is called. Throws `reservation_state`. */
     async cancel(currentUser: CurrentUser, id: string, { refund, reason }: CancelReservation) {
       await findVisible(currentUser, id);
       if (refund && !isStaff(currentUser)) throw new AppError("forbidden");
-      const how = {
-        by: currentUser.email,
-        refund: refund ?? defaultRefundChoice(currentUser),
-        reason,
-        now: Date.now(),
-      };
-      const { done, reservation } = await cancel(id, how);
+      const choice = refund ?? defaultRefundChoice(currentUser);
+      const options = { by: currentUser.email, refund: choice, reason, now: Date.now() };
+      const { done, reservation } = await cancel(id, options);
       const { refunded_minor, currency, status } = reservation;
-      return { modified: done ? 1 : 0, refund: toDecimal(refunded_minor, currency), status: statusOf(status) };
+      return { modified: done ? 1 : 0, refund: toDecimal(refunded_minor, currency), status };
     },
 
-    /** Frees what a deleted person had still to come, by their policy, and takes the person out of what is past. */
+    /** Cancels what a person has yet to come, by the policy, and takes the person out of what is past. */
     async cancelAndAnonymizeUser(db: Db, person: { id: string; email: string }): Promise<void> {
       const now = Date.now();
-      for (const { id } of await lists.listByUser(db, person.id)) {
+      for (const { id } of await reservations.listByUser(db, person.id)) {
         const reservation = await reservations.lock(db, id);
-        const status = statusOf(reservation?.status ?? "");
-        if (!reservation || reservation.starts_at <= now || !isBlocking(status) || !canTransition(status, "cancelled"))
-          continue;
+        if (!reservation || reservation.starts_at <= now) continue;
+        if (!isBlocking(reservation.status) || !canCancel(reservation)) continue;
         await cancelWithin(db, reservation, { by: "", refund: "policy", reason: "Account deleted", now });
       }
-      await lists.anonymizeUser(db, person.id, person.email);
+      await reservations.anonymizeUser(db, person.id, person.email);
     },
   };
 }

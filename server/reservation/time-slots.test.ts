@@ -79,10 +79,10 @@ describe("sittings", () => {
     const open = createReservationRules(zone, [{ open: "08:00", close: "22:00" }]);
     const window = bookingWindow(open, epochMs("2026-11-16T17:00", zone));
     const why = (date: string, time: string) => findTimeSlot({ date, time }, open, window);
-    expect(why("2026-11-16", "18:00")).toMatchObject({ sitting: { time: "18:00" } });
+    expect(why("2026-11-16", "18:00")).toMatchObject({ timeSlot: { time: "18:00" } });
     expect(why("2026-11-16", "17:30")).toEqual({ fields: { time: expect.stringMatching(/later/) } });
     expect(why("2026-11-15", "18:00")).toEqual({ fields: { date: expect.stringMatching(/over/) } });
-    expect(why("2027-01-15", "18:00")).toMatchObject({ sitting: { date: "2027-01-15" } });
+    expect(why("2027-01-15", "18:00")).toMatchObject({ timeSlot: { date: "2027-01-15" } });
     expect(why("2027-01-16", "18:00")).toEqual({ fields: { date: expect.stringMatching(/60 days/) } });
     expect(why("2026-11-16", "21:00")).toEqual({ fields: { time: expect.stringMatching(/offered/) } });
     expect(findTimeSlot({ date: "2026-11-17", time: "18:00" }, createReservationRules(zone, []), window)).toEqual({

@@ -1,7 +1,7 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
 
-/** When people may sit down: the opening hours cut into sittings. Pure; knows nothing of tables. */
+/** When a stay may begin: the opening hours as time slots. Pure; knows nothing of tables. */
 
 export type TimeSlotRules = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone" | "reservation">;
 
@@ -47,20 +47,20 @@ function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: stri
   return found;
 }
 
-/** All sittings that begin on a local date, in order, whatever the time is now; also those of a night before. */
+/** All time slots that begin on a local date, in order, whatever the time is now; also those of a night before. */
 export function timeSlotsOn(date: Temporal.PlainDate, rules: TimeSlotRules): TimeSlot[] {
   const { everyMinutes, stayMinutes } = rules.reservation;
   const periods = [-1, 0, 1].flatMap((days) => openPeriods(date.add({ days }), rules));
   const open = mergePeriods(periods);
-  const sittings = new Map<number, TimeSlot>();
+  const timeSlots = new Map<number, TimeSlot>();
   for (const period of periods) {
     for (const { time, startsAt } of listStartTimes(period, date, rules.timeZone, everyMinutes)) {
       const endsAt = startsAt + stayMinutes * minuteMs;
       const within = open.some(({ from, to }) => from <= startsAt && endsAt <= to);
-      if (within) sittings.set(startsAt, { date: date.toString(), time, startsAt, endsAt });
+      if (within) timeSlots.set(startsAt, { date: date.toString(), time, startsAt, endsAt });
     }
   }
-  return [...sittings.values()].sort((one, other) => one.startsAt - other.startsAt);
+  return [...timeSlots.values()].sort((one, other) => one.startsAt - other.startsAt);
 }
 
 /** From when on, and until which day, may be booked. */
@@ -86,7 +86,7 @@ export function bookingWindow(
 const isWithin = (date: Temporal.PlainDate, { firstDay, lastDay }: BookingWindow) =>
   Temporal.PlainDate.compare(date, firstDay) >= 0 && Temporal.PlainDate.compare(date, lastDay) <= 0;
 
-/** The sittings of a date that may be asked for now. */
+/** The time slots of a date that may be booked now. */
 export const bookableTimeSlotsOn = (
   date: Temporal.PlainDate,
   rules: TimeSlotRules,
@@ -94,12 +94,12 @@ export const bookableTimeSlotsOn = (
 ): TimeSlot[] =>
   isWithin(date, window) ? timeSlotsOn(date, rules).filter(({ startsAt }) => startsAt >= window.earliest) : [];
 
-/** The sitting at a local date and time, or which field to change and why. */
+/** The time slot at a local date and time, or which field to change and why. */
 export function findTimeSlot(
   wanted: { date: string; time: string },
   rules: TimeSlotRules,
   window: BookingWindow,
-): { sitting: TimeSlot } | { fields: Record<string, string> } {
+): { timeSlot: TimeSlot } | { fields: Record<string, string> } {
   const date = Temporal.PlainDate.from(wanted.date);
   if (Temporal.PlainDate.compare(date, window.firstDay) < 0) {
     return { fields: { date: "This day is over. Please choose another" } };
@@ -107,11 +107,11 @@ export function findTimeSlot(
   if (!isWithin(date, window)) {
     return { fields: { date: `Please choose a day within the next ${rules.reservation.horizonDays} days` } };
   }
-  const sittings = timeSlotsOn(date, rules);
-  if (sittings.length === 0) return { fields: { date: "We are closed that day. Please choose another" } };
-  const sitting = sittings.find(({ time }) => time === wanted.time);
-  if (!sitting) return { fields: { time: "Please choose one of the offered times" } };
-  if (sitting.startsAt < window.earliest)
+  const timeSlots = timeSlotsOn(date, rules);
+  if (timeSlots.length === 0) return { fields: { date: "We are closed that day. Please choose another" } };
+  const timeSlot = timeSlots.find(({ time }) => time === wanted.time);
+  if (!timeSlot) return { fields: { time: "Please choose one of the offered times" } };
+  if (timeSlot.startsAt < window.earliest)
     return { fields: { time: "It is too late for this time. Please choose a later one" } };
-  return { sitting };
+  return { timeSlot };
 }

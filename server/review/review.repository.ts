@@ -4,23 +4,27 @@ import type { Db } from "../database/store.ts";
 const newestFirst = (db: Db) =>
   db.selectFrom("reviews").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
 
-/** At most so many, newest first, from after the review `before` on. */
-async function listPage(db: Db, list: ReturnType<typeof newestFirst>, most: number, before: string | undefined) {
-  if (!before) return list.limit(most).execute();
+/** The reviews that follow `before`, newest first. */
+async function listPage(db: Db, list: ReturnType<typeof newestFirst>, limit: number, before: string | undefined) {
+  if (!before) return list.limit(limit).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
   return list
     .where((eb) => eb.or([eb("created_at", "<", at), eb.and([eb("created_at", "=", at), eb("id", "<", before)])]))
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 export const reviewRepository = {
-  listVisible: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
-    listPage(db, newestFirst(db).where("hidden", "=", 0), most, before),
-  list: (db: Db, most: number, before: string | undefined): Promise<ReviewTable[]> =>
-    listPage(db, newestFirst(db), most, before),
+  listVisible: (db: Db, limit: number, before: string | undefined): Promise<ReviewTable[]> =>
+    listPage(db, newestFirst(db).where("hidden", "=", 0), limit, before),
+  list: (db: Db, limit: number, before: string | undefined): Promise<ReviewTable[]> =>
+    listPage(db, newestFirst(db), limit, before),
   insert: async (db: Db, review: ReviewTable): Promise<void> => {
     await db.insertInto("reviews").values(review).execute();
+  },
+  /** Makes the reviews under an email those of a person who ordered. */
+  linkToUser: async (db: Db, email: string, user_id: string): Promise<void> => {
+    await db.updateTable("reviews").set({ user_id, verified: 1 }).where("email", "=", email).execute();
   },
   setHidden: async (db: Db, id: string, hidden: number): Promise<number> => {
     const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();

@@ -31,7 +31,7 @@ const presentForAdmin = (review: ReviewTable): AdminReview => ({
 
 export type ReviewService = ReturnType<typeof reviewService>;
 
-export function reviewService(store: Store, pubsub: PubSub, payments: PaymentService) {
+export function reviewService(store: Store, pubsub: PubSub, payments: Pick<PaymentService, "hasAny">) {
   const updateContent = createContentUpdate(store, pubsub);
 
   return {
@@ -75,6 +75,10 @@ export function reviewService(store: Store, pubsub: PubSub, payments: PaymentSer
         if (count === 0) throw new AppError("review_not_found");
         return count;
       }),
+    /** Writes a sample review, within the transaction that fills an empty store. */
+    insertSample: (db: Db, review: ReviewTable): Promise<void> => reviews.insert(db, review),
+    /** Makes the sample reviews under an email those of a person who ordered. */
+    linkToUser: (db: Db, email: string, userId: string): Promise<void> => reviews.linkToUser(db, email, userId),
     /** Takes a person's reviews away, within the transaction that deletes them. */
     deleteByUser: (db: Db, userId: string): Promise<void> => reviews.deleteByUser(db, userId),
   };

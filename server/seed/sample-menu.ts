@@ -5,8 +5,8 @@ import { imageUrl } from "#contract/image-sources.ts";
 import { toMinor } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { Store } from "../database/store.ts";
-import { menuRepository } from "../menu/menu.repository.ts";
-import { reviewRepository } from "../review/review.repository.ts";
+import type { MenuAdminService } from "../menu/menu-admin.service.ts";
+import type { ReviewService } from "../review/review.service.ts";
 
 const SampleDish = z.object({
   slug: z.string().regex(/^[a-z0-9-]+$/),
@@ -27,18 +27,24 @@ const SampleReview = z.object({
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(`sample/${file}`, "utf8"));
 
+interface Deps {
+  store: Store;
+  menuAdmin: Pick<MenuAdminService, "isEmpty" | "insertSample">;
+  reviews: Pick<ReviewService, "insertSample">;
+  currency: string;
+}
+
 /** Fills an empty store with the sample menu and reviews, in one transaction; leaves any other store alone. */
-export async function seedSample(store: Store, currency: string): Promise<void> {
+export async function seedSample({ store, menuAdmin, reviews, currency }: Deps): Promise<void> {
   const dishes = z.array(SampleDish).parse(await read("dishes.json"));
-  const reviews = z.array(SampleReview).parse(await read("reviews.json"));
+  const sampleReviews = z.array(SampleReview).parse(await read("reviews.json"));
   const now = Date.now();
   await store.transaction(async (trx) => {
-    const known = await trx.selectFrom("dishes").select("id").limit(1).executeTakeFirst();
-    if (known) return;
+    if (!(await menuAdmin.isEmpty(trx))) return;
     for (const [position, { course, price, collections: marks, ...dish }] of dishes.entries()) {
       const price_minor = toMinor(price, currency);
       if (!price_minor) throw new Error(`sample/dishes.json: ${dish.slug} has no price in ${currency}`);
-      await menuRepository.insert(trx, {
+      await menuAdmin.insertSample(trx, {
         id: newId(),
         ...dish,
         category: course,
@@ -50,9 +56,9 @@ export async function seedSample(store: Store, currency: string): Promise<void> 
         collections: marks,
       });
     }
-    for (const [index, { favoriteRecipe, ...review }] of reviews.entries()) {
+    for (const [index, { favoriteRecipe, ...review }] of sampleReviews.entries()) {
       const created_at = now - index * 86_400_000;
-      await reviewRepository.insert(trx, {
+      await reviews.insertSample(trx, {
         id: newId(),
         user_id: null,
         ...review,

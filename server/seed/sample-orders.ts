@@ -1,22 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { newId, newNumber } from "../database/ids.ts";
+import { sumAmounts } from "#contract/money.ts";
+import { newId } from "../database/ids.ts";
 import type { Store } from "../database/store.ts";
 import type { SandboxLedger } from "../integrations/payment/sandbox/ledger.ts";
-import { orderRepository } from "../order/order.repository.ts";
+import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import type { OrderService } from "../order/order.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
-import type { ReportingService } from "../reporting/reporting.service.ts";
-import { userRepository } from "../user/user.repository.ts";
+import type { ReviewService } from "../review/review.service.ts";
+import type { UserService } from "../user/user.service.ts";
 
 const SampleUsers = z.array(z.object({ name: z.string(), email: z.email() }));
 const dayMs = 86_400_000;
 const ordersPerPerson = 6;
+const preparationMs = 25 * 60_000;
 
 interface Deps {
   store: Store;
   sandbox: SandboxLedger;
   payments: PaymentService;
-  reporting: ReportingService;
+  orders: OrderService;
+  users: UserService;
+  menu: MenuService;
+  reviews: ReviewService;
   currency: string;
 }
 
@@ -33,25 +39,19 @@ function* pseudoRandomNumbers(seed: number): Generator<number, never> {
  * without a payment. The sandbox's book has each of these payments too: they can be refunded like any other.
  */
 export async function seedOrders(parts: Deps): Promise<void> {
-  const { store } = parts;
-  if (await store.db.selectFrom("payments").select("id").limit(1).executeTakeFirst()) return;
+  const { store, users, menu, reviews, payments } = parts;
+  if (!(await payments.isEmpty())) return;
   const people = SampleUsers.parse(JSON.parse(await readFile("sample/people.json", "utf8")));
-  const dishes = await store.db.selectFrom("dishes").selectAll().orderBy("position").execute();
+  const dishes = await menu.listPriced();
   if (dishes.length === 0) return;
   const random = pseudoRandomNumbers(7);
   const below = (limit: number) => Math.floor((random.next().value / 2_147_483_648) * limit);
   for (const [index, person] of people.entries()) {
-    const user = {
-      id: newId(),
-      ...person,
-      role: "user",
-      is_valid: 1,
-      uid: null,
-      created_at: Date.now() - (40 - index) * dayMs,
-    };
+    const created_at = Date.now() - (40 - index) * dayMs;
+    const user = { id: newId(), ...person, role: "user", is_valid: 1, uid: null, created_at } as const;
     await store.transaction(async (trx) => {
-      if (await userRepository.insert(trx, user)) await parts.reporting.addUsers(trx, 1);
-      await trx.updateTable("reviews").set({ user_id: user.id, verified: 1 }).where("email", "=", user.email).execute();
+      await users.insert(trx, user);
+      await reviews.linkToUser(trx, user.email, user.id);
     });
     for (let count = 0; count < ordersPerPerson; count++) {
       const bought = Array.from({ length: 1 + below(4) }, () => dishes[below(dishes.length)]).filter(
@@ -62,15 +62,13 @@ export async function seedOrders(parts: Deps): Promise<void> {
   }
 }
 
-type Bought = { id: string; name: string; image: string; price_minor: number };
-
 async function seedOrder(
-  { store, sandbox, payments, currency }: Deps,
+  { store, sandbox, payments, orders, currency }: Deps,
   user: { id: string; email: string },
-  bought: Bought[],
+  bought: readonly PricedDish[],
   at: number,
 ) {
-  const amount = bought.reduce((sum, dish) => sum + dish.price_minor, 0);
+  const amount = sumAmounts(bought.map((dish) => dish.priceMinor));
   const intent = await sandbox.createIntent({ amount, currency, idempotencyKey: `demo:${newId()}` });
   await sandbox.transition(intent.id, "succeeded");
   const id = newId();
@@ -85,7 +83,7 @@ async function seedOrder(
     payment_status: "paid",
     deleted_count: bought.length,
     ordered_at: at,
-  };
+  } as const;
   const lines = bought.map((dish, position) => ({
     payment_id: id,
     position,
@@ -93,27 +91,15 @@ async function seedOrder(
     dish_id: dish.id,
     name: dish.name,
     image: dish.image,
-    price_minor: dish.price_minor,
+    price_minor: dish.priceMinor,
   }));
-  const ready = at + 25 * 60_000;
   await store.transaction(async (trx) => {
     await payments.insert(trx, payment, lines);
-    const order = { id, number: newNumber(), status: "completed", ready_at: ready, updated_at: ready };
-    await orderRepository.insert(trx, order, {
-      id: newId(),
-      order_id: id,
-      status: "pending",
-      at,
+    await orders.insertCompleted(trx, {
+      paymentId: id,
       by: user.email,
-      reason: null,
-    });
-    await orderRepository.addChange(trx, {
-      id: newId(),
-      order_id: id,
-      status: "completed",
-      at: ready,
-      by: "",
-      reason: null,
+      placedAt: at,
+      readyAt: at + preparationMs,
     });
   });
 }

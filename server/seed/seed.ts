@@ -2,15 +2,31 @@ import type { Config } from "../config/config.ts";
 import type { Store } from "../database/store.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { SandboxLedger } from "../integrations/payment/sandbox/ledger.ts";
-import type { Services } from "../services.ts";
+import type { MenuService } from "../menu/menu.service.ts";
+import type { MenuAdminService } from "../menu/menu-admin.service.ts";
+import type { OrderService } from "../order/order.service.ts";
+import type { PaymentService } from "../payment/payment.service.ts";
+import type { RestaurantService } from "../restaurant/restaurant.service.ts";
+import type { ReviewService } from "../review/review.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { type DemoAccount, ensureDemoAccounts, ensureFirstAdmin } from "./demo-accounts.ts";
 import { seedSample } from "./sample-menu.ts";
 import { seedOrders } from "./sample-orders.ts";
 
+interface SeedServices {
+  users: UserService;
+  menu: MenuService;
+  menuAdmin: MenuAdminService;
+  reviews: ReviewService;
+  orders: OrderService;
+  payments: PaymentService;
+  restaurant: RestaurantService;
+}
+
 interface Deps {
   config: Config;
   store: Store;
-  services: Services;
+  services: SeedServices;
   identity: IdentityProvider;
   /** Past orders were paid here; without it there are none, since nobody could return them. */
   sandbox: SandboxLedger | undefined;
@@ -22,9 +38,7 @@ export async function seed({ config, store, services, identity, sandbox }: Deps)
   await ensureFirstAdmin(people);
   if (!config.DEMO) return [];
   const { currency } = services.restaurant.settings;
-  await seedSample(store, currency);
-  if (sandbox) {
-    await seedOrders({ store, sandbox, payments: services.payments, reporting: services.reporting, currency });
-  }
+  await seedSample({ store, currency, ...services });
+  if (sandbox) await seedOrders({ store, sandbox, currency, ...services });
   return ensureDemoAccounts(people);
 }

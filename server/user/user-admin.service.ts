@@ -12,7 +12,7 @@ const present = (user: UserTable): User => ({
   _id: user.id,
   name: user.name,
   email: user.email,
-  role: user.role === "admin" ? "admin" : "user",
+  role: user.role,
   isValid: user.is_valid === 1,
   ...(user.uid && { uid: user.uid }),
   createdAt: toIsoInstant(user.created_at),

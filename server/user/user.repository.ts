@@ -16,6 +16,14 @@ export const userRepository = {
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
+  /** Locks the row until the transaction ends: an update that changes nothing does so on both engines. */
+  lock: async (db: Db, id: string): Promise<void> => {
+    await db
+      .updateTable("users")
+      .set((eb) => ({ is_valid: eb.ref("is_valid") }))
+      .where("id", "=", id)
+      .execute();
+  },
   update: async (db: Db, id: string, change: Partial<Pick<UserTable, "is_valid" | "uid" | "role">>): Promise<void> => {
     await db.updateTable("users").set(change).where("id", "=", id).execute();
   },
@@ -52,7 +60,7 @@ export const userRepository = {
       .updateTable("users")
       .set({ role: "admin" })
       .where("id", "=", id)
-      .where(({ not, exists }) => not(exists(admins)))
+      .where((eb) => eb.not(eb.exists(admins)))
       .execute();
   },
 };

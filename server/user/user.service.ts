@@ -1,6 +1,6 @@
 import { newId } from "../database/ids.ts";
 import type { UserTable } from "../database/schema.ts";
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser, Identity } from "../domain/current-user.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
@@ -11,7 +11,7 @@ const toCurrentUser = (user: UserTable): CurrentUser => ({
   id: user.id,
   email: user.email,
   name: user.name,
-  role: user.role === "admin" ? "admin" : "user",
+  role: user.role,
   isValid: user.is_valid === 1,
   uid: user.uid,
 });
@@ -20,8 +20,15 @@ export type UserService = ReturnType<typeof userService>;
 
 /** `adminEmail`: who becomes admin, once verified, while there is none (decisions §4). */
 export function userService(store: Store, adminEmail: string | undefined, reporting: ReportingService) {
+  /** Adds a person and counts them; returns false, having done nothing, where the email is known already. */
+  async function insert(db: Db, user: UserTable): Promise<boolean> {
+    const isNew = await users.insert(db, user);
+    if (isNew) await reporting.addUsers(db, 1);
+    return isNew;
+  }
+
   async function findOrCreate(identity: Identity, name: string): Promise<UserTable> {
-    const user = {
+    const user: UserTable = {
       id: newId(),
       email: identity.email,
       name,
@@ -30,13 +37,14 @@ export function userService(store: Store, adminEmail: string | undefined, report
       uid: identity.uid,
       created_at: Date.now(),
     };
-    await store.transaction(async (trx) => {
-      if (await users.insert(trx, user)) await reporting.addUsers(trx, 1);
-    });
+    await store.transaction((trx) => insert(trx, user));
     return (await users.findByEmail(store.db, identity.email)) ?? user;
   }
 
   return {
+    insert,
+    /** Makes other transactions that lock this person wait until this one ends. */
+    lock: (db: Db, id: string): Promise<void> => users.lock(db, id),
     /** The person as the store knows them now; `undefined` once they are deleted. */
     async findCurrentUser(id: string): Promise<CurrentUser | undefined> {
       const user = await users.find(store.db, id);

@@ -23,7 +23,7 @@ describeOnEachEngine(
           id: `soup-${index}`,
           slug: `soup-${index}`,
           name: `Soup <${index}>`,
-          category: "soup",
+          category: "soup" as const,
           price_minor: 900 + index,
         },
         ...{

@@ -8,7 +8,7 @@ export function failedMailDelivery() {
   return {
     id,
     key: `mail:${id}`,
-    kind: "mail",
+    kind: "mail" as const,
     payload: JSON.stringify(mail),
     attempts: 54,
     next_at: now + 3_600_000,

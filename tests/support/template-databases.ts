@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { pino } from "pino";
 import { migrate } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
+import { openPubSub } from "#server/events/pubsub.ts";
+import { menuAdminService } from "#server/menu/menu-admin.service.ts";
+import { reviewService } from "#server/review/review.service.ts";
 import { seedSample } from "#server/seed/sample-menu.ts";
 
 export const engines = ["sqlite", "postgres"] as const;
@@ -34,7 +38,11 @@ const newDatabaseName = () => `tavola_${randomUUID().replaceAll("-", "")}`;
 async function migrateAndSeed(address: string): Promise<void> {
   const store = await openStore(address);
   await migrate(store);
-  await seedSample(store, "USD");
+  const pubsub = await openPubSub(store, undefined, pino({ enabled: false }));
+  const menuAdmin = menuAdminService(store, pubsub, "USD");
+  const reviews = reviewService(store, pubsub, { hasAny: async () => false });
+  await seedSample({ store, menuAdmin, reviews, currency: "USD" });
+  await pubsub.close();
   await store.close();
 }
 

@@ -106,8 +106,8 @@ export const authorization: readonly Mutant[] = [
   {
     name: "hidden reviews are shown",
     file: "server/review/review.repository.ts",
-    find: 'newestFirst(db).where("hidden", "=", 0), most',
-    replace: "newestFirst(db), most",
+    find: 'newestFirst(db).where("hidden", "=", 0), limit',
+    replace: "newestFirst(db), limit",
     tests: ["server/review/review.test.ts"],
   },
   {

@@ -8,15 +8,15 @@ const reservation = "server/reservation/reservation.test.ts";
 export const payments: readonly Mutant[] = [
   {
     name: "the cart's price is taken from the body",
-    file: "server/checkout/create-cart-intent.ts",
+    file: "server/checkout/create-intent.ts",
     find: "const amount = snapshotTotal(snapshot);",
     replace: "const amount = Math.round(price * 100);",
     tests: [checkout],
   },
   {
     name: "the deposit is taken from the body",
-    file: "server/checkout/create-reservation-intent.ts",
-    find: "const { timeSlot: sitting, deposit: amount } = reservations.quote(details, now);",
+    file: "server/checkout/create-intent.ts",
+    find: "const { timeSlot, deposit: amount } = reservations.quote(details, now);",
     replace: "const { timeSlot } = reservations.quote(details, now); const amount = Math.round(price * 100);",
     tests: [reservation],
   },
@@ -43,7 +43,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "an intent is honoured as often as it is reported",
-    file: "server/checkout/intent.repository.ts",
+    file: "server/checkout/payment-intent.repository.ts",
     find: `.set({ status, check_at: null })
       .where("id", "=", id)
       .where("status", "in", ["open", "cancelled"])`,
@@ -53,7 +53,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "a cart is sold twice",
-    file: "server/checkout/cart-fulfilment.ts",
+    file: "server/checkout/fulfilment.ts",
     find: "(await payments.findPaidEntries(db, entries)).length > 0",
     replace: "entries.length === 0",
     tests: [checkout],
@@ -81,7 +81,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "an older intent stays open beside the newer",
-    file: "server/checkout/create-cart-intent.ts",
+    file: "server/checkout/create-intent.ts",
     find: "await cancelReplacedIntents(replaced, providerIntent.id);",
     replace: "",
     tests: [checkout],
@@ -95,7 +95,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "the deposit is the same for one and for four",
-    file: "server/reservation/booking.ts",
+    file: "server/reservation/reservation.policy.ts",
     find: "(toMinor(reservation.depositPerGuest, currency) ?? 0) * guest;",
     replace: "(toMinor(reservation.depositPerGuest, currency) ?? 0);",
     tests: [reservation],

@@ -98,9 +98,9 @@ export const requests: readonly Mutant[] = [
   },
   {
     name: "bookings of a day go on backwards",
-    file: "server/reservation/list.repository.ts",
-    find: 'row("id", beyond, before)',
-    replace: 'row("id", "<", before)',
+    file: "server/reservation/reservation.repository.ts",
+    find: 'eb("id", beyond, before)',
+    replace: 'eb("id", "<", before)',
     tests: ["server/http/paging.test.ts"],
   },
   {

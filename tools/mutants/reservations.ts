@@ -4,27 +4,27 @@ const order = "server/order/order.test.ts";
 const contract = "server/http/contract.test.ts";
 const holds = "server/reservation/holds.test.ts";
 const availability = "server/reservation/availability.test.ts";
-const states = "server/reservation/reservation.states.test.ts";
+const states = "server/reservation/reservation.policy.test.ts";
 
 /** Tables, holds and times. */
 export const reservations: readonly Mutant[] = [
   {
     name: "a hold lasts twice as long",
-    file: "server/reservation/booking.ts",
+    file: "server/reservation/holds.ts",
     find: "held_until: now + settings.reservation.holdMinutes * minuteMs,",
     replace: "held_until: now + 2 * settings.reservation.holdMinutes * minuteMs,",
     tests: [holds],
   },
   {
     name: "a hold that ran out keeps its table",
-    file: "server/reservation/allocation.ts",
+    file: "server/reservation/reservation-transitions.ts",
     find: "for (const id of await reservations.listDueHoldsAt(db, steps, event.at)) {",
     replace: "for (const id of (await reservations.listDueHoldsAt(db, steps, event.at)).slice(1_000)) {",
     tests: [holds],
   },
   {
     name: "a guest holds as many tables as they like",
-    file: "server/reservation/booking.ts",
+    file: "server/reservation/holds.ts",
     find: "for (const older of await reservations.listHolds(db, currentUser.id)) {",
     replace: "for (const older of (await reservations.listHolds(db, currentUser.id)).slice(1_000)) {",
     tests: [holds, "server/reservation/reservation.test.ts"],
@@ -80,15 +80,15 @@ export const reservations: readonly Mutant[] = [
   },
   {
     name: "a cancelled booking is revived",
-    file: "server/reservation/reservation.states.ts",
+    file: "server/reservation/reservation.policy.ts",
     find: "cancelled: [],",
     replace: 'cancelled: ["confirmed"],',
     tests: [states],
   },
   {
     name: "a booking becomes anything",
-    file: "server/reservation/allocation.ts",
-    find: 'if (!canTransition(statusOf(reservation.status), to)) throw new AppError("reservation_state");',
+    file: "server/reservation/reservation-transitions.ts",
+    find: 'if (!canTransition(reservation.status, to)) throw new AppError("reservation_state");',
     replace: "",
     tests: ["server/reservation/reservation-admin.test.ts", contract],
   },

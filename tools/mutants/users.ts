@@ -45,7 +45,7 @@ export const users: readonly Mutant[] = [
   {
     name: "the admin's address makes an admin beside others",
     file: "server/user/user.repository.ts",
-    find: ".where(({ not, exists }) => not(exists(admins)))",
+    find: ".where((eb) => eb.not(eb.exists(admins)))",
     replace: "",
     tests: [people],
   },

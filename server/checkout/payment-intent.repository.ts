@@ -1,7 +1,7 @@
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
-export const intentRepository = {
+export const paymentIntentRepository = {
   find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> =>
     db.selectFrom("payment_intents").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -30,7 +30,7 @@ export const intentRepository = {
         .execute();
       await db.deleteFrom("intent_entries").where("intent_id", "in", replaced).execute();
     }
-    await intentRepository.insert(db, intent);
+    await paymentIntentRepository.insert(db, intent);
     await db
       .insertInto("intent_entries")
       .values(cartEntryIds.map((cart_entry_id) => ({ cart_entry_id, intent_id: intent.id })))
@@ -83,6 +83,17 @@ export const intentRepository = {
       .set({ check_at: at })
       .where("id", "=", id)
       .where("check_at", "is not", null)
+      .execute();
+  },
+
+  /** Clears a person's email in intents that are settled; `userId` is `null` for people who were deleted. */
+  async anonymizeSettled(db: Db, userId: string | null): Promise<void> {
+    await db
+      .updateTable("payment_intents")
+      .set({ email: "" })
+      .where("user_id", userId === null ? "is" : "=", userId)
+      .where("check_at", "is", null)
+      .where("email", "<>", "")
       .execute();
   },
 };

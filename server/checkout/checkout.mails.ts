@@ -4,7 +4,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
-import type { PlacedOrder } from "../order/order-transitions.ts";
+import type { PlacedOrder } from "../order/order.service.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -13,19 +13,25 @@ interface Context {
   publicUrl: string;
 }
 
+const formatAmount = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
+  formatMoney(intent.amount_minor, intent.currency, settings.locale);
+
+/** To the guest, after paying for a cart. */
 export function receiptMail(
   { settings, publicUrl }: Context,
   intent: PaymentIntentTable,
   lines: Snapshot["lines"],
   order: PlacedOrder,
 ): OutboxMessage {
-  const money = (amount: number) => formatMoney(amount, intent.currency, settings.locale);
   const { street, city, postcode } = settings.address;
   const mail = messages.mail.receipt({
     restaurant: settings.name,
     orderNumber: order.number,
-    lines: lines.map((line) => ({ name: line.name, price: money(line.priceMinor) })),
-    total: money(intent.amount_minor),
+    lines: lines.map(({ name, priceMinor }) => ({
+      name,
+      price: formatMoney(priceMinor, intent.currency, settings.locale),
+    })),
+    total: formatAmount(intent, settings),
     address: `${settings.name}, ${street}, ${city} ${postcode}`,
     telephone: settings.telephone,
     readyAt: formatLocalTime(order.readyAt, settings),
@@ -35,21 +41,31 @@ export function receiptMail(
   return { key: `receipt:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }
 
-const formatIntentAmount = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
-  formatMoney(intent.amount_minor, intent.currency, settings.locale);
-
-export function refundedMail({ settings }: Context, intent: PaymentIntentTable): OutboxMessage {
+/** To the guest, whose payment for a cart was refunded at once. */
+export function refundedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
   const accountGone = intent.user_id === null;
-  const mail = messages.mail.refunded(
-    settings.name,
-    formatIntentAmount(intent, settings),
-    settings.telephone,
-    accountGone,
-  );
+  const mail = messages.mail.refunded(settings.name, formatAmount(intent, settings), settings.telephone, accountGone);
   return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }
 
+/** To the guest, whose deposit came too late for a table. */
 export function depositReturnedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
-  const mail = messages.mail.depositReturned(settings.name, formatIntentAmount(intent, settings), settings.telephone);
+  const mail = messages.mail.depositReturned(settings.name, formatAmount(intent, settings), settings.telephone);
   return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
+}
+
+/** To the restaurant, when the bank sent a refund back. */
+export function refundFailedMail(
+  settings: RestaurantSettings,
+  intent: PaymentIntentTable,
+  refund: { id: string; reason: string },
+): OutboxMessage {
+  const mail = messages.mail.refundFailed({
+    restaurant: settings.name,
+    guest: intent.email,
+    paid: formatAmount(intent, settings),
+    intentId: intent.id,
+    reason: refund.reason,
+  });
+  return { key: `refund-failed:${refund.id}`, kind: "mail", payload: { to: settings.email, ...mail } };
 }

@@ -1,0 +1,38 @@
+import type { MailText } from "./mail-text.ts";
+
+const linkMail = (subject: string, lead: string, link: string, after: string): MailText => ({
+  subject,
+  text: `${lead}\n\n${link}\n\n${after}\n`,
+});
+
+/** The texts of mails about accounts. */
+export const identityMails = {
+  verify: (restaurant: string, link: string) =>
+    linkMail(
+      `Verify your email for ${restaurant}`,
+      `Welcome to ${restaurant}! Open this link to verify your email address. Then you can order and reserve.`,
+      link,
+      "The link works for a day. If you did not sign up, you can ignore this mail.",
+    ),
+  resetPassword: (restaurant: string, link: string) =>
+    linkMail(
+      `Choose a new password for ${restaurant}`,
+      "Open this link to choose a new password.",
+      link,
+      "The link works for an hour. If you did not ask for it, you can ignore this mail; your password stays as it is.",
+    ),
+  signInLink: (restaurant: string, link: string) =>
+    linkMail(
+      `Your sign-in link for ${restaurant}`,
+      "Open this link on the device you want to sign in with.",
+      link,
+      "The link works once, for 15 minutes. If you did not ask for it, you can ignore this mail.",
+    ),
+  alreadyRegistered: (restaurant: string, link: string) =>
+    linkMail(
+      `You already have an account with ${restaurant}`,
+      "Somebody, perhaps you, tried to sign up with this email address. You have an account already; sign in here:",
+      link,
+      "If you forgot the password you can choose a new one there.",
+    ),
+} as const;

@@ -1,0 +1,4 @@
+export interface MailText {
+  subject: string;
+  text: string;
+}

@@ -1,0 +1,55 @@
+import type { MailText } from "./mail-text.ts";
+
+interface ReceiptData {
+  restaurant: string;
+  orderNumber: string;
+  lines: readonly { name: string; price: string }[];
+  total: string;
+  address: string;
+  telephone: string;
+  readyAt: string;
+  transactionId: string;
+  history: string;
+}
+
+interface CancelledOrderData {
+  restaurant: string;
+  orderNumber: string;
+  reason: string;
+  refund: string;
+  telephone: string;
+  menu: string;
+}
+
+/** The texts of mails about orders. */
+export const orderMails = {
+  receipt: (receipt: ReceiptData): MailText => ({
+    subject: `Your order ${receipt.orderNumber} at ${receipt.restaurant}`,
+    text: [
+      `Thank you! We have your order ${receipt.orderNumber}.`,
+      "",
+      ...receipt.lines.map((line) => `  ${line.name}  ${line.price}`),
+      `  Total paid  ${receipt.total}`,
+      "",
+      `Pick it up at: ${receipt.address}`,
+      `Likely ready: ${receipt.readyAt}`,
+      "",
+      `Your orders: ${receipt.history}`,
+      `Questions? Call us: ${receipt.telephone}`,
+      `Transaction: ${receipt.transactionId}`,
+      "",
+    ].join("\n"),
+  }),
+  orderCancelled: (order: CancelledOrderData): MailText => ({
+    subject: `Your order ${order.orderNumber} at ${order.restaurant} was cancelled`,
+    text: [
+      `Your order ${order.orderNumber} was cancelled${order.reason ? `: ${order.reason}` : "."}`,
+      "",
+      `We returned ${order.refund} to your card. Your bank may need a few days to show it.`,
+      "",
+      `Our menu: ${order.menu}`,
+      `Questions? Call us: ${order.telephone}`,
+      "",
+    ].join("\n"),
+  }),
+} as const;

@@ -1,0 +1,148 @@
+import type { ReservationStatus } from "#contract/constants/reservation.ts";
+import type { PhoneReservation } from "#contract/reservation.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { newId, newNumber } from "../database/ids.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import {
+  type AvailabilityRules,
+  fittingTables,
+  type Period,
+  seatsFor,
+  type Table,
+  timeStepsOf,
+} from "./availability.ts";
+import { canTransition, isBlocking } from "./reservation.policy.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
+import type { TimeSlot } from "./time-slots.ts";
+
+/*
+ * How a reservation is made, gets a table and goes from state to state, each step with an entry in its history.
+ * Everything here runs within the caller's transaction.
+ */
+
+/** No fitting table is free. Thrown within a transaction to undo it; answered as `table_taken` outside. */
+export class NoTableAvailableError extends Error {}
+
+export interface ChangeEvent {
+  at: number;
+  by: string;
+  reason?: string | undefined;
+}
+
+export interface NewReservation {
+  details: PhoneReservation;
+  timeSlot: TimeSlot;
+  currentUser: CurrentUser;
+  now: number;
+}
+
+/** Locks a reservation until the transaction ends: every change of one begins with it. */
+export async function lockReservation(db: Db, id: string): Promise<ReservationTable> {
+  const reservation = await reservations.lock(db, id);
+  if (!reservation) throw new AppError("reservation_not_found");
+  return reservation;
+}
+
+export const recordChange = (db: Db, reservation: ReservationTable, { at, by, reason }: ChangeEvent): Promise<void> =>
+  reservations.insertChange(db, {
+    id: newId(),
+    reservation_id: reservation.id,
+    status: reservation.status,
+    at,
+    by,
+    reason: reason ?? null,
+  });
+
+/**
+ * Moves a reservation, whose row is locked, to another state with the columns that change along; frees its table at once
+ * where the new state does not keep it. Throws `reservation_state` where the policy has no such transition.
+ */
+export async function transition(
+  db: Db,
+  reservation: ReservationTable,
+  to: ReservationStatus,
+  event: ChangeEvent,
+  change: Partial<Omit<ReservationTable, "id" | "number" | "created_at" | "status">> = {},
+): Promise<ReservationTable> {
+  if (!canTransition(reservation.status, to)) throw new AppError("reservation_state");
+  const changed = await reservations.update(db, reservation.id, { ...change, status: to });
+  await recordChange(db, changed, event);
+  if (!isBlocking(to)) await reservations.releaseSlots(db, reservation.id);
+  return changed;
+}
+
+/** Ends a hold, unless it is one no longer or `condition` does not hold for it. */
+export async function expireHold(
+  db: Db,
+  id: string,
+  event: ChangeEvent,
+  condition: (reservation: ReservationTable) => boolean = () => true,
+): Promise<void> {
+  const reservation = await reservations.lock(db, id);
+  if (reservation?.status === "held" && condition(reservation)) await transition(db, reservation, "expired", event);
+}
+
+/**
+ * Takes the smallest free table with so many seats for the whole of a period, after ending holds that ran out there.
+ * Returns `undefined` where none is free.
+ */
+export async function allocateTable(
+  db: Db,
+  reservationId: string,
+  period: Period,
+  seats: number,
+  rules: AvailabilityRules,
+  event: ChangeEvent,
+): Promise<Table | undefined> {
+  const steps = timeStepsOf(period);
+  const expired = { at: event.at, by: "", reason: "The hold ran out" };
+  for (const id of await reservations.listDueHoldsAt(db, steps, event.at)) {
+    await expireHold(db, id, expired, ({ held_until }) => (held_until ?? 0) <= event.at);
+  }
+  for (const table of fittingTables(seats, rules)) {
+    if (await reservations.takeSlots(db, table.id, steps, reservationId)) return table;
+  }
+  return undefined;
+}
+
+/** Writes a reservation at the smallest free table. Throws `NoTableAvailableError`. */
+export async function insertReservation(
+  db: Db,
+  settings: RestaurantSettings,
+  { details, timeSlot, currentUser, now }: NewReservation,
+  state: Pick<ReservationTable, "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until">,
+): Promise<ReservationTable> {
+  const id = newId();
+  const seats = seatsFor(details.guest, settings);
+  const event = { at: now, by: currentUser.email };
+  const table = await allocateTable(db, id, timeSlot, seats, settings, event);
+  if (!table) throw new NoTableAvailableError();
+  const reservation = {
+    id,
+    number: newNumber(),
+    ...state,
+    payment_id: null,
+    table_id: table.id,
+    date: timeSlot.date,
+    time: timeSlot.time,
+    starts_at: timeSlot.startsAt,
+    ends_at: timeSlot.endsAt,
+    guest: details.guest,
+    seats,
+    name: details.name,
+    phone: details.phone,
+    email: details.email ?? null,
+    notes: details.notes ?? null,
+    currency: settings.currency,
+    free_cancellation_hours: settings.reservation.freeCancellationHours,
+    refunded_minor: 0,
+    sequence: 0,
+    created_at: now,
+  };
+  await reservations.insert(db, reservation);
+  await recordChange(db, reservation, event);
+  return reservation;
+}

@@ -1,0 +1,109 @@
+import { formatMoney } from "#contract/money.ts";
+import { pagePaths } from "#contract/paths.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Db } from "../database/store.ts";
+import type { Outbox, OutboxMessage } from "../events/outbox.ts";
+import { type CalendarEvent, calendarFile } from "../integrations/mail/calendar.ts";
+import { messages } from "../messages/messages.ts";
+import { formatLocalTime } from "../restaurant/local-time.ts";
+import { freeCancellationUntil } from "./reservation.policy.ts";
+
+interface MailContext {
+  settings: RestaurantSettings;
+  publicUrl: string;
+}
+
+export interface MailDeps extends MailContext {
+  outbox: Outbox;
+}
+
+type ReservationEvent = "confirmed" | "moved" | "cancelled";
+
+interface EventDetails {
+  now: number;
+  refundMinor?: number;
+  reason?: string | undefined;
+}
+
+/** Mails a change to guest and owner, within the transaction that makes it; wake the outbox after it. */
+export async function notify(
+  db: Db,
+  deps: MailDeps,
+  event: ReservationEvent,
+  reservation: ReservationTable,
+  details: EventDetails,
+): Promise<void> {
+  const { email } = reservation;
+  if (email !== null) await deps.outbox.enqueue(db, guestMail(deps, event, { ...reservation, email }, details));
+  await deps.outbox.enqueue(db, ownerMail(deps, event, reservation));
+}
+
+/** Different for each change of a reservation, so that each is mailed once. */
+const mailKey = (event: ReservationEvent, { id, sequence }: ReservationTable, recipient: "owner" | "guest") =>
+  `reservation-${event}:${id}:${sequence}:${recipient}`;
+
+function ownerMail(context: MailContext, event: ReservationEvent, reservation: ReservationTable): OutboxMessage {
+  const { settings, publicUrl } = context;
+  const manage = publicUrl + pagePaths.manageBookings;
+  const mail = messages.mail.ownerNotice(event, toMailData(context, reservation), reservation, manage);
+  return { key: mailKey(event, reservation, "owner"), kind: "mail", payload: { to: settings.email, ...mail } };
+}
+
+function guestMail(
+  context: MailContext,
+  event: ReservationEvent,
+  reservation: ReservationTable & { email: string },
+  { now, refundMinor, reason }: EventDetails,
+): OutboxMessage {
+  const { settings } = context;
+  const data = toMailData(context, reservation);
+  const money = (minor: number | undefined) =>
+    minor ? formatMoney(minor, reservation.currency, settings.locale) : undefined;
+  const freeUntil = formatLocalTime(freeCancellationUntil(reservation), settings);
+  const mail = {
+    confirmed: () => messages.mail.reservationConfirmed(data, money(reservation.deposit_minor), freeUntil),
+    moved: () => messages.mail.reservationMoved(data),
+    cancelled: () => messages.mail.reservationCancelled(data, money(refundMinor), reason),
+  }[event]();
+  const attachments = [calendarFile(toCalendarEvent(context, event, reservation, now))];
+  const payload = { to: reservation.email, ...mail, attachments };
+  return { key: mailKey(event, reservation, "guest"), kind: "mail", payload };
+}
+
+function toMailData({ settings, publicUrl }: MailContext, reservation: ReservationTable) {
+  const { street, city, postcode } = settings.address;
+  return {
+    restaurant: settings.name,
+    when: formatLocalTime(reservation.starts_at, settings),
+    partySize: messages.mail.formatPartySize(reservation.guest, reservation.seats),
+    number: reservation.number,
+    table: reservation.table_id,
+    address: `${settings.name}, ${street}, ${city} ${postcode}`,
+    telephone: settings.telephone,
+    bookings: publicUrl + pagePaths.bookings,
+  };
+}
+
+function toCalendarEvent(
+  context: MailContext,
+  event: ReservationEvent,
+  reservation: ReservationTable & { email: string },
+  now: number,
+): CalendarEvent {
+  const { settings, publicUrl } = context;
+  const { partySize, number, address, telephone } = toMailData(context, reservation);
+  return {
+    uid: `${reservation.id}@${new URL(publicUrl).hostname}`,
+    sequence: reservation.sequence,
+    method: event === "cancelled" ? "CANCEL" : "REQUEST",
+    createdAt: now,
+    startsAt: reservation.starts_at,
+    endsAt: reservation.ends_at,
+    summary: messages.mail.calendarSummary(settings.name),
+    location: address,
+    description: `${partySize}\n${number}\n${telephone}`,
+    organizer: { name: settings.name, email: settings.email },
+    attendee: { name: reservation.name, email: reservation.email },
+  };
+}
