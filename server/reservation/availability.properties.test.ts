@@ -9,7 +9,7 @@ const tables = fc.uniqueArray(
   { selector: ({ id }) => id, minLength: 1, maxLength: 5 },
 );
 
-/** Minute by minute: is there one table, large enough, at which nobody sits for the whole of the stay? */
+/** Reference implementation, minute by minute: is there one table, large enough, that is free for the whole stay? */
 function naivelyFree(
   start: number,
   end: number,
@@ -32,14 +32,14 @@ describe.each([
   ["America/New_York", "2027-03-14", "2027-11-07"],
   ["Europe/Berlin", "2027-03-28", "2027-10-31"],
   ["Australia/Lord_Howe", "2027-10-03", "2027-04-04"],
-])("tables in %s, also where the clocks change", (zone, forward, back) => {
+])("tables in %s, including clock changes", (zone, forward, back) => {
   const hours = [
     { open: "00:00", close: "05:00" },
     { open: "18:00", close: "23:30" },
   ];
 
-  it("are offered exactly where a look at every minute finds one free", () => {
-    /** A stay of a quarter of an hour or more, in quarters from the midnight before. */
+  it("are available exactly when the reference implementation finds one free", () => {
+    /** A stay of 15 minutes or more, in quarter hours from the previous midnight. */
     const stay = fc.record({
       tableId: fc.constantFrom("a", "b", "c", "d", "e"),
       from: fc.integer({ min: 0, max: 110 }),

@@ -19,14 +19,14 @@ import { reservationRepository as reservations } from "./reservation.repository.
 import { NoTableAvailableError } from "./reservation-transitions.ts";
 import { bookingWindow, findTimeSlot, type TimeSlot } from "./time-slots.ts";
 
-/** What is looked around when no time was named. */
+/** Centre of the search for alternatives if no time was requested. */
 const defaultTime = "19:00";
 
 interface RequestedTimeSlot extends LocalDateTime {
   guest: number;
 }
 
-/** Bookings to look through as if they were not there: the caller's own that would make way. */
+/** Selects reservations to ignore: the user's own ones that the request would replace. */
 type Ignore = (reservation: ReservationTable) => boolean;
 const none: Ignore = () => false;
 
@@ -37,14 +37,14 @@ function clamp(date: Temporal.PlainDate, first: Temporal.PlainDate, last: Tempor
 
 export type AvailabilityService = ReturnType<typeof availabilityService>;
 
-/** What can be had when, as the store has it now. */
+/** Computes availability from the reservations in the store. */
 export function availabilityService(store: Store, settings: RestaurantSettings) {
   const { timeZone, currency, reservation: policy } = settings;
 
   async function listOccupied(first: Temporal.PlainDate, last: Temporal.PlainDate, now: number, ignore: Ignore) {
     const period = {
       startsAt: dayBounds(first.toString(), timeZone).from,
-      // A night's time slots reach into the next day.
+      // Time slots after midnight belong to the previous day.
       endsAt: dayBounds(last.add({ days: 1 }).toString(), timeZone).to,
     };
     const rows = await reservations.listBlocking(store.db, period, now);
@@ -64,7 +64,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
     return findAlternatives({ date: from, time }, guest, around, settings, window);
   }
 
-  /** Throws `invalid` with what to change. */
+  /** Throws `invalid` with the field to change. */
   function findSlot(wanted: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
     const found = findTimeSlot(wanted, settings, bookingWindow(settings, now, leadMinutes));
     if ("fields" in found) throw new AppError("invalid", { fields: found.fields });
@@ -96,19 +96,22 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
       };
     },
 
-    /** The time slot that a guest asks for online. Throws `invalid`. */
+    /** Returns the time slot that a guest requests. Throws `invalid`. */
     findTimeSlot: (wanted: LocalDateTime, now: number): TimeSlot => findSlot(wanted, now, policy.leadMinutes),
-    /** The time slot that somebody asks for; staff may book until it begins. Throws `invalid`. */
+    /** Returns the time slot that a user requests; staff may book until it begins. Throws `invalid`. */
     findTimeSlotFor: (currentUser: CurrentUser, wanted: LocalDateTime, now: number): TimeSlot =>
       findSlot(wanted, now, isStaff(currentUser) ? 0 : policy.leadMinutes),
 
-    /** Whether a table seems free, so that nothing is begun in vain; who gets it is settled by taking it. */
+    /** Whether a table is free right now. A check before creating an intent; taking the slots decides. */
     async hasFreeTable(timeSlot: TimeSlot, guest: number, now: number, ignore: Ignore = none): Promise<boolean> {
       const day = Temporal.PlainDate.from(timeSlot.date);
       return findFreeTable(timeSlot, guest, await listOccupied(day, day, now, ignore), settings) !== undefined;
     },
 
-    /** Does what takes a table; where there is none, tells `table_taken` with the nearest other times. */
+    /**
+     * Runs `work`, which allocates a table; turns a `NoTableAvailableError` into `table_taken` with the nearest
+     * available times.
+     */
     async withAlternatives<T>(wanted: RequestedTimeSlot, work: () => Promise<T>, ignore: Ignore = none): Promise<T> {
       try {
         return await work();
@@ -120,7 +123,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   };
 }
 
-/** Throws a `SettingsError` that names the reservations at tables which the settings do not have any more. */
+/** Throws a `SettingsError` that names future reservations at tables missing in the settings. */
 export async function assertBookedTablesExist(
   store: Store,
   settings: RestaurantSettings,

@@ -21,14 +21,14 @@ describe("tables", () => {
     endsAt: epochMs(`2026-11-20T${to}`, zone),
   });
 
-  it("are tried the smallest first; Family needs the settings' seats", () => {
+  it("are tried smallest first; a family needs the settings' seats", () => {
     expect(fittingTables(1, open).map(({ id }) => id)).toEqual(["two", "four", "big"]);
     expect(fittingTables(seatsFor(4, open), open).map(({ id }) => id)).toEqual(["big"]);
     expect(seatsFor(3, open)).toBe(3);
     expect(fittingTables(7, open)).toEqual([]);
   });
 
-  it("are free or not exactly where steps of UTC meet or do not", () => {
+  it("are free unless they share a time step with a reservation", () => {
     const period = fc
       .record({ from: fc.integer({ min: 0, max: 600 }), length: fc.integer({ min: 1, max: 240 }) })
       .map(({ from, length }) => ({ startsAt: from * minuteMs, endsAt: (from + length) * minuteMs }));
@@ -45,13 +45,13 @@ describe("tables", () => {
     );
   });
 
-  it("are not to be had while a stay overlaps, also one strictly inside another", () => {
+  it("are unavailable during overlapping stays, including one strictly inside another", () => {
     const offers = timeSlotAvailabilityOn(plainDate("2026-11-20"), 4, [stay("big", "15:00", "15:30")], open, window);
     const full = offers.filter(({ available }) => !available).map(({ time }) => time);
     expect(full).toEqual(["14:00", "14:30", "15:00"]);
   });
 
-  it("that are full lead to the nearest times of that day, then to other days, never past the horizon", () => {
+  it("that are all taken yield the nearest times of the day, then other days, within the booking horizon", () => {
     const wanted = { date: plainDate("2026-11-20"), time: "19:00" };
     expect(findAlternatives(wanted, 4, [stay("big", "18:00", "21:00")], open, window)).toEqual([
       { date: "2026-11-20", time: "16:30" },

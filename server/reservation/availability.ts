@@ -3,7 +3,7 @@ import type { LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type BookingWindow, bookableTimeSlotsOn, type TimeSlot, type TimeSlotRules } from "./time-slots.ts";
 
-/** Which tables can be had when. Pure: what is taken is handed in; that it holds, the database sees to. */
+/** Which tables are available when. Pure functions over given reservations; the database enforces the result. */
 
 export type AvailabilityRules = TimeSlotRules & Pick<RestaurantSettings, "tables">;
 export type Table = RestaurantSettings["tables"][number];
@@ -13,18 +13,18 @@ export interface Period {
   endsAt: number;
 }
 
-/** A table taken by a blocking booking. */
+/** A table occupied by an active reservation. */
 export interface OccupiedTable extends Period {
   tableId: string;
 }
 
 const timeStepMs = 900_000;
-/** How far around a day alternatives are looked for. */
+/** Days before and after a date that are searched for alternatives. */
 export const searchDays = 14;
 const maxAlternatives = 6;
 const maxAlternativesOnDay = 4;
 
-/** The 15-minute steps of UTC that a stay touches, in order. */
+/** The 15-minute time steps of UTC that a period covers, in ascending order. */
 export function timeStepsOf({ startsAt, endsAt }: Period): number[] {
   const first = Math.floor(startsAt / timeStepMs);
   return Array.from({ length: Math.ceil(endsAt / timeStepMs) - first }, (_, offset) => first + offset);
@@ -33,7 +33,7 @@ export function timeStepsOf({ startsAt, endsAt }: Period): number[] {
 export const seatsFor = (guest: number, { reservation }: Pick<AvailabilityRules, "reservation">): number =>
   guest === familyPartySize ? reservation.familySeats : guest;
 
-/** Tables that hold so many, the smallest first; among equals in the order of the settings. */
+/** Tables with enough seats, smallest first; equal ones in the order of the settings. */
 export const fittingTables = (seats: number, { tables }: Pick<AvailabilityRules, "tables">): Table[] =>
   tables.filter((table) => table.seats >= seats).toSorted((one, other) => one.seats - other.seats);
 
@@ -41,7 +41,7 @@ const overlaps = (one: Period, other: Period) =>
   Math.floor(one.startsAt / timeStepMs) < Math.ceil(other.endsAt / timeStepMs) &&
   Math.floor(other.startsAt / timeStepMs) < Math.ceil(one.endsAt / timeStepMs);
 
-/** The smallest fitting table that is free for the whole stay. */
+/** The smallest suitable table that is free for the whole period. */
 export function findFreeTable(
   period: Period,
   guest: number,
@@ -56,7 +56,7 @@ interface TimeSlotAvailability extends TimeSlot {
   available: boolean;
 }
 
-/** What a date offers to so many guests. */
+/** The time slots of a date, each with whether a table for the party is available. */
 export function timeSlotAvailabilityOn(
   date: Temporal.PlainDate,
   guest: number,
@@ -76,7 +76,7 @@ export function timeSlotAvailabilityOn(
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The nearest times to a wanted one that can be had: first on that day, then on the days around it. */
+/** The available times nearest to a requested one: first on that day, then on the days around it. */
 export function findAlternatives(
   wanted: { date: Temporal.PlainDate; time: string },
   guest: number,

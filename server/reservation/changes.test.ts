@@ -14,9 +14,9 @@ const two = {
 };
 
 describeOnEachEngine(
-  "a booking",
+  "a reservation",
   (server) => {
-    /** As if the guest had booked long ago and the evening were near. */
+    /** Moves the start of a reservation into the near future. */
     const startsIn = (id: string, milliseconds: number) =>
       server()
         .running.store.db.updateTable("reservations")
@@ -24,13 +24,13 @@ describeOnEachEngine(
         .where("id", "=", id)
         .execute();
 
-    it("moves without a new deposit, freeing its table and taking another at once", async () => {
+    it("is moved without a new deposit, releasing its table and taking another atomically", async () => {
       const { guest, mail } = server();
       const { book, change, bookings, times, calendars } = reservationActionsAndEffects(server());
       const ada = await guest();
       const date = dateInDays(10);
       const { reservationId: id } = await book(ada, { date, time: "19:00" });
-      // Half an hour later overlaps with itself.
+      // Half an hour later overlaps its own slots.
       const moved = await change(ada, id, { time: "19:30" });
       expect(moved).toMatchObject({
         status: 200,
@@ -52,7 +52,7 @@ describeOnEachEngine(
       expect(new Set(files.map((file) => /UID:(.*)/.exec(file)?.[1])).size).toBe(1);
     });
 
-    it("stays where it is when there is no table at the new time", async () => {
+    it("is not moved if no table is available at the new time", async () => {
       const { guest } = server();
       const { book, change, bookings } = reservationActionsAndEffects(server());
       const [ada, bob] = [await guest(), await guest()];
@@ -63,7 +63,7 @@ describeOnEachEngine(
       expect(refused).toMatchObject({ status: 409, body: { code: "table_taken" } });
       expect(refused.body.alternatives.length).toBeGreaterThan(0);
       expect(await bookings(ada)).toMatchObject([{ time: "12:00", table: "large" }]);
-      // Its steps are still its own.
+      // It still occupies its own time steps.
       expect((await change(bob, (await bookings(bob))[0].reservationId, { time: "12:30" })).status).toBe(409);
       expect(await change(ada, mine.reservationId, { time: "19:10" })).toMatchObject({
         status: 422,
@@ -73,7 +73,7 @@ describeOnEachEngine(
       expect((await change(ada, mine.reservationId, { status: "cancelled", time: "12:00" })).status).toBe(422);
     });
 
-    it("is cancelled with the refund that was shown before, once", async () => {
+    it("is cancelled once, with the refund that was shown before", async () => {
       const { guest, mail } = server();
       const { book, cancel, cancellation, bookings, refunds, times, calendars, change } = reservationActionsAndEffects(
         server(),
@@ -105,7 +105,7 @@ describeOnEachEngine(
       });
     });
 
-    it("gives nothing back, and cannot be moved, in the last day; the restaurant may return it", async () => {
+    it("is not refunded and cannot be moved within the last day; staff may refund it", async () => {
       const { guest, admin } = server();
       const { book, cancel, cancellation, change, refunds } = reservationActionsAndEffects(server());
       const [ada, owner] = [await guest(), await admin()];
@@ -134,7 +134,7 @@ describeOnEachEngine(
       expect(await refunds(third.intent.id)).toEqual([]);
     });
 
-    it("keeps the policy it was booked under, and gives back no more than is left", async () => {
+    it("keeps the policy of its booking, and refunds no more than is left", async () => {
       const { guest, admin, call } = server();
       const { book, cancel, cancellation, refunds } = reservationActionsAndEffects(server());
       const [ada, owner] = [await guest(), await admin()];
@@ -153,7 +153,7 @@ describeOnEachEngine(
       expect((await refunds(booked.intent.id)).toSorted()).toEqual([1500, 500]);
     });
 
-    it("of another is not found, whatever is tried", async () => {
+    it("of another user is answered 404 for every operation", async () => {
       const { guest, call } = server();
       const { book, cancel, cancellation, change, bookings } = reservationActionsAndEffects(server());
       const [ada, eve] = [await guest(), await guest()];

@@ -27,11 +27,11 @@ interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;
 }
 
-/** Changes of a reservation that keep its table or take another: moving it, and setting its status. */
+/** Changes of a reservation: moving it and setting its status. */
 export function reservationChanges(deps: ChangeDeps) {
   const { store, settings, outbox, availability } = deps;
 
-  /** Frees its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
+  /** Releases its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
   const moveTo = (currentUser: CurrentUser, id: string, timeSlot: TimeSlot, guest: number, now: number) =>
     store.transaction(async (trx) => {
       const reservation = await lockReservation(trx, id);
@@ -58,13 +58,15 @@ export function reservationChanges(deps: ChangeDeps) {
     });
 
   return {
-    /** Returns `undefined` where nothing changes. Throws `invalid`, `table_taken`, `reservation_state`, `move_too_late`. */
+    /**
+     * Returns `undefined` if nothing changes. Throws `invalid`, `table_taken`, `reservation_state`, `move_too_late`.
+     */
     async move(currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();
       const { date = reservation.date, time = reservation.time, guest = reservation.guest } = change;
       const keepsTime = date === reservation.date && time === reservation.time;
       if (keepsTime && guest === reservation.guest && canMove(currentUser, reservation, now)) return undefined;
-      // A time that is kept need not be offered any more.
+      // An unchanged time need not be bookable any more.
       const timeSlot = keepsTime
         ? { date, time, startsAt: reservation.starts_at, endsAt: reservation.ends_at }
         : availability.findTimeSlotFor(currentUser, { date, time }, now);
@@ -75,7 +77,7 @@ export function reservationChanges(deps: ChangeDeps) {
       return moved;
     },
 
-    /** Returns `undefined` where the reservation is in that state already. Throws `reservation_state`. */
+    /** Returns `undefined` if the reservation already has that status. Throws `reservation_state`. */
     setStatus: (id: string, to: ReservationStatus, event: ChangeEvent): Promise<ReservationTable | undefined> =>
       store.transaction(async (trx) => {
         const reservation = await lockReservation(trx, id);
@@ -96,15 +98,15 @@ interface CancelOptions {
   now: number;
 }
 
-/** What is returned where the caller does not choose: by the policy for guests, everything where staff cancel. */
+/** The default refund: by policy for guests, in full if staff cancel. */
 export const defaultRefundChoice = (currentUser: CurrentUser): RefundChoice =>
   isStaff(currentUser) ? "full" : "policy";
 
-/** Cancels reservations, with the refund of their deposit. */
+/** Cancels reservations and refunds their deposits. */
 export function reservationCancellation(deps: CancellationDeps) {
   const { store, refunds, outbox } = deps;
 
-  /** Frees the table and refunds what the choice says, at most what is left of the deposit. */
+  /** Releases the table and refunds as chosen, at most what is left of the deposit. */
   async function cancelWithin(db: Db, reservation: ReservationTable, options: CancelOptions) {
     const { by, reason, now, refund } = options;
     const event = { at: now, by, reason };
@@ -115,7 +117,7 @@ export function reservationCancellation(deps: CancellationDeps) {
     const returned = paymentId && owed ? await refunds.refund(db, { paymentId, key, by, reason }) : undefined;
     const refundMinor = returned?.refund?.amount_minor ?? 0;
     const cancelled = await reservations.update(db, ended.id, { refunded_minor: refundMinor });
-    // Nobody was sent a mail about a hold.
+    // Holds were never confirmed by mail, so their end is not mailed either.
     if (reservation.status === "confirmed")
       await notify(db, deps, "cancelled", cancelled, { now, refundMinor, reason });
     return cancelled;
@@ -124,7 +126,7 @@ export function reservationCancellation(deps: CancellationDeps) {
   return {
     cancelWithin,
 
-    /** Cancels once, however often it is called; `done` says whether this call did. Throws `reservation_state`. */
+    /** Cancels once, however often it is called; `done` is true for the call that did. Throws `reservation_state`. */
     async cancel(id: string, options: CancelOptions): Promise<{ done: boolean; reservation: ReservationTable }> {
       const result = await store.transaction(async (trx) => {
         const reservation = await lockReservation(trx, id);
@@ -135,7 +137,7 @@ export function reservationCancellation(deps: CancellationDeps) {
       return result;
     },
 
-    /** What cancelling would return now. */
+    /** What cancelling now would refund. */
     async preview(currentUser: CurrentUser, reservation: ReservationTable, now: number): Promise<Cancellation> {
       const { currency, payment_id } = reservation;
       const cancellable = canCancel(reservation);

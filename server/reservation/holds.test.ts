@@ -13,7 +13,7 @@ const three = {
 describeOnEachEngine(
   "a hold",
   (server) => {
-    /** As if the time to pay were over, without anybody having noticed. */
+    /** Moves the end of a hold into the past. */
     const runOut = (intentId: string) =>
       server()
         .running.store.db.updateTable("reservations")
@@ -30,7 +30,7 @@ describeOnEachEngine(
       ).status;
     const slots = () => server().running.store.db.selectFrom("reservation_slots").selectAll().execute();
 
-    it("runs out: the table is free, the payment ended, nothing is booked", async () => {
+    it("expires: the table is released, the intent cancelled, nothing is booked", async () => {
       const { guest, running } = server();
       const { hold, pay, record, times, bookings } = reservationActionsAndEffects(server());
       const [ada, bob] = [await guest(), await guest()];
@@ -55,7 +55,7 @@ describeOnEachEngine(
       await running.reconcile(Date.now() + 16 * minutes);
     });
 
-    it("that was paid in its last moment is a booking", async () => {
+    it("that is paid in its last moment becomes a reservation", async () => {
       const { guest, running } = server();
       const { hold, pay, bookings } = reservationActionsAndEffects(server());
       const ada = await guest();
@@ -65,7 +65,7 @@ describeOnEachEngine(
       expect(await bookings(ada)).toMatchObject([{ reservationStatus: "confirmed", transactionId: intent.id }]);
     });
 
-    it("that ran out makes way at once; its late payment gets the table where it is left, else comes back whole", async () => {
+    it("that expired is replaced at once; a late payment gets the table if it is free and is refunded otherwise", async () => {
       const { guest, mail } = server();
       const { hold, pay, record, refunds, bookings, cancel } = reservationActionsAndEffects(server());
       const [ada, bob] = [await guest(), await guest()];
@@ -85,7 +85,7 @@ describeOnEachEngine(
       await pay(newer);
       expect((await record(bob, newer)).status).toBe(200);
 
-      // And with a table left: the hold that stood in the way is a booking that was cancelled since.
+      // With a free table: the reservation that replaced the hold was cancelled since.
       const other = { date: dateInDays(5), time: "19:00" };
       const { body: slow } = await hold(ada, other);
       await runOut(slow.id);
@@ -98,7 +98,7 @@ describeOnEachEngine(
       expect(await refunds(slow.id)).toEqual([]);
     });
 
-    it("that its guest cancelled is never revived: what is paid all the same comes back", async () => {
+    it("that its guest cancelled is not revived; a later payment is refunded", async () => {
       const { guest } = server();
       const { hold, pay, record, cancel, refunds } = reservationActionsAndEffects(server());
       const ada = await guest();
@@ -116,9 +116,9 @@ describeOnEachEngine(
 );
 
 describeOnEachEngine(
-  "twenty guests at once",
+  "twenty concurrent guests",
   (server) => {
-    it("get as many bookings as there are tables, and a clear answer for the rest", async () => {
+    it("get as many reservations as there are tables; the others get a clear answer", async () => {
       const { guest, running } = server();
       const { hold, pay, record } = reservationActionsAndEffects(server());
       const guests: Guest[] = [];
@@ -132,7 +132,7 @@ describeOnEachEngine(
       for (const answer of answers) {
         if (answer.status !== 200) expect(answer).toMatchObject({ status: 409, body: { code: "table_taken" } });
       }
-      // 18:00 and 19:30 do not meet; every other pair does.
+      // 18:00 and 19:30 do not overlap; every other pair does.
       expect(held.length).toBeGreaterThanOrEqual(3);
       expect(held.length).toBeLessThanOrEqual(6);
       const recorded = await Promise.all(
@@ -158,7 +158,7 @@ describeOnEachEngine(
         expect(same).toEqual([]);
       }
 
-      // All for one time, on another day: exactly one for each table.
+      // All at one time, on another day: exactly one per table.
       const again = await Promise.all(guests.map((who) => hold(who, { date: dateInDays(11), time: "19:00" })));
       expect(again.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(again.filter(({ body }) => body.code === "table_taken")).toHaveLength(17);

@@ -25,11 +25,11 @@ interface Deps extends MailDeps {
   availability: AvailabilityService;
 }
 
-/** A hold that is being paid. */
+/** A hold with an open payment. */
 interface OpenHold {
   intentId: string;
   reservation: ReservationSummary;
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   heldUntil: number;
 }
 
@@ -41,19 +41,19 @@ const toOpenHold = (row: ReservationTable): OpenHold[] =>
 const minuteMs = 60_000;
 const batchSize = 100;
 
-/** What the checkout needs of reservations: to hold a table while its deposit is paid, and to confirm or end the hold. */
+/** Holds for the checkout: holds a table while its deposit is being paid, then confirms or expires it. */
 export function reservationHolds(deps: Deps) {
   const { store, settings, users, availability } = deps;
   const isOwnHold = (currentUser: CurrentUser) => (row: ReservationTable) =>
     row.status === "held" && row.user_id === currentUser.id;
 
   return {
-    /** The time slot and its deposit in minor units. Throws `invalid`. */
+    /** Returns the time slot and its deposit in minor units. Throws `invalid`. */
     quote: (details: ReservationDetails, now: number): { timeSlot: TimeSlot; deposit: number } => ({
       timeSlot: availability.findTimeSlot(details, now),
       deposit: depositFor(details.guest, settings),
     }),
-    /** Throws `table_taken` where no table seems free. */
+    /** Throws `table_taken` if no table is free right now. */
     assertTableAvailable(currentUser: CurrentUser, details: ReservationDetails, timeSlot: TimeSlot, now: number) {
       const ignore = isOwnHold(currentUser);
       const check = async () => {
@@ -61,12 +61,12 @@ export function reservationHolds(deps: Deps) {
       };
       return availability.withAlternatives(details, check, ignore);
     },
-    /** Runs what holds a table; throws `table_taken` with other times where none is free. */
+    /** Runs `work`, which holds a table; throws `table_taken` with alternatives if none is free. */
     withAlternatives: <T>(currentUser: CurrentUser, details: ReservationDetails, work: () => Promise<T>): Promise<T> =>
       availability.withAlternatives(details, work, isOwnHold(currentUser)),
     /**
-     * Keeps the smallest fitting table while its deposit is paid. A guest has one hold at a time: an older one ends,
-     * so that nobody takes tables from others, or themselves, by beginning again. Throws `NoTableAvailableError`.
+     * Holds the smallest suitable table. A guest has at most one hold: an earlier one expires, so that nobody blocks
+     * several tables. Throws `NoTableAvailableError`.
      */
     async hold(db: Db, order: NewReservation & { intentId: string }): Promise<ReservationTable> {
       const { currentUser, now, details } = order;
@@ -84,21 +84,21 @@ export function reservationHolds(deps: Deps) {
     },
     listOpenHolds: async (currentUser: CurrentUser): Promise<OpenHold[]> =>
       (await reservations.listHolds(store.db, currentUser.id)).flatMap(toOpenHold),
-    /** Holds that ran out and were not ended yet. */
+    /** Expired holds whose status is not updated yet. */
     listDueHolds: async (now: number): Promise<OpenHold[]> =>
       (await reservations.listDueHolds(store.db, now, batchSize)).flatMap(toOpenHold),
-    /** The reservation of an intent, with the end of its hold while it has one. */
+    /** Returns the reservation of an intent, with the end of its hold if it is held. */
     async findByIntent(db: Db, intentId: string) {
       const row = await reservations.findByIntent(db, intentId);
       return row && { reservation: presentSummary(row), heldUntil: row.status === "held" ? row.held_until : null };
     },
-    /** Runs within the transaction that records the payment; returns whether the reservation is confirmed now. */
+    /** Confirms the reservation, within the transaction that records the payment; returns whether it is confirmed. */
     async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<boolean> {
       const confirmed = await confirmPaid(db, settings, intentId, paymentId, now);
       if (confirmed) await notify(db, deps, "confirmed", confirmed, { now });
       return confirmed !== undefined;
     },
-    /** Ends the hold of an intent that will not be paid. */
+    /** Expires the hold of an intent that will not be paid. */
     async expire(db: Db, intentId: string, now: number): Promise<void> {
       const found = await reservations.findByIntent(db, intentId);
       if (found) await expireHold(db, found.id, { at: now, by: settings.name, reason: "Not paid in time" });
@@ -107,8 +107,8 @@ export function reservationHolds(deps: Deps) {
 }
 
 /**
- * Confirms what was paid for. A hold that ran out is confirmed at any table that is free; returns `undefined` where none
- * is, or where the reservation ended otherwise.
+ * Confirms a paid reservation. An expired hold gets any table that is free; returns `undefined` if there is none or the
+ * reservation ended otherwise.
  */
 async function confirmPaid(db: Db, settings: RestaurantSettings, intentId: string, paymentId: string, now: number) {
   const found = await reservations.findByIntent(db, intentId);

@@ -17,9 +17,9 @@ async function during<T>(acts: string[], work: () => Promise<T>): Promise<T> {
 }
 
 describeOnEachEngine(
-  "a payment provider that fails",
+  "a failing payment provider",
   (server) => {
-    it("keeps no table for a payment that could not begin", async () => {
+    it("leaves no table held if the intent could not be created", async () => {
       const { guest, running } = server();
       const { hold } = reservationActionsAndEffects(server());
       const ada = await guest();
@@ -33,7 +33,7 @@ describeOnEachEngine(
       await running.reconcile(Date.now() + 16 * minutes);
     });
 
-    it("does not keep the table of a hold that ran out, nor the money that came after", async () => {
+    it("does not block the table of an expired hold, and a late payment is not lost", async () => {
       const { guest, running, call } = server();
       const { hold, pay, refunds, times } = reservationActionsAndEffects(server());
       const ada = await guest();
@@ -48,7 +48,7 @@ describeOnEachEngine(
         .executeTakeFirst();
       expect(row?.status).toBe("expired");
       expect((await times(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
-      // Still open at the provider: paid there now, it is found, and buys the table that is free again.
+      // Still open at the provider: a payment made there now is found, and gets the table that is free again.
       await pay(intent);
       await running.reconcile(Date.now() + 20 * minutes);
       expect(await refunds(intent.id)).toEqual([]);
@@ -58,7 +58,7 @@ describeOnEachEngine(
       });
     });
 
-    it("books once although the answer was lost, and the refund of a cancellation is repeated until it is done", async () => {
+    it("books once although the response was lost, and retries the refund of a cancellation until it succeeds", async () => {
       const { guest } = server();
       const { hold, pay, record, bookings, cancel, refunds } = reservationActionsAndEffects(server());
       const ada = await guest();

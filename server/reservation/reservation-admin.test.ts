@@ -9,7 +9,7 @@ import { dateInDays, reservationActionsAndEffects } from "#tests/support/reserva
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine, startTestServer } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("the desk", (server) => {
+describeOnEachEngine("reservations by staff", (server) => {
   const telephone = (date: string, time: string, more = {}) => ({
     date,
     time,
@@ -19,7 +19,7 @@ describeOnEachEngine("the desk", (server) => {
     ...more,
   });
 
-  it("enters bookings by telephone, without deposit and account", async () => {
+  it("are created by phone, without deposit or account", async () => {
     const { admin, guest, call, mail } = server();
     const { day } = reservationActionsAndEffects(server());
     const owner = await admin();
@@ -48,7 +48,7 @@ describeOnEachEngine("the desk", (server) => {
     expect(await day(owner, date, "100%")).toEqual([]);
   });
 
-  it("shows a day in its order, and all bookings the latest first", async () => {
+  it("are listed by time for a day, and newest first for all days", async () => {
     const { admin, call } = server();
     const { day } = reservationActionsAndEffects(server());
     const owner = await admin();
@@ -64,7 +64,7 @@ describeOnEachEngine("the desk", (server) => {
     expect((await call("/api/reservations?date=soon", { token: owner.token })).status).toBe(422);
   });
 
-  it("takes a booking through its states, and back to none that ended", async () => {
+  it("pass through their states and never leave a final one", async () => {
     const { admin, guest, call } = server();
     const { book, change, day, bookings, cancel, times } = reservationActionsAndEffects(server());
     const [owner, ada] = [await admin(), await guest()];
@@ -105,7 +105,7 @@ describeOnEachEngine("the desk", (server) => {
     expect((await call("/api/reservations", { token: ada.token })).status).toBe(403);
   });
 
-  it("frees the tables of a person who is deleted, and forgets the person", async () => {
+  it("release their tables and are anonymized when the user is deleted", async () => {
     const { admin, guest, call, running } = server();
     const { book, day, refunds } = reservationActionsAndEffects(server());
     const [owner, ada] = [await admin(), await guest()];
@@ -127,7 +127,7 @@ describeOnEachEngine("the desk", (server) => {
   });
 });
 
-it("does not start without a table that people have booked, and names the bookings", async () => {
+it("prevent the start if their table is missing in the settings", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "tavola-tables-"));
   const before = writeRestaurantFile({ tables: [{ id: "window", seats: 4 }] });
   const server = await startTestServer("sqlite", { DATA_DIR, RESTAURANT_FILE: before });

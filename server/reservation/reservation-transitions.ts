@@ -19,11 +19,11 @@ import { reservationRepository as reservations } from "./reservation.repository.
 import type { TimeSlot } from "./time-slots.ts";
 
 /*
- * How a reservation is made, gets a table and goes from state to state, each step with an entry in its history.
- * Everything here runs within the caller's transaction.
+ * Creation, table allocation and status transitions of reservations, each with an entry in the history. All functions
+ * run within the caller's transaction.
  */
 
-/** No fitting table is free. Thrown within a transaction to undo it; answered as `table_taken` outside. */
+/** No suitable table is free. Thrown inside a transaction to roll it back; reported as `table_taken`. */
 export class NoTableAvailableError extends Error {}
 
 export interface ChangeEvent {
@@ -39,7 +39,7 @@ export interface NewReservation {
   now: number;
 }
 
-/** Locks a reservation until the transaction ends: every change of one begins with it. */
+/** Locks a reservation until the transaction ends; every change starts with it. Throws `reservation_not_found`. */
 export async function lockReservation(db: Db, id: string): Promise<ReservationTable> {
   const reservation = await reservations.lock(db, id);
   if (!reservation) throw new AppError("reservation_not_found");
@@ -57,8 +57,8 @@ export const recordChange = (db: Db, reservation: ReservationTable, { at, by, re
   });
 
 /**
- * Moves a reservation, whose row is locked, to another state with the columns that change along; frees its table at once
- * where the new state does not keep it. Throws `reservation_state` where the policy has no such transition.
+ * Changes the status of a locked reservation together with other columns; releases its table if the new status does not
+ * need one. Throws `reservation_state` if the transition is not allowed.
  */
 export async function transition(
   db: Db,
@@ -74,7 +74,7 @@ export async function transition(
   return changed;
 }
 
-/** Ends a hold, unless it is one no longer or `condition` does not hold for it. */
+/** Expires a hold, unless it is no longer held or `condition` is false for it. */
 export async function expireHold(
   db: Db,
   id: string,
@@ -86,8 +86,8 @@ export async function expireHold(
 }
 
 /**
- * Takes the smallest free table with so many seats for the whole of a period, after ending holds that ran out there.
- * Returns `undefined` where none is free.
+ * Takes the smallest free table with enough seats for a period, after expiring overdue holds there. Returns `undefined`
+ * if none is free.
  */
 export async function allocateTable(
   db: Db,
@@ -108,7 +108,7 @@ export async function allocateTable(
   return undefined;
 }
 
-/** Writes a reservation at the smallest free table. Throws `NoTableAvailableError`. */
+/** Inserts a reservation at the smallest free table. Throws `NoTableAvailableError`. */
 export async function insertReservation(
   db: Db,
   settings: RestaurantSettings,

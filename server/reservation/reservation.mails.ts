@@ -26,7 +26,7 @@ interface EventDetails {
   reason?: string | undefined;
 }
 
-/** Mails a change to guest and owner, within the transaction that makes it; wake the outbox after it. */
+/** Enqueues mails to guest and owner, within the transaction of the change; wake the outbox after it. */
 export async function notify(
   db: Db,
   deps: MailDeps,
@@ -39,7 +39,7 @@ export async function notify(
   await deps.outbox.enqueue(db, ownerMail(deps, event, reservation));
 }
 
-/** Different for each change of a reservation, so that each is mailed once. */
+/** Unique per change of a reservation, so that each change is mailed once. */
 const mailKey = (event: ReservationEvent, { id, sequence }: ReservationTable, recipient: "owner" | "guest") =>
   `reservation-${event}:${id}:${sequence}:${recipient}`;
 

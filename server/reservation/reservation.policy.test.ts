@@ -53,8 +53,8 @@ const person = (id: string, role: CurrentUser["role"] = "user"): CurrentUser => 
   uid: null,
 });
 
-describe("cancelling", () => {
-  it("is free up to and with the moment the policy names, and not a moment longer", () => {
+describe("cancellation", () => {
+  it("is free until the policy's deadline, inclusive", () => {
     const cutOff = startsAt - 24 * hour;
     expect(freeCancellationUntil(booking())).toBe(cutOff);
     expect([cutOff - 1, cutOff, cutOff + 1].map((now) => isCancellationFree(booking(), now))).toEqual([
@@ -64,14 +64,14 @@ describe("cancelling", () => {
     ]);
   });
 
-  it("follows the policy that the booking was made under", () => {
+  it("follows the policy in force at the time of booking", () => {
     const lenient = booking({ free_cancellation_hours: 0 });
     expect([startsAt, startsAt + 1].map((now) => isCancellationFree(lenient, now))).toEqual([true, false]);
   });
 });
 
-describe("a booking", () => {
-  it("is moved by its guest while cancelling is free, by staff until somebody sat down", () => {
+describe("a reservation", () => {
+  it("can be moved by its guest while cancellation is free, and by staff until it is seated", () => {
     const late = startsAt - hour;
     expect(canMove(person("ada"), booking(), startsAt - 25 * hour)).toBe(true);
     expect(canMove(person("ada"), booking(), late)).toBe(false);
@@ -79,14 +79,14 @@ describe("a booking", () => {
     expect(canMove(person("host", "admin"), booking({ status: "seated" }), late)).toBe(false);
   });
 
-  it("is seen by its guest and by staff", () => {
+  it("is visible to its guest and to staff", () => {
     expect(canSee(person("ada"), booking())).toBe(true);
     expect(canSee(person("eve"), booking())).toBe(false);
     expect(canSee(person("host", "admin"), booking())).toBe(true);
   });
 });
 
-it("what ended never blocks a table and never comes back, but for a payment that came late", () => {
+it("in a final status never blocks a table and never changes, except for a late payment", () => {
   const ways = reservationStatuses.flatMap((from) =>
     reservationStatuses.filter((to) => canTransition(from, to)).map((to) => ({ from, to })),
   );

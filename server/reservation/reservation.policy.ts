@@ -5,8 +5,8 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 
 /**
- * The states of a reservation and what may follow each (decisions §7). What ended is never revived, with one exception:
- * money captured for a hold that ran out still buys a table, where one is free.
+ * Allowed status transitions (D7). Final statuses never change, with one exception: a payment captured for an expired
+ * hold still gets a table if one is free.
  */
 const transitions: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   held: ["confirmed", "expired", "cancelled"],
@@ -18,7 +18,7 @@ const transitions: Readonly<Record<ReservationStatus, readonly ReservationStatus
   no_show: [],
 };
 
-/** States in which a reservation keeps its table from others. */
+/** Statuses in which a reservation occupies its table. */
 export const blockingStatuses: readonly ReservationStatus[] = ["held", "confirmed", "seated"];
 
 export const isBlocking = (status: ReservationStatus): boolean => blockingStatuses.includes(status);
@@ -26,11 +26,11 @@ export const isBlocking = (status: ReservationStatus): boolean => blockingStatus
 export const canTransition = (from: ReservationStatus, to: ReservationStatus): boolean =>
   transitions[from].includes(to);
 
-/** The states that staff may set by hand from this one. */
+/** The statuses that staff may set from this one. */
 export const staffTransitions = (from: ReservationStatus): ReservationStatus[] =>
   staffStatuses.filter((status) => canTransition(from, status));
 
-/** The deposit of a party, in minor units. */
+/** Deposit of a party in minor units. */
 export const depositFor = (guest: number, { reservation, currency }: RestaurantSettings): number =>
   (toMinor(reservation.depositPerGuest, currency) ?? 0) * guest;
 
@@ -41,7 +41,7 @@ export const isStaff = (currentUser: CurrentUser): boolean => currentUser.role =
 export const canSee = (currentUser: CurrentUser, reservation: ReservationTable): boolean =>
   isStaff(currentUser) || reservation.user_id === currentUser.id;
 
-/** Until when the whole deposit is returned, by the policy in force when the table was booked. */
+/** Deadline for a full refund, by the policy in force at the time of booking. */
 export const freeCancellationUntil = (reservation: ReservationTable): number =>
   reservation.starts_at - reservation.free_cancellation_hours * hourMs;
 
@@ -50,6 +50,6 @@ export const isCancellationFree = (reservation: ReservationTable, now: number): 
 
 export const canCancel = (reservation: ReservationTable): boolean => canTransition(reservation.status, "cancelled");
 
-/** A guest may move a reservation as long as cancelling is free, staff as long as nobody sat down. */
+/** Guests may move a reservation while cancellation is free, staff until it is seated. */
 export const canMove = (currentUser: CurrentUser, reservation: ReservationTable, now: number): boolean =>
   reservation.status === "confirmed" && (isStaff(currentUser) || isCancellationFree(reservation, now));

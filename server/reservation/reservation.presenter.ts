@@ -22,13 +22,13 @@ function summaryFields(reservation: ReservationTable) {
   };
 }
 
-/** A booking as its guest sees it. */
+/** A reservation as its guest sees it. */
 export const presentSummary = (reservation: ReservationTable): ReservationSummary => ({
   reservationId: reservation.id,
   ...summaryFields(reservation),
 });
 
-/** A booking as staff see it. */
+/** A reservation as staff see it. */
 export function presentReservation({ reservation, changes }: ReservationRecord): Reservation {
   const { currency, held_until } = reservation;
   const decimal = (minor: number) => toDecimal(minor, currency);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-/** The way of a reservation as decisions §7 tells it, written down a second time. */
+/** The allowed transitions (D7), stated independently of the code. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   "": ["held"],
   held: ["confirmed", "expired", "cancelled"],
@@ -14,8 +14,8 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 
 const holdMs = 16 * 60_000;
 
-describeOnEachEngine("whatever happens to a booking", (server) => {
-  it("its history goes a way that exists, and the money is kept for a table or given back", async () => {
+describeOnEachEngine("a reservation under random events", (server) => {
+  it("has a valid history, and its payment is either kept for a table or refunded", async () => {
     const { guest, admin, running, call } = server();
     const { hold, pay, record, change, cancel, refunds } = reservationActionsAndEffects(server());
     const ada = await guest();
@@ -48,7 +48,7 @@ describeOnEachEngine("whatever happens to a booking", (server) => {
           if (event === "seat") await change(owner, id, { status: "seated" });
           if (event === "complete") await change(owner, id, { status: "completed" });
         }
-        // Nobody says anything any more: what was paid is found, what was not is ended.
+        // No further events: paid intents are found, the others end.
         await running.reconcile(Date.now() + holdMs);
 
         const booking = await bookingOf(intent.id);
@@ -56,7 +56,7 @@ describeOnEachEngine("whatever happens to a booking", (server) => {
           .selectFrom("reservation_changes")
           .select("status")
           .where("reservation_id", "=", id)
-          // Not by `at`: the ends of holds are tried here before their time.
+          // Not by `at`: this test expires holds before their time.
           .orderBy("id")
           .execute();
         let state = "";
@@ -74,7 +74,7 @@ describeOnEachEngine("whatever happens to a booking", (server) => {
           .where("reservation_id", "=", id)
           .execute();
         expect(slots).toHaveLength(state === "confirmed" || state === "seated" ? 6 : 0);
-        // The table is free for the next one.
+        // Releases the table for the next run.
         if (slots.length > 0) await call(`/api/reservations/${id}/cancel`, { token: owner.token, body: {} });
         await db.deleteFrom("reservation_slots").where("reservation_id", "=", id).execute();
       }),

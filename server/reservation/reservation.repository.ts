@@ -12,9 +12,9 @@ export interface ReservationRecord {
 
 export interface ReservationFilter {
   date?: string | undefined;
-  /** Part of name, telephone, email or number. */
+  /** Part of name, phone number, email or number. */
   search?: string | undefined;
-  /** The id that the previous page ended with. */
+  /** The last id of the previous page. */
   before?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ type ReservationUpdate = Partial<Omit<ReservationTable, "id" | "number" | "creat
 
 const selectReservations = (db: Db) => db.selectFrom("reservations").selectAll();
 
-/** Reservations that keep a table from others; a hold that ran out keeps none. */
+/** Reservations that occupy a table; expired holds do not. */
 const selectBlocking = (db: Db, now: number) =>
   selectReservations(db)
     .where("status", "in", blockingStatuses)
@@ -39,7 +39,7 @@ export const reservationRepository = {
     selectReservations(db).where("id", "=", id).executeTakeFirst(),
   findByIntent: (db: Db, intentId: string): Promise<ReservationTable | undefined> =>
     selectReservations(db).where("intent_id", "=", intentId).executeTakeFirst(),
-  /** Locks the row until the transaction ends and returns it: an update that changes nothing does so on both engines. */
+  /** Locks and returns the row until the transaction ends: an update without effect locks on both engines. */
   lock: (db: Db, id: string): Promise<ReservationTable | undefined> =>
     db
       .updateTable("reservations")
@@ -51,8 +51,8 @@ export const reservationRepository = {
     db.updateTable("reservations").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
 
   /**
-   * Takes all time steps at a table, or none; returns whether it did. Waits for another transaction that is about to
-   * take one of them; steps go in ascending order, so that two that want the same steps cannot deadlock.
+   * Takes all time steps at a table, or none; returns whether it did. Waits for concurrent transactions on the same
+   * steps; ascending order prevents deadlocks.
    */
   async takeSlots(db: Db, tableId: string, steps: readonly number[], reservationId: string): Promise<boolean> {
     const rows = steps.map((step) => ({ table_id: tableId, step, reservation_id: reservationId }));
@@ -71,7 +71,7 @@ export const reservationRepository = {
 
   listHolds: (db: Db, userId: string): Promise<ReservationTable[]> =>
     selectReservations(db).where("user_id", "=", userId).where("status", "=", "held").orderBy("id").execute(),
-  /** Holds that ran out, the longest ago first. */
+  /** Expired holds, oldest first. */
   listDueHolds: (db: Db, now: number, limit: number): Promise<ReservationTable[]> =>
     selectReservations(db)
       .where("status", "=", "held")
@@ -79,7 +79,7 @@ export const reservationRepository = {
       .orderBy("held_until")
       .limit(limit)
       .execute(),
-  /** Ids of holds that ran out and still take one of these time steps. */
+  /** Ids of expired holds that still occupy any of these time steps. */
   listDueHoldsAt: async (db: Db, steps: readonly number[], now: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("reservations")
@@ -93,10 +93,10 @@ export const reservationRepository = {
       .execute();
     return rows.map((row) => row.id);
   },
-  /** Reservations that keep a table during some of a period. */
+  /** Reservations that occupy a table during any part of a period. */
   listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
     selectBlocking(db, now).where("starts_at", "<", endsAt).where("ends_at", ">", startsAt).execute(),
-  /** Reservations yet to come at tables other than these, at most ten, the soonest first. */
+  /** Future reservations at tables other than these, at most ten, soonest first. */
   listAtOtherTables: (db: Db, tableIds: readonly string[], now: number): Promise<ReservationTable[]> =>
     selectBlocking(db, now)
       .where("ends_at", ">", now)
@@ -105,7 +105,7 @@ export const reservationRepository = {
       .limit(10)
       .execute(),
 
-  /** The reservations of a day in the order of the day, or those of all days, the latest first. */
+  /** Reservations of a day in order of time, or of all days, newest first. */
   async list(db: Db, { date, search, before }: ReservationFilter, limit: number): Promise<ReservationTable[]> {
     const [order, beyond] = date ? (["asc", ">"] as const) : (["desc", "<"] as const);
     let query = selectReservations(db);
@@ -139,7 +139,7 @@ export const reservationRepository = {
 
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
     selectReservations(db).where("user_id", "=", userId).execute(),
-  /** Keeps when a table was taken, but not by whom. */
+  /** Keeps the occupancy of tables and removes personal data. */
   async anonymizeUser(db: Db, userId: string, email: string): Promise<void> {
     await db
       .updateTable("reservations")

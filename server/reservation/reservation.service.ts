@@ -56,7 +56,7 @@ function staffOperations(deps: DepsWithAvailability) {
       return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 
-    /** Books a table by telephone: confirmed at once, without deposit or account. Throws `invalid`, `table_taken`. */
+    /** Creates a confirmed reservation without deposit or account. Throws `invalid`, `table_taken`. */
     async createByPhone(currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
       const now = Date.now();
       const timeSlot = availability.findTimeSlotFor(currentUser, details, now);
@@ -81,7 +81,7 @@ function staffOperations(deps: DepsWithAvailability) {
   };
 }
 
-/** What guests do with their own reservations, and staff with all; another guest's is not found. */
+/** Operations of guests on their own reservations, and of staff on all; another guest's answers 404. */
 function reservationOperations(deps: DepsWithAvailability) {
   const { store } = deps;
   const { move, setStatus } = reservationChanges(deps);
@@ -103,7 +103,7 @@ function reservationOperations(deps: DepsWithAvailability) {
   }
 
   return {
-    /** Moves a reservation, or sets its status (staff only); `modified` is 0 where nothing changes. */
+    /** Moves a reservation, or sets its status (staff only); `modified` is 0 if nothing changes. */
     async update(
       currentUser: CurrentUser,
       id: string,
@@ -129,7 +129,7 @@ function reservationOperations(deps: DepsWithAvailability) {
       return { modified: done ? 1 : 0, refund: toDecimal(refunded_minor, currency), status };
     },
 
-    /** Cancels what a person has yet to come, by the policy, and takes the person out of what is past. */
+    /** Cancels a user's future reservations by policy and anonymizes the past ones. */
     async cancelAndAnonymizeUser(db: Db, person: { id: string; email: string }): Promise<void> {
       const now = Date.now();
       for (const { id } of await reservations.listByUser(db, person.id)) {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("reserving a table", (server) => {
-  it("shows the times that can be had to everyone, with the deposit", async () => {
+describeOnEachEngine("making a reservation", (server) => {
+  it("shows available times and the deposit to everyone", async () => {
     const { times } = reservationActionsAndEffects(server());
     const answer = await times(dateInDays(3), 3);
     expect(answer).toMatchObject({ date: dateInDays(3), guest: 3, price: 30, alternatives: [] });
@@ -20,7 +20,7 @@ describeOnEachEngine("reserving a table", (server) => {
     }
   });
 
-  it("holds a table while it is paid for, survives a reload, and books it once", async () => {
+  it("holds a table during payment, survives a reload, and books once", async () => {
     const { guest, call, mail, mails } = server();
     const { hold, pay, record, bookings, calendars, day } = reservationActionsAndEffects(server());
     const ada = await guest();
@@ -80,7 +80,7 @@ describeOnEachEngine("reserving a table", (server) => {
     expect(listed.history.map((change: { status: string }) => change.status)).toEqual(["held", "confirmed"]);
   });
 
-  it("gives the smallest table that fits, and a large one to a family", async () => {
+  it("allocates the smallest suitable table, and a large one to a family", async () => {
     const { guest } = server();
     const { hold } = reservationActionsAndEffects(server());
     const date = dateInDays(6);
@@ -92,7 +92,7 @@ describeOnEachEngine("reserving a table", (server) => {
     expect(tables).toEqual(["window-1", "hall-1", "booth-1"]);
   });
 
-  it("keeps one hold a guest: a newer one frees the older and ends its payment", async () => {
+  it("allows one hold per guest: a newer one releases the older and cancels its intent", async () => {
     const { guest, call } = server();
     const { hold, pay } = reservationActionsAndEffects(server());
     const ada = await guest();
@@ -106,12 +106,12 @@ describeOnEachEngine("reserving a table", (server) => {
       reservation: { reservationStatus: "expired" },
     });
     expect((await pay(second)).status).toBe(200);
-    // Paid, but the page closed before it was recorded: the same time again would be a second table.
+    // Paid, but the page closed before it was recorded: the same time again would book a second table.
     expect(await hold(ada, { date, time: "12:30" })).toMatchObject({ status: 409, body: { code: "already_paid" } });
     expect((await hold(ada, { date, time: "18:00" })).status).toBe(200);
   });
 
-  it("asks for the right price and a verified email", async () => {
+  it("requires the right price and a verified email", async () => {
     const { guest } = server();
     const { hold } = reservationActionsAndEffects(server());
     const stay = { date: dateInDays(8), time: "19:00", guest: 4 };
@@ -149,7 +149,7 @@ describeOnEachEngine("reserving a table", (server) => {
     ["time", "22:30", /offered/],
     ["notes", "x".repeat(501), /.+/],
     ["notes", 7, /.+/],
-  ])("refuses %s %s and says what to do", async (field, value, message) => {
+  ])("rejects %s %s and says what to do", async (field, value, message) => {
     const { admin, call } = server();
     const { form } = reservationActionsAndEffects(server());
     const owner = await admin();
@@ -161,7 +161,7 @@ describeOnEachEngine("reserving a table", (server) => {
   });
 
   it.each(["date=x&guest=2", "guest=2", `date=${dateInDays(1)}&guest=9`, `date=${dateInDays(1)}&guest=2&time=7pm`])(
-    "refuses to look up %s",
+    "availability rejects %s",
     async (query) => {
       const { status, body } = await server().call(`/api/reservations/availability?${query}`);
       expect(status).toBe(422);

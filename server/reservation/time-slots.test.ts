@@ -12,8 +12,8 @@ import { bookingWindow, findTimeSlot, timeSlotsOn } from "./time-slots.ts";
 
 const times = (date: string, of: AvailabilityRules) => timeSlotsOn(plainDate(date), of).map(({ time }) => time);
 
-describe("sittings", () => {
-  it("lie whole within the opening hours, from when the doors open", () => {
+describe("time slots", () => {
+  it("lie completely within the opening hours, starting when the restaurant opens", () => {
     expect(times("2026-11-16", createReservationRules("Europe/Berlin", [{ open: "17:45", close: "21:00" }]))).toEqual([
       "17:45",
       "18:15",
@@ -28,7 +28,7 @@ describe("sittings", () => {
     ]);
   });
 
-  it("run past midnight, belong to the day they begin on, and cross from one period into the next", () => {
+  it("run past midnight, belong to the day they begin on, and cross adjoining periods", () => {
     const late = createReservationRules("America/New_York", [{ open: "22:00", close: "02:00" }]);
     expect(times("2026-11-16", late)).toEqual(["00:00", "00:30", "22:00", "22:30", "23:00", "23:30"]);
     const always = createReservationRules("America/New_York", [{ open: "00:00", close: "00:00" }]);
@@ -40,7 +40,7 @@ describe("sittings", () => {
     expect(times("2026-11-16", split)).toEqual(["12:00", "12:30", "13:00", "13:30"]);
   });
 
-  it("follow special days, also into the night after", () => {
+  it("follow special days, including the night after", () => {
     const special = createReservationRules("America/New_York", [{ open: "22:00", close: "02:00" }], {
       specialDays: [
         { date: "2026-12-24", hours: [{ open: "12:00", close: "14:00" }], note: "" },
@@ -52,9 +52,9 @@ describe("sittings", () => {
     expect(times("2026-12-26", special)).toEqual(["22:00", "22:30", "23:00", "23:30"]);
   });
 
-  it("last as long as ever where the clocks change", () => {
+  it("keep their length across clock changes", () => {
     const night = createReservationRules("Europe/Berlin", [{ open: "23:00", close: "05:00" }]);
-    // 02:00 to 03:00 is skipped on the one night, and comes twice on the other.
+    // 02:00 to 03:00 is skipped in one night and repeated in the other.
     expect(times("2027-03-28", night).slice(0, 6)).toEqual(["00:00", "00:30", "01:00", "01:30", "03:00", "03:30"]);
     expect(times("2026-10-25", night).slice(0, 8)).toEqual([
       "00:00",
@@ -74,7 +74,7 @@ describe("sittings", () => {
     expect(found?.startsAt).toBe(Date.parse("2026-10-25T00:30:00Z"));
   });
 
-  it("may be booked from an hour ahead until sixty days ahead, and say why not otherwise", () => {
+  it("are bookable from an hour to sixty days ahead; otherwise the reason is given", () => {
     const zone = "America/New_York";
     const open = createReservationRules(zone, [{ open: "08:00", close: "22:00" }]);
     const window = bookingWindow(open, epochMs("2026-11-16T17:00", zone));
@@ -91,7 +91,7 @@ describe("sittings", () => {
   });
 });
 
-/** As the wall clock of a zone shows an instant, by another way than the code's. */
+/** The local wall clock at an instant, computed differently from the code under test. */
 function wallClock(zone: string) {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
@@ -112,7 +112,9 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Every quarter of an hour around a date is looked at, one by one. `undefined` where an hour of opening does not exist. */
+/**
+ * Reference implementation that checks every quarter hour around a date. `undefined` if an opening hour does not exist.
+ */
 function naiveTimes(date: string, zone: string, spans: OpeningSpans): string[] | undefined {
   const clock = wallClock(zone);
   const noon = Date.parse(`${date}T12:00:00Z`);
@@ -149,13 +151,13 @@ const span = fc.record({ open: quarter, close: quarter });
 describe.each([
   ["America/New_York", "2027-03-14", "2026-11-01"],
   ["Europe/Berlin", "2027-03-28", "2026-10-25"],
-  // Half an hour only, and at midnight.
+  // A change of half an hour only, at midnight.
   ["Australia/Lord_Howe", "2026-10-04", "2027-04-04"],
   ["Africa/Cairo", "2027-04-30", "2026-10-30"],
 ])("in %s", (zone, forward, back) => {
   const dates = [forward, back].flatMap((date) => [-1, 0, 1].map((days) => dayAfter(date, days)));
 
-  it("sittings are those that a naive look at every quarter of an hour finds", () => {
+  it("time slots equal those of the reference implementation", () => {
     fc.assert(
       fc.property(fc.constantFrom(...dates), fc.array(span, { minLength: 1, maxLength: 3 }), (date, spans) => {
         const expected = naiveTimes(date, zone, spans);

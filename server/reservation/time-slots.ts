@@ -1,11 +1,11 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
 
-/** When a stay may begin: the opening hours as time slots. Pure; knows nothing of tables. */
+/** The times at which a reservation may begin, from the opening hours. Pure functions without knowledge of tables. */
 
 export type TimeSlotRules = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone" | "reservation">;
 
-/** A stay that lies within the opening hours; `date` and `time` local, the rest ms since 1970. */
+/** A possible stay within the opening hours; `date` and `time` are local, the rest milliseconds since 1970. */
 export interface TimeSlot {
   date: string;
   time: string;
@@ -15,7 +15,7 @@ export interface TimeSlot {
 
 const minuteMs = 60_000;
 
-/** Periods that touch or overlap as one: a stay may run across. */
+/** Merges periods that touch or overlap, since a stay may span them. */
 function mergePeriods(periods: readonly OpenPeriod[]): { from: number; to: number }[] {
   const spans = periods
     .map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }))
@@ -30,8 +30,8 @@ function mergePeriods(periods: readonly OpenPeriod[]): { from: number; to: numbe
 }
 
 /**
- * The times on the clock, every `every` minutes from when the doors open, that fall on a date. A time that the clocks
- * skip that night is none; one that they show twice is the first.
+ * The local times on a date, every `every` minutes from opening. A time skipped by a clock change is omitted; one that
+ * is repeated means its first occurrence.
  */
 function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: string, every: number) {
   const found: { time: string; startsAt: number }[] = [];
@@ -47,7 +47,10 @@ function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: stri
   return found;
 }
 
-/** All time slots that begin on a local date, in order, whatever the time is now; also those of a night before. */
+/**
+ * All time slots that begin on a local date, in order, including those of the previous night; independent of the
+ * current time.
+ */
 export function timeSlotsOn(date: Temporal.PlainDate, rules: TimeSlotRules): TimeSlot[] {
   const { everyMinutes, stayMinutes } = rules.reservation;
   const periods = [-1, 0, 1].flatMap((days) => openPeriods(date.add({ days }), rules));
@@ -63,7 +66,7 @@ export function timeSlotsOn(date: Temporal.PlainDate, rules: TimeSlotRules): Tim
   return [...timeSlots.values()].sort((one, other) => one.startsAt - other.startsAt);
 }
 
-/** From when on, and until which day, may be booked. */
+/** The earliest instant and the last day that can be booked. */
 export interface BookingWindow {
   earliest: number;
   firstDay: Temporal.PlainDate;
@@ -86,7 +89,7 @@ export function bookingWindow(
 const isWithin = (date: Temporal.PlainDate, { firstDay, lastDay }: BookingWindow) =>
   Temporal.PlainDate.compare(date, firstDay) >= 0 && Temporal.PlainDate.compare(date, lastDay) <= 0;
 
-/** The time slots of a date that may be booked now. */
+/** The time slots of a date that can be booked now. */
 export const bookableTimeSlotsOn = (
   date: Temporal.PlainDate,
   rules: TimeSlotRules,
@@ -94,7 +97,7 @@ export const bookableTimeSlotsOn = (
 ): TimeSlot[] =>
   isWithin(date, window) ? timeSlotsOn(date, rules).filter(({ startsAt }) => startsAt >= window.earliest) : [];
 
-/** The time slot at a local date and time, or which field to change and why. */
+/** The time slot at a local date and time, or the field to change with the reason. */
 export function findTimeSlot(
   wanted: { date: string; time: string },
   rules: TimeSlotRules,

@@ -20,7 +20,7 @@ describe("opening hours", () => {
     ["2026-11-16T07:59", false, "2026-11-16T08:00"],
     ["2026-11-16T08:00", true, "2026-11-16T22:00"],
     ["2026-11-16T22:00", false, "2026-11-17T08:00"],
-    // Saturday's night ends on Sunday at two.
+    // Saturday's opening hours end on Sunday at 02:00.
     ["2026-11-22T01:59", true, "2026-11-22T02:00"],
     ["2026-11-22T02:00", false, "2026-11-22T10:00"],
     ["2026-12-24T12:00", false, "2026-12-26T10:00"],
@@ -31,7 +31,7 @@ describe("opening hours", () => {
     expect(local(state.nextChange)).toBe(next);
   });
 
-  it("are an hour shorter or longer in the nights when clocks change", () => {
+  it("are an hour shorter or longer in nights with a clock change", () => {
     const length = (date: string) => {
       const [period] = openPeriods(Temporal.PlainDate.from(date), {
         ...hours,
@@ -44,7 +44,7 @@ describe("opening hours", () => {
     expect(length("2026-11-14")).toBe(6);
   });
 
-  it("that touch count as one, and never open is never", () => {
+  it("merge adjoining periods, and handle a restaurant that never opens", () => {
     const split = {
       ...hours,
       specialDays: [

@@ -3,7 +3,7 @@ import type { OpeningTimeRange, RestaurantSettings } from "#contract/restaurant.
 
 type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
 
-/** Doors open from `from` until just before `to`. */
+/** Open from `from` (inclusive) to `to` (exclusive). */
 export interface OpenPeriod {
   from: Temporal.Instant;
   to: Temporal.Instant;
@@ -16,7 +16,9 @@ function timeRangesOn(date: Temporal.PlainDate, hours: Hours): readonly OpeningT
   return weekday ? hours.openingHours[weekday] : [];
 }
 
-/** The periods that begin on a local date, in order. One that closes at or before it opens ends on the next day. */
+/**
+ * The opening periods that begin on a local date, in order. One whose close is not after its open ends on the next day.
+ */
 export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[] {
   const at = (day: Temporal.PlainDate, time: string) =>
     day.toZonedDateTime({ timeZone: hours.timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
@@ -28,8 +30,8 @@ export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[
 const horizonDays = 15;
 
 /**
- * Whether the doors are open at an instant, and when that next changes: the end of the period under way (periods that
- * touch count as one), else the next opening; `null` where none comes within two weeks.
+ * Whether the restaurant is open at an instant, and when that next changes: the end of the current period (adjoining
+ * periods are merged), or the next opening; `null` if none follows within two weeks.
  */
 export function openingStateAt(
   now: Temporal.Instant,
@@ -49,14 +51,14 @@ export function openingStateAt(
   return { openNow: false, nextChange: next?.from ?? null };
 }
 
-/** When an order placed now is likely ready: preparation begins at once, or when the kitchen opens. */
+/** When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. */
 export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant {
   const { openNow, nextChange } = openingStateAt(now, settings);
   const begin = openNow || !nextChange ? now : nextChange;
   return begin.add({ minutes: settings.order.preparationMinutes });
 }
 
-/** A local date as a period of instants, ms since 1970, end excluded: 23 or 25 hours where clocks change. */
+/** The instants of a local date, milliseconds since 1970, end exclusive: 23 or 25 hours on clock changes. */
 export function dayBounds(date: string, timeZone: string): { from: number; to: number } {
   const day = Temporal.PlainDate.from(date);
   const begin = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).epochMilliseconds;

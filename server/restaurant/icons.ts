@@ -4,15 +4,15 @@ import sharp from "sharp";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { SettingsError } from "./settings.ts";
 
-/** Where no logo is given: a plate. */
+/** Used if the settings have no logo. */
 const defaultLogo = new URL("../../sample/logo.svg", import.meta.url);
 const sizes = [48, 180, 192, 512];
-/** Of a maskable icon, what every mask leaves. */
+/** The fraction of a maskable icon that no mask cuts off. */
 const maskableSafeZone = 0.7;
 
 /**
- * The icons that browsers and home screens ask for, by address, made from the restaurant's logo. Throws a
- * `SettingsError` where there is no such file or it is no picture.
+ * Creates the icons for browsers and home screens from the logo, by path. Throws a `SettingsError` if the file is
+ * missing or not an image.
  */
 export async function createIcons(
   theme: RestaurantSettings["theme"],

@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 
-/** "Saturday, 21 November at 18:25", where the restaurant is. */
+/** Formats an instant in the restaurant's time zone: "Saturday, 21 November at 18:25". */
 export function formatLocalTime(milliseconds: number, { locale, timeZone }: RestaurantSettings): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: "long",

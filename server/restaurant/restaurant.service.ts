@@ -5,7 +5,7 @@ export type RestaurantService = ReturnType<typeof restaurantService>;
 
 export const restaurantService = (settings: RestaurantSettings, url: string, googleSignIn: boolean) => ({
   settings,
-  /** What everyone may know, as of now. */
+  /** The public part of the settings, with the opening state as of `now`. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
     const { tables: _tables, ...shown } = settings;
     const { openNow, nextChange } = openingStateAt(now, settings);

@@ -10,7 +10,7 @@ const complaint = async (change: Record<string, unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : ""),
   );
 
-it("the usual colours can be read, by day and in the evening", () => {
+it("the default colours have enough contrast, by day and in the evening", () => {
   expect(findContrastErrors(defaultColours.day)).toEqual([]);
   expect(findContrastErrors(defaultColours.evening)).toEqual([]);
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
@@ -18,7 +18,7 @@ it("the usual colours can be read, by day and in the evening", () => {
   expect(textColourOn("#f0b13f", defaultColours.day)).toBe(defaultColours.day.text);
 });
 
-it("an owner changes a few colours; what cannot be read stops the start and is named", async () => {
+it("a theme overrides colours; too little contrast stops the start and is named", async () => {
   const { theme } = await readSettings(writeRestaurantFile({ theme: { day: { primary: "#0b5d3b" } } }));
   expect(theme.day).toEqual({ ...defaultColours.day, primary: "#0b5d3b" });
   expect(await complaint({ theme: { day: { primary: "#ffd9a0" } } })).toMatch(
@@ -28,7 +28,7 @@ it("an owner changes a few colours; what cannot be read stops the start and is n
   expect(await complaint({ theme: { day: { primary: "tomato" } } })).toMatch(/theme\.day\.primary: expected a colour/);
 });
 
-it("icons are made of the logo, and a logo that is none stops the start", async () => {
+it("icons are created from the logo; an invalid logo stops the start", async () => {
   const settings = await readSettings("sample/restaurant.json");
   const icons = await createIcons(settings.theme, "sample/restaurant.json");
   expect([...icons.keys()]).toEqual(["48", "180", "192", "512", "maskable"].map((name) => `/icons/${name}.png`));

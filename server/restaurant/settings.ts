@@ -9,7 +9,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads and checks `restaurant.json`; throws a `SettingsError` with each wrong key and what was expected there. */
+/** Reads and validates `restaurant.json`. Throws a `SettingsError` with each invalid key and the expected value. */
 export async function readSettings(file: string): Promise<RestaurantSettings> {
   const content = await readFile(file, "utf8").catch(() => {
     throw new SettingsError(file, ["RESTAURANT_FILE: there is no such file"]);

@@ -4,7 +4,7 @@ import type { Db } from "../database/store.ts";
 const newestFirst = (db: Db) =>
   db.selectFrom("reviews").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
 
-/** The reviews that follow `before`, newest first. */
+/** The reviews after `before`, newest first. */
 async function listPage(db: Db, list: ReturnType<typeof newestFirst>, limit: number, before: string | undefined) {
   if (!before) return list.limit(limit).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
@@ -22,7 +22,7 @@ export const reviewRepository = {
   insert: async (db: Db, review: ReviewTable): Promise<void> => {
     await db.insertInto("reviews").values(review).execute();
   },
-  /** Makes the reviews under an email those of a person who ordered. */
+  /** Assigns the reviews of an email to a user and marks them as verified. */
   linkToUser: async (db: Db, email: string, user_id: string): Promise<void> => {
     await db.updateTable("reviews").set({ user_id, verified: 1 }).where("email", "=", email).execute();
   },

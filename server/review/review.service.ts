@@ -11,7 +11,7 @@ import type { PubSub } from "../events/pubsub.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import { reviewRepository as reviews } from "./review.repository.ts";
 
-/** Without the author's email: reviews are public. */
+/** Omits the author's email: reviews are public. */
 const present = (review: ReviewTable): Review => ({
   _id: review.id,
   name: review.name,
@@ -47,7 +47,7 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
       const { shown, next } = paginate(await reviews.list(store.db, maxPageSize + 1, before), (review) => review.id);
       return { items: shown.map(presentForAdmin), next };
     },
-    /** `verified` is worked out here: whether the guest ordered or dined. */
+    /** Creates a review; `verified` is true if the guest has paid for an order or reservation. */
     async create(
       currentUser: CurrentUser,
       { name, favoriteRecipe, suggestion, details, rating }: ReviewInput,
@@ -75,11 +75,11 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
         if (count === 0) throw new AppError("review_not_found");
         return count;
       }),
-    /** Writes a sample review, within the transaction that fills an empty store. */
+    /** Inserts a sample review, within the transaction that fills an empty database. */
     insertSample: (db: Db, review: ReviewTable): Promise<void> => reviews.insert(db, review),
-    /** Makes the sample reviews under an email those of a person who ordered. */
+    /** Assigns the sample reviews of an email to a sample user. */
     linkToUser: (db: Db, email: string, userId: string): Promise<void> => reviews.linkToUser(db, email, userId),
-    /** Takes a person's reviews away, within the transaction that deletes them. */
+    /** Deletes a user's reviews, within the transaction that deletes the user. */
     deleteByUser: (db: Db, userId: string): Promise<void> => reviews.deleteByUser(db, userId),
   };
 }

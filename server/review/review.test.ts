@@ -5,7 +5,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 describeOnEachEngine("reviews", (server) => {
   const words = { favoriteRecipe: "Pizza <b>", suggestion: "More 🍕", details: "مرحبا, great", rating: 4 };
 
-  it("are written by verified guests, marked where they ordered, and hidden by the owner", async () => {
+  it("are written by verified users, marked if they ordered, and hidden by admins", async () => {
     const { guest, admin, call } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const [ada, bob, owner] = [await guest(), await guest(), await admin()];
@@ -34,7 +34,7 @@ describeOnEachEngine("reviews", (server) => {
     expect((await call("/api/reviews")).body[1]._id).toBe(first.body.insertedId);
   });
 
-  it("need a verified email, one's own, and words", async () => {
+  it("require a verified email, the user's own, and texts", async () => {
     const { guest, call } = server();
     const [ada, eve] = [await guest({ verified: false }), await guest()];
     const write = (who: typeof ada, body: object) => call("/api/reviews", { token: who.token, body });

@@ -18,7 +18,7 @@ const Accounts = z.array(Account);
 const pick = (letters: string, count: number) =>
   Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join("");
 
-/** A password by the product's own rules that can be typed from a screen. */
+/** A password that satisfies the product's rules and is easy to type. */
 const newPassword = () =>
   `${pick("ABCDEFGHJKLMNPQRSTUVWXYZ", 2)}${pick("abcdefghijkmnpqrstuvwxyz", 6)}${pick("23456789", 3)}${pick("!@#$&*", 1)}`;
 
@@ -39,13 +39,13 @@ async function ensureAccount({ identity, users }: Deps, account: DemoAccount): P
   await users.registerIdentity({ kind: "identity", uid, email, emailVerified: true, name });
 }
 
-/** The first admin, where the operator gave a password for one (decisions §4). */
+/** Creates the first admin, if the operator configured a password (D4). */
 export async function ensureFirstAdmin(parts: Deps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parts.config;
   if (email && password) await ensureAccount(parts, { role: "admin", name: "Admin", email, password });
 }
 
-/** The demo's accounts, made once; their generated passwords are kept so that every start can print them. */
+/** Creates the demo accounts once; their generated passwords are stored so that every start can print them. */
 export async function ensureDemoAccounts(parts: Deps): Promise<DemoAccount[]> {
   const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config;
   const file = join(DATA_DIR, "demo-accounts.json");

@@ -34,7 +34,7 @@ interface Deps {
   currency: string;
 }
 
-/** Fills an empty store with the sample menu and reviews, in one transaction; leaves any other store alone. */
+/** Fills an empty database with the sample menu and reviews, in one transaction; leaves any other unchanged. */
 export async function seedSample({ store, menuAdmin, reviews, currency }: Deps): Promise<void> {
   const dishes = z.array(SampleDish).parse(await read("dishes.json"));
   const sampleReviews = z.array(SampleReview).parse(await read("reviews.json"));

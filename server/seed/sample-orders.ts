@@ -26,7 +26,7 @@ interface Deps {
   currency: string;
 }
 
-/** A sequence that looks random and is the same each time: the demo tells the same story on every machine. */
+/** A deterministic pseudo-random sequence, so that the demo is the same on every machine. */
 function* pseudoRandomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -35,8 +35,8 @@ function* pseudoRandomNumbers(seed: number): Generator<number, never> {
 }
 
 /**
- * People of the demo and what they ordered in the last weeks, so that the owner's pages show something. Only on a store
- * without a payment. The sandbox's book has each of these payments too: they can be refunded like any other.
+ * Creates the demo's users with orders of the past weeks, if there are no payments yet. The sandbox ledger records each
+ * payment, so that it can be refunded.
  */
 export async function seedOrders(parts: Deps): Promise<void> {
   const { store, users, menu, reviews, payments } = parts;

@@ -28,11 +28,11 @@ interface Deps {
   store: Store;
   services: SeedServices;
   identity: IdentityProvider;
-  /** Past orders were paid here; without it there are none, since nobody could return them. */
+  /** Provider of the past orders; without it none are created, since they could not be refunded. */
   sandbox: SandboxLedger | undefined;
 }
 
-/** The first admin, and in the demo what an empty store is filled with. Answers the demo's accounts. */
+/** Creates the first admin and, in the demo, the sample data. Returns the demo accounts. */
 export async function seed({ config, store, services, identity, sandbox }: Deps): Promise<DemoAccount[]> {
   const people = { config, identity, users: services.users };
   await ensureFirstAdmin(people);

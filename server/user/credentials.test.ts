@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { adminAccount, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-/** As the identity library publishes them: 16 MiB for each guess. */
+/** The parameters that the identity library documents: 16 MiB per guess. */
 const hard = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
 describeOnEachEngine("credentials", (server) => {
-  it("are kept as hashes that cost memory, each with a salt of its own", async () => {
+  it("are stored as memory-hard hashes, each with its own salt", async () => {
     const { signUp, running } = server();
     const { db } = running.store;
     const stored: string[] = [];
@@ -31,7 +31,7 @@ describeOnEachEngine("credentials", (server) => {
     expect(new Set(stored).size).toBe(2);
   });
 
-  it("that are wrong are answered alike, and as slowly, whether or not the email is known", async () => {
+  it("that are wrong get the same response in the same time, whether or not the email is known", async () => {
     const { guest, signIn } = server();
     const { email } = await guest();
     const trial = async (who: string) => {
@@ -46,12 +46,12 @@ describeOnEachEngine("credentials", (server) => {
     }
     const answers = [...known, ...unknown].map(({ status, body }) => JSON.stringify({ status, body }));
     expect(new Set(answers).size).toBe(1);
-    // The quickest of several: what else the machine does makes some slower, none quicker.
+    // The minimum of several measurements: other load makes some slower, none faster.
     const quickest = (trials: typeof known) => Math.min(...trials.map(({ took }) => took));
     expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 2);
   });
 
-  it("lead to a token of the product's own, for an hour, and make known who is new", async () => {
+  it("are exchanged for an access token valid for an hour, and register a new user", async () => {
     const { call, signUp, verify, signIn, idToken, exchange, admin } = server();
     const email = uniqueEmail();
     await signUp(email);
@@ -69,7 +69,7 @@ describeOnEachEngine("credentials", (server) => {
     expect(await known()).toMatchObject([{ isValid: true }]);
   });
 
-  it("end with signing out", async () => {
+  it("end with sign-out", async () => {
     const { call, guest, origin } = server();
     const { cookie } = await guest();
     expect((await call("/auth/token", { headers: { cookie } })).status).toBe(200);
@@ -77,7 +77,7 @@ describeOnEachEngine("credentials", (server) => {
     expect((await call("/auth/token", { headers: { cookie } })).status).toBe(401);
   });
 
-  it("keep the rules when the password is changed", async () => {
+  it("follow the rules when the password is changed", async () => {
     const { call, guest, signIn, origin } = server();
     const { email, cookie, password } = await guest();
     const change = (newPassword: string) =>
@@ -90,7 +90,7 @@ describeOnEachEngine("credentials", (server) => {
     expect((await signIn(email, "Better2@")).status).toBe(200);
   });
 
-  it("of the first admin are there from the first start, with the email verified", async () => {
+  it("of the first admin exist from the first start, with a verified email", async () => {
     const { admin, call } = server();
     const { token } = await admin();
     const { email } = adminAccount;
@@ -103,7 +103,7 @@ const adminEmail = "owner@example.com";
 describeOnEachEngine(
   "the first admin",
   (server) => {
-    it("is the verified holder of ADMIN_EMAIL, not before the email is verified", async () => {
+    it("is the holder of ADMIN_EMAIL once the email is verified", async () => {
       const { call, guest, verify } = server();
       const { token } = await guest({ email: adminEmail, verified: false });
       expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: false });

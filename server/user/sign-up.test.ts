@@ -4,7 +4,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const mixed = "Password must have one uppercase, one lowercase, one number, and special characters";
 
-describeOnEachEngine("signing up", (server) => {
+describeOnEachEngine("sign-up", (server) => {
   it.each([
     ["short", "Aa1!", "Password must be 6 characters"],
     ["long", "Aa1!Aa1!Aa1!Aa1!Aa1!x", "Password must be at most 20 characters"],
@@ -14,7 +14,7 @@ describeOnEachEngine("signing up", (server) => {
     ["without an uppercase letter", "secret1!", mixed],
     ["without a lowercase letter", "SECRET1!", mixed],
     ["without a digit", "Secrets!", mixed],
-  ])("refuses a password that is %s, in the specification's words", async (_, password, words) => {
+  ])("rejects a password that is %s, with the specified message", async (_, password, words) => {
     const email = uniqueEmail();
     const { status, body } = await server().signUp(email, password);
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { password: words } });
@@ -22,7 +22,7 @@ describeOnEachEngine("signing up", (server) => {
   });
 
   it.each(["Aa1!xx", "Aa1@xxAa1@xxAa1@xx12", "Aa1#xx", "Aa1$xx", "Aa1&xx", "Aa1*xx"])(
-    "takes %s: six to twenty characters, with any one of the special ones",
+    "accepts %s: six to twenty characters with any of the special characters",
     async (password) => {
       const email = uniqueEmail();
       expect((await server().signUp(email, password)).status).toBe(200);
@@ -35,13 +35,13 @@ describeOnEachEngine("signing up", (server) => {
     ["email", "This field is required"],
     ["image", "Photo URL is required"],
     ["password", "Password is required"],
-  ])("wants the %s, in the specification's words", async (field, words) => {
+  ])("requires the %s, with the specified message", async (field, words) => {
     const account = { name: "A", email: uniqueEmail(), password: validPassword, image: photoUrl, [field]: undefined };
     const { status, body } = await server().call("/auth/sign-up/email", { body: account });
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: words } });
   });
 
-  it("knows an email in capitals for the same, wherever it stands", async () => {
+  it("treats an email in capitals as the same everywhere", async () => {
     const { call, signUp, signIn, verify, idToken, exchange, mail } = server();
     const email = uniqueEmail();
     const loud = email.toUpperCase();
@@ -58,7 +58,7 @@ describeOnEachEngine("signing up", (server) => {
     await mail(email, /already have an account/);
   });
 
-  it("sends the mail that verifies at once, which is not needed to sign in", async () => {
+  it("sends the verification mail, which is not needed to sign in", async () => {
     const { signUp, signIn, mail, call, exchange, idToken } = server();
     const email = uniqueEmail();
     await signUp(email);

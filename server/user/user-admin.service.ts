@@ -18,7 +18,7 @@ const present = (user: UserTable): User => ({
   createdAt: toIsoInstant(user.created_at),
 });
 
-/** What a feature does, within the transaction, when a person is deleted. */
+/** Called for each feature within the transaction that deletes a user. */
 export type UserDeletionStep = (db: Db, person: { id: string; email: string }) => Promise<void>;
 
 interface Deps {
@@ -30,7 +30,7 @@ interface Deps {
 
 export type UserAdminService = ReturnType<typeof userAdminService>;
 
-/** What admins do with people. There is always an admin left (decisions §4). */
+/** User administration. At least one admin always remains (D4). */
 export function userAdminService({ store, identity, reporting, deletionSteps }: Deps) {
   async function findOrThrow(db: Db, id: string): Promise<UserTable> {
     const user = await users.find(db, id);
@@ -49,7 +49,7 @@ export function userAdminService({ store, identity, reporting, deletionSteps }: 
       const { shown, next } = paginate(rows, (user) => user.id);
       return { items: shown.map(present), next: next && { ...(search && { q: search }), ...next } };
     },
-    /** Answers how many it changed: none for one who is admin already. Throws `user_not_found`. */
+    /** Returns the number of users changed: 0 if already admin. Throws `user_not_found`. */
     async promote(id: string): Promise<number> {
       const user = await findOrThrow(store.db, id);
       if (user.role === "admin") return 0;
@@ -66,8 +66,8 @@ export function userAdminService({ store, identity, reporting, deletionSteps }: 
         return 1;
       }),
     /**
-     * Deletes a person with what hangs on them; amounts stay in the books. Sessions and credentials end too, and tokens
-     * with the row they name. Throws `user_not_found`, `email_mismatch`, `last_admin`.
+     * Deletes a user with all personal data; payments keep their amounts. Ends sessions and credentials; access tokens
+     * stop working with the row. Throws `user_not_found`, `email_mismatch`, `last_admin`.
      */
     async delete(id: string, email: string | undefined): Promise<number> {
       const uid = await store.transaction(async (trx) => {
@@ -81,7 +81,7 @@ export function userAdminService({ store, identity, reporting, deletionSteps }: 
       });
       if (!uid) return 1;
       await identity.deleteAccount(uid);
-      // Whoever came back by an ID token between the two deletions goes with the account.
+      // Deletes a user who was registered again by an ID token between the two deletions.
       await store.transaction(async (trx) => {
         const back = await users.deleteByUid(trx, uid);
         if (back > 0) await reporting.addUsers(trx, -back);

@@ -4,7 +4,7 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { adminAccount } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("people", (server) => {
+describeOnEachEngine("users", (server) => {
   const find = async (q: string) => {
     const { call, admin } = server();
     return (await call(`/api/users?q=${encodeURIComponent(q)}`, { token: (await admin()).token })).body;
@@ -32,7 +32,7 @@ describeOnEachEngine("people", (server) => {
     expect((await call("/api/users", { token: one.token })).status).toBe(403);
   });
 
-  it("are promoted and demoted at once, with the token at hand", async () => {
+  it("are promoted and demoted with immediate effect on their current token", async () => {
     const { guest, call } = server();
     const ada = await guest();
     const [{ _id }] = await find(ada.email);
@@ -45,7 +45,7 @@ describeOnEachEngine("people", (server) => {
     expect((await act("PATCH", "/api/users/admin/nobody")).status).toBe(404);
   });
 
-  it("always leave one admin, also when two leave at once", async () => {
+  it("always include an admin, even if two are demoted at once", async () => {
     const { guest, call, admin } = server();
     const [owner] = await find(adminAccount.email);
     expect(await act("DELETE", `/api/users/admin/${owner._id}`)).toMatchObject({
@@ -65,13 +65,13 @@ describeOnEachEngine("people", (server) => {
       call(`/api/users/admin/${_id}`, { method: "DELETE", token }),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Put things back for the next test, as whoever is left.
+    // Restores the admins for the next test.
     const left = both[0]?.status === 200 ? second.token : token;
     await call(`/api/users/admin/${owner._id}`, { method: "PATCH", token: left });
     await call(`/api/users/admin/${_id}`, { method: "DELETE", token: (await admin()).token });
   });
 
-  it("are deleted with what hangs on them; the books keep amounts without the person", async () => {
+  it("are deleted with their data; payments keep amounts without the user", async () => {
     const { guest, call, signIn, running, exchange, idToken } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
@@ -114,13 +114,13 @@ describeOnEachEngine("people", (server) => {
         table,
       ).not.toContain(ada.email);
     }
-    // An ID token from before opens nothing any more.
+    // An older ID token is rejected.
     expect((await exchange(oldIdToken, ada.email)).status).toBe(401);
   });
 });
 
 describeOnEachEngine("the holder of ADMIN_EMAIL", (server) => {
-  it("who was demoted stays so as long as there is another admin, however often they sign in", async () => {
+  it("stays demoted while there is another admin, however often they sign in", async () => {
     const { guest, admin, call } = server();
     const second = await guest();
     const owner = await admin();

@@ -7,7 +7,7 @@ export const userRepository = {
     db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
   findByEmail: (db: Db, email: string): Promise<UserTable | undefined> =>
     db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst(),
-  /** Adds a person and answers true; where the email is known already, leaves that one as it is. */
+  /** Inserts a user and returns true; returns false if the email exists, leaving that user unchanged. */
   insert: async (db: Db, user: UserTable): Promise<boolean> => {
     const result = await db
       .insertInto("users")
@@ -16,7 +16,7 @@ export const userRepository = {
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  /** Locks the row until the transaction ends: an update that changes nothing does so on both engines. */
+  /** Locks the row until the transaction ends: an update without effect locks on both engines. */
   lock: async (db: Db, id: string): Promise<void> => {
     await db
       .updateTable("users")
@@ -30,7 +30,7 @@ export const userRepository = {
   markVerified: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("users").set({ is_valid: 1 }).where("email", "=", email).execute();
   },
-  /** Newest first, from after the person `before` on; with a word those whose name or email contains it. */
+  /** Users after `before`, newest first; with `search`, those whose name or email contains it. */
   list: (db: Db, limit: number, search: string | undefined, before: string | undefined): Promise<UserTable[]> => {
     let query = db.selectFrom("users").selectAll();
     if (before) {
@@ -42,7 +42,9 @@ export const userRepository = {
     if (search) query = query.where((eb) => eb.or([containsText("email", search), containsText("name", search)]));
     return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
   },
-  /** Waits for other changes of admins to commit, then answers who is one: so of two that would end the last, one sees it. */
+  /**
+   * Locks and returns all admins: of two concurrent changes that would remove the last one, the second sees the first.
+   */
   lockAdmins: (db: Db): Promise<{ id: string }[]> =>
     db.updateTable("users").set({ role: "admin" }).where("role", "=", "admin").returning("id").execute(),
   deleteByUid: async (db: Db, uid: string): Promise<number> => {
@@ -53,7 +55,7 @@ export const userRepository = {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-  /** Makes a person admin unless there is an admin; one statement, so that two processes cannot both. */
+  /** Promotes a user unless there is an admin; a single statement, so that two processes cannot both succeed. */
   promoteFirstAdmin: async (db: Db, id: string): Promise<void> => {
     const admins = db.selectFrom("users").select("id").where("role", "=", "admin");
     await db

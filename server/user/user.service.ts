@@ -18,9 +18,9 @@ const toCurrentUser = (user: UserTable): CurrentUser => ({
 
 export type UserService = ReturnType<typeof userService>;
 
-/** `adminEmail`: who becomes admin, once verified, while there is none (decisions §4). */
+/** `adminEmail`: its verified holder becomes admin while there is none (D4). */
 export function userService(store: Store, adminEmail: string | undefined, reporting: ReportingService) {
-  /** Adds a person and counts them; returns false, having done nothing, where the email is known already. */
+  /** Inserts and counts a user; returns false without effect if the email exists. */
   async function insert(db: Db, user: UserTable): Promise<boolean> {
     const isNew = await users.insert(db, user);
     if (isNew) await reporting.addUsers(db, 1);
@@ -43,16 +43,16 @@ export function userService(store: Store, adminEmail: string | undefined, report
 
   return {
     insert,
-    /** Makes other transactions that lock this person wait until this one ends. */
+    /** Locks the user until the transaction ends. */
     lock: (db: Db, id: string): Promise<void> => users.lock(db, id),
-    /** The person as the store knows them now; `undefined` once they are deleted. */
+    /** Reads the user; `undefined` once deleted. */
     async findCurrentUser(id: string): Promise<CurrentUser | undefined> {
       const user = await users.find(store.db, id);
       return user && toCurrentUser(user);
     },
     /**
-     * Makes the holder of an ID token known to the product, once per email, and brings `isValid` and `uid` up to date
-     * from the token. Refuses `forbidden` where another account of the provider, unverified, claims a known email.
+     * Registers the holder of an ID token as a user, once per email, and updates `isValid` and `uid` from the token.
+     * Throws `forbidden` if an unverified account claims the email of another account's user.
      */
     async registerIdentity(identity: Identity, name = identity.name): Promise<CurrentUser> {
       const user = await findOrCreate(identity, name);
@@ -66,7 +66,7 @@ export function userService(store: Store, adminEmail: string | undefined, report
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },
-    /** The identity provider saw this email verified. */
+    /** Called when the identity provider has verified an email. */
     async markVerified(email: string): Promise<void> {
       await users.markVerified(store.db, email.toLowerCase());
       if (email.toLowerCase() !== adminEmail) return;

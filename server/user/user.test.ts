@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("signing up and in", (server) => {
-  it("answers a body that is none with a clear no", async () => {
+describeOnEachEngine("sign-up and sign-in", (server) => {
+  it("rejects an invalid body", async () => {
     const { call } = server();
     for (const body of [
       {},
@@ -21,7 +21,7 @@ describeOnEachEngine("signing up and in", (server) => {
     }
   });
 
-  it("answers a repeated sign-up like a first one, and leaves the account as it was", async () => {
+  it("answers a repeated sign-up like the first, and leaves the account unchanged", async () => {
     const { guest, signUp, signIn, mail } = server();
     const { email } = await guest();
     const again = await signUp(email, "Another1!");
@@ -31,7 +31,7 @@ describeOnEachEngine("signing up and in", (server) => {
     await mail(email, /already have an account/);
   });
 
-  it("verifies by a plain GET of the mailed link, seen at once with the token at hand", async () => {
+  it("verifies by a GET of the mailed link, with immediate effect on the current token", async () => {
     const { guest, call, verify } = server();
     const { email, token } = await guest({ verified: false });
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: false });
@@ -39,7 +39,7 @@ describeOnEachEngine("signing up and in", (server) => {
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
   });
 
-  it("sends the verification mail again, once a minute", async () => {
+  it("resends the verification mail once a minute", async () => {
     const { guest, call } = server();
     const { email, token } = await guest({ verified: false });
     expect((await call(`/api/sendMail/${email}`, { token })).body).toEqual({ sent: true });
@@ -48,7 +48,7 @@ describeOnEachEngine("signing up and in", (server) => {
     expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("sets a new password by the mailed link, ends old sessions, and keeps the rules", async () => {
+  it("resets the password by the mailed link, ends old sessions, and enforces the rules", async () => {
     const { guest, call, mail, signIn } = server();
     const { email, cookie } = await guest();
     await call("/auth/request-password-reset", { body: { email } });
@@ -62,7 +62,7 @@ describeOnEachEngine("signing up and in", (server) => {
     expect((await call("/auth/token", { headers: { cookie } })).status).toBe(401);
   });
 
-  it("signs in by a mailed link, and tells nobody which emails it knows", async () => {
+  it("signs in by a mailed link without revealing which emails are known", async () => {
     const { guest, call, mail, mails, idToken } = server();
     const { email } = await guest();
     const stranger = uniqueEmail();
@@ -79,7 +79,7 @@ describeOnEachEngine("signing up and in", (server) => {
     expect(await mails(stranger)).toEqual([]);
   });
 
-  it("stops guessing after ten failures of one account, and lets others in", async () => {
+  it("blocks an account after ten failed sign-ins, and no others", async () => {
     const { guest, signIn } = server();
     const { email } = await guest();
     for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(email, "Wrong1!x")).status).toBe(401);
@@ -89,7 +89,7 @@ describeOnEachEngine("signing up and in", (server) => {
     expect((await server().guest()).token).toBeTruthy();
   });
 
-  it("leads to pages of ours only", async () => {
+  it("redirects to paths of this site only", async () => {
     const { call } = server();
     for (const target of [
       "/..//evil.com",
@@ -107,7 +107,7 @@ describeOnEachEngine("signing up and in", (server) => {
     }
   });
 
-  it("answers sign-ups that come at once alike, and makes one account", async () => {
+  it("answers concurrent sign-ups alike and creates one account", async () => {
     const { signUp, signIn } = server();
     const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)));
@@ -115,7 +115,7 @@ describeOnEachEngine("signing up and in", (server) => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it("offers no way round the rules of a profile", async () => {
+  it("has no endpoint that bypasses the profile rules", async () => {
     const { guest, call, origin } = server();
     const { cookie } = await guest();
     for (const path of ["update-user", "change-email", "delete-user", "list-sessions", "unlink-account"]) {
@@ -127,7 +127,7 @@ describeOnEachEngine("signing up and in", (server) => {
     }
   });
 
-  it("takes a body of ten megabytes with a clear no", async () => {
+  it("rejects a body of ten megabytes", async () => {
     const { call } = server();
     const answer = await call("/auth/sign-up/email", { body: { name: "x".repeat(10_000_000) } });
     expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
@@ -135,7 +135,7 @@ describeOnEachEngine("signing up and in", (server) => {
 });
 
 describeOnEachEngine("tokens", (server) => {
-  it("gives no token to one who only names an email", async () => {
+  it("are not issued for an email alone", async () => {
     const { call, guest, idToken, exchange } = server();
     const [one, other] = [await guest(), await guest()];
     expect((await call("/api/jwt", { body: { email: one.email } })).status).toBe(401);
@@ -143,7 +143,7 @@ describeOnEachEngine("tokens", (server) => {
     expect((await exchange(one.token, one.email)).status).toBe(401);
   });
 
-  it("takes neither an ID token nor a forged one for an access token", async () => {
+  it("must be access tokens: ID tokens and forged ones are rejected", async () => {
     const { call, guest, idToken } = server();
     const { email, cookie, token } = await guest();
     const path = `/api/checkValid/${email}`;
@@ -160,7 +160,7 @@ describeOnEachEngine("tokens", (server) => {
     expect((await call(path, { token })).status).toBe(200);
   });
 
-  it("keeps others out of what is one's own", async () => {
+  it("give no access to other users' data", async () => {
     const { call, guest } = server();
     const [one, other] = [await guest(), await guest()];
     for (const path of ["checkValid", "sendMail", "users/admin", "payments"]) {
@@ -172,7 +172,7 @@ describeOnEachEngine("tokens", (server) => {
     });
   });
 
-  it("makes a person known once, with what the ID token says, whatever the body says", async () => {
+  it("register a user once, with the data of the ID token", async () => {
     const { call, guest, idToken } = server();
     const { email, cookie, token } = await guest({ verified: false });
     const answers = [];
@@ -190,10 +190,10 @@ describeOnEachEngine("tokens", (server) => {
     expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: false });
   });
 
-  it("gives nobody a known person's place before the email is verified as theirs", async () => {
+  it("do not link to a known user before the email is verified", async () => {
     const { call, guest, signUp, signIn, idToken, exchange, verify, running } = server();
     const { email, token } = await guest();
-    // The person is known by another account of the provider, which holds this one no more.
+    // The user belongs to another account of the provider.
     const { db } = running.store;
     await db.updateTable("users").set({ uid: "another account" }).where("email", "=", email).execute();
     await db
@@ -209,7 +209,7 @@ describeOnEachEngine("tokens", (server) => {
     expect((await claim()).status).toBe(200);
   });
 
-  it("refuses the token of a person who is gone", async () => {
+  it("of deleted users are rejected", async () => {
     const { call, guest, running } = server();
     const { email, token } = await guest();
     await running.store.db.deleteFrom("users").where("email", "=", email).execute();
