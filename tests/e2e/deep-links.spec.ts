@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { newGuest, signUp, signUpNewGuest } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -59,8 +60,8 @@ test("every screen of a guest can be linked to and reloaded; a stranger is led t
   await expect(page).toHaveURL("/dashboard/userHome");
 });
 
-test("every screen of an admin can be linked to and reloaded", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("every screen of an admin can be linked to and reloaded", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
   for (const [path, screen] of adminScreens) {
     await page.goto(path);
     await expect(page).toHaveTitle(new RegExp(`Juniper \\| ${screen}$`));

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { newGuest, verifyEmail } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -115,9 +116,9 @@ test("a guest finds a dish, signs up, and pays without touching a mouse", async 
   await expect(page).toHaveURL(/\/dashboard\/order\//);
 });
 
-test("an owner adds a dish without touching a mouse", async ({ page }) => {
+test("an owner adds a dish without touching a mouse", async ({ page, admin }) => {
   const name = `Keyboard soup ${Date.now()}`;
-  await openAsAdmin(page, "/dashboard/addItems");
+  await openAsAdmin(page, admin, "/dashboard/addItems");
   await typeInto(page, "Name", name);
   await tabTo(page, page.getByLabel("Category"));
   await page.keyboard.type("soup");

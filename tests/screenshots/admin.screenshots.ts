@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "../e2e/admin-session.ts";
+import { test } from "../e2e/test.ts";
 import { captureScreen, type ListState, reservationDate, stubListState } from "./capture.ts";
 
 interface Screen {
@@ -44,8 +45,8 @@ const failedDeliveries = [
 
 const states: readonly ListState[] = ["loading", "empty", "failed"];
 
-test("what an owner sees", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("what an owner sees", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
   for (const { name, path } of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
