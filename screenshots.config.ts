@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** `npm run screenshots`: every screen and state, photographed at three widths by day and in the evening. */
+/**
+ * `npm run screenshots`: every screen and state, photographed at three widths by day and in the evening. Each set has
+ * servers of its own (tests/e2e/test.ts), so that no set finds a table that another one booked.
+ */
 
 const widths = [
   { name: "390", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
