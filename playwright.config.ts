@@ -11,6 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // Only what fails waits this long; a machine that is busy with other work needs more than the default of 5 s.
+  expect: { timeout: 15_000 },
   use: {
     // What tests answer in the server's place must be asked for by the page itself.
     serviceWorkers: "block",

@@ -66,7 +66,7 @@ export async function signUpNewGuest(page: Page, verified = true): Promise<Accou
 export async function signUpNewGuestByForm(page: Page, verified = true): Promise<Account> {
   const guest = newGuest();
   await page.goto("/signup");
-  await signUp(page, guest);
+  await submitSignUpForm(page, guest);
   await expect(page).toHaveURL("/");
   if (verified) await verifyEmail(page, guest.email);
   return guest;
