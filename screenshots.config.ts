@@ -1,10 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** `npm run screenshots`: every screen and state, photographed at three widths by day and in the evening. */
+/**
+ * `npm run screenshots`: every screen and state, photographed at three widths by day and in the evening. Each set has
+ * servers of its own (tests/e2e/test.ts), so that no set finds a table that another one booked.
+ */
 
-const port = 24_430;
-const baseURL = `http://127.0.0.1:${port}`;
 const widths = [
   { name: "390", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   { name: "768", use: { viewport: { width: 768, height: 1024 } } },
@@ -20,14 +21,8 @@ export default defineConfig({
   reporter: "list",
   timeout: 600_000,
   globalTeardown: "./tests/screenshots/write-index.ts",
-  use: { ...base.use, baseURL, contextOptions: { reducedMotion: "reduce" } },
+  use: { ...base.use, contextOptions: { reducedMotion: "reduce" } },
   projects: widths.flatMap(({ name, use }) =>
     schemes.map((colorScheme) => ({ name: `${name}-${colorScheme}`, use: { ...use, colorScheme } })),
   ),
-  webServer: {
-    command: "rm -rf test-output/e2e-data && exec node_modules/.bin/node server/main.ts",
-    env: { PORT: String(port), DATA_DIR: "test-output/e2e-data", LOG_LEVEL: "warn" },
-    url: `${baseURL}/readyz`,
-    timeout: 60_000,
-  },
 });

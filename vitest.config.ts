@@ -1,16 +1,38 @@
 import { defineConfig } from "vitest/config";
 
+const sharedOptions = {
+  setupFiles: ["tests/support/api-contract-observer.ts"],
+  // Processes of their own: a test may change its environment, and a native module may not be shared.
+  pool: "forks" as const,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
+const notTests = ["**/node_modules/**", "web/build/**", "tests/e2e/**"];
+
 export default defineConfig({
   test: {
-    include: ["{contract,server,web,tools,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "web/build/**", "tests/e2e/**"],
+    // The root's setup runs once for all projects; a project's own only where one of its files is selected.
     globalSetup: ["tests/support/global-setup.ts"],
-    setupFiles: ["tests/support/api-contract-observer.ts"],
-    // Processes of their own: a test may change its environment, and a native module may not be shared.
-    pool: "forks",
+    projects: [
+      {
+        test: {
+          name: "code",
+          include: ["{contract,server,web,tools,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...notTests, "tests/pages/**"],
+          ...sharedOptions,
+        },
+      },
+      {
+        test: {
+          name: "pages",
+          include: ["tests/pages/**/*.test.ts"],
+          exclude: notTests,
+          globalSetup: ["tests/pages/build-web.ts"],
+          ...sharedOptions,
+        },
+      },
+    ],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     reporters: ["default", "json"],
     outputFile: { json: "test-output/unit.json" },
   },

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
 import { assertAccessible, newGuest, screenshot } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -23,9 +24,9 @@ async function searchMenuItem(page: Page, name: string): Promise<void> {
   await expect(rowWith(page, name)).toBeVisible();
 }
 
-test("a dish is added with its picture, sold out, changed and deleted", async ({ page }) => {
+test("a dish is added with its picture, sold out, changed and deleted", async ({ page, admin }) => {
   const name = uniqueName("Minestrone");
-  await openAsAdmin(page, "/dashboard/addItems");
+  await openAsAdmin(page, admin, "/dashboard/addItems");
   await expect(page).toHaveTitle(/ \| Add an Item$/);
   const add = page.getByRole("button", { name: "Add Item" });
   await add.click();
@@ -87,10 +88,10 @@ test("a dish is added with its picture, sold out, changed and deleted", async ({
   await expect(page.getByText("This dish is not on the menu any more.")).toBeVisible();
 });
 
-test("a person is made admin and an ordinary user again; the last admin stays", async ({ page, request }) => {
+test("a person is made admin and an ordinary user again; the last admin stays", async ({ page, request, admin }) => {
   const guest = newGuest();
   await new ApiGuest(request, guest).signUp();
-  await openAsAdmin(page, "/dashboard/users");
+  await openAsAdmin(page, admin, "/dashboard/users");
   await expect(page).toHaveTitle(/ \| All users$/);
   await expect(page.getByText(/^Total users: \d+$/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill(guest.email);
@@ -117,8 +118,8 @@ test("a person is made admin and an ordinary user again; the last admin stays", 
   );
 });
 
-test("whoever is no admin is led home", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("whoever is no admin is led home", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
   await page.route("**/api/users/admin/*", (route) => route.fulfill({ json: { admin: false } }));
   await page.goto("/dashboard/users");
   await expect(page).toHaveURL("/");

@@ -1,19 +1,20 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
 import { assertAccessible, newGuest, screenshot } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an order arrives in the kitchen live and is moved on; another is cancelled", async ({ page, request }) => {
+test("an order arrives in the kitchen live and is moved on; another is cancelled", async ({ page, request, admin }) => {
   await page.addInitScript(() => {
     window.print = () =>
       void Object.assign(window, { printed: document.querySelector(".printed-ticket")?.textContent });
   });
   const guest = new ApiGuest(request, newGuest());
   await guest.signUp();
-  await openAsAdmin(page, "/dashboard/orders");
+  await openAsAdmin(page, admin, "/dashboard/orders");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Turn sound on" }).click();
   await expect(page.getByRole("button", { name: "Turn sound off" })).toBeVisible();
@@ -60,8 +61,8 @@ test("an order arrives in the kitchen live and is moved on; another is cancelled
   await expect(finished.getByRole("listitem").filter({ hasText: unwanted })).toContainText("Cancelled");
 });
 
-test("the figures stand on the admin's home, with a table behind each chart", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("the figures stand on the admin's home, with a table behind each chart", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
   await expect(page).toHaveTitle(/ \| Admin Home$/);
   const tiles = page.getByRole("region", { name: "How the business stands" });
   await expect(tiles).toContainText(/Revenue\$[\d,]+\.\d\d/);
@@ -82,8 +83,8 @@ test("the figures stand on the admin's home, with a table behind each chart", as
   await expect(page.getByText("Please choose at most a year")).toBeVisible();
 });
 
-test("a review is hidden from guests and shown again", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/manageReviews");
+test("a review is hidden from guests and shown again", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageReviews");
   await expect(page).toHaveTitle(/ \| Manage Reviews$/);
   const review = page.getByRole("article").first();
   const done = () => page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { assertAccessible, assertSelectedDate, screenshot } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -8,10 +9,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const reservationItem = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-test("the host enters a booking by telephone, finds it, seats the guests, and cancels another", async ({ page }) => {
+test("the host enters a booking by telephone, finds it, seats the guests, and cancels another", async ({
+  page,
+  admin,
+}) => {
   const [grace, alan] = ["Grace", "Alan"].map((name) => `${name} ${Date.now()} ${test.info().project.name}`);
   if (!grace || !alan) throw new Error("two names are needed");
-  await openAsAdmin(page, "/dashboard/manageBookings");
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
   await expect(page).toHaveTitle("Juniper | Manage Bookings");
   await page.getByRole("button", { name: "The day after" }).click();
   const date = await page.getByLabel("Day", { exact: true }).inputValue();

@@ -1,21 +1,16 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { type Account, signIn } from "./accounts.ts";
 import { logIn, stubSpeechSynthesis } from "./captcha.ts";
 
-interface Account {
-  role: string;
-  email: string;
-  password: string;
+/** Signs the admin in over the API and opens a page of theirs. */
+export async function openAsAdmin(page: Page, admin: Account, path: string): Promise<void> {
+  await signIn(page, admin);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
 }
 
-/** Where the server under test writes the accounts of its demo. */
-const demoAccountsFile = "test-output/e2e-data/demo-accounts.json";
-
-/** Signs the demo's admin in, by password with the captcha heard, and opens a page of theirs. */
-export async function openAsAdmin(page: Page, path: string): Promise<void> {
-  const accounts: Account[] = JSON.parse(readFileSync(demoAccountsFile, "utf8"));
-  const admin = accounts.find(({ role }) => role === "admin");
-  if (!admin) throw new Error("the demo has no admin");
+/** Opens a page of the admin's, which leads to the login, and signs in there by password with the captcha heard. */
+export async function logInAsAdmin(page: Page, admin: Account, path: string): Promise<void> {
   await stubSpeechSynthesis(page);
   await page.goto(path);
   await expect(page).toHaveURL("/login");

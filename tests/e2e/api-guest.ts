@@ -1,27 +1,21 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
-import type { Guest } from "./guest-actions.ts";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { type Account, createAccount, postJson } from "./accounts.ts";
 
 /** A guest who orders over the API, as a browser elsewhere would, while the test watches the kitchen. */
 export class ApiGuest {
   readonly #request: APIRequestContext;
-  readonly #guest: Guest;
+  readonly #guest: Account;
   #token = "";
 
-  constructor(request: APIRequestContext, guest: Guest) {
+  constructor(request: APIRequestContext, guest: Account) {
     this.#request = request;
     this.#guest = guest;
   }
 
   /** Signs up; `verified` where they shall be able to order. */
   async signUp(verified = true): Promise<void> {
-    const { name, email, password } = this.#guest;
-    await this.#post("/auth/sign-up/email", { name, email, password, image: "https://example.com/a.png" });
-    if (verified) await this.#verifyEmail();
-    await this.#post("/auth/sign-in/email", { email, password });
-    const { token: idToken } = await this.#get("/auth/token");
-    const authorization = `Bearer ${idToken}`;
-    await this.#post("/api/users", { name, email }, authorization);
-    this.#token = (await this.#post("/api/jwt", { email }, authorization)).token;
+    const { token } = await createAccount(this.#request, this.#guest, verified);
+    this.#token = token;
   }
 
   /** Puts so many of the first available dish into the cart, pays, and answers the order's number. */
@@ -41,29 +35,13 @@ export class ApiGuest {
     return payment.orderNumber;
   }
 
-  async #verifyEmail(): Promise<void> {
-    let link = "";
-    await expect(async () => {
-      const mails: { subject: string; links: string[] }[] = await this.#get(
-        `/dev/mail.json?to=${encodeURIComponent(this.#guest.email)}`,
-      );
-      link = mails.find(({ subject }) => /^Verify/.test(subject))?.links[0] ?? "";
-      expect(link).not.toBe("");
-    }).toPass({ timeout: 15_000 });
-    await this.#request.get(link);
-  }
-
   async #get(path: string) {
-    const headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
-    const answer = await this.#request.get(path, { headers });
+    const answer = await this.#request.get(path, { headers: { authorization: `Bearer ${this.#token}` } });
     expect(answer.ok(), `GET ${path}: ${answer.status()}`).toBe(true);
     return answer.json();
   }
 
-  async #post(path: string, data: object, authorization = `Bearer ${this.#token}`) {
-    const headers = path.startsWith("/api/") ? { authorization } : { origin: test.info().project.use.baseURL ?? "" };
-    const answer = await this.#request.post(path, { data, headers });
-    expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    return answer.json();
+  #post(path: string, data: object) {
+    return postJson(this.#request, path, data, path.startsWith("/api/") ? this.#token : undefined);
   }
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newGuest, signUpNewGuest, submitSignUpForm } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 /** A page that waits for its scripts is not loaded yet. */
 const withoutWaitingForScripts = { waitUntil: "domcontentloaded" } as const;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { newGuest, signUp } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -55,8 +56,8 @@ test("a guest's dashboard: its links, tiles and activities, with the photo given
   ]);
 });
 
-test("an admin's dashboard: its links, and the way to it in the navigation", async ({ page, isMobile }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("an admin's dashboard: its links, and the way to it in the navigation", async ({ page, isMobile, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
   await assertSideMenu(page, isMobile, [
     ["Admin Home", "/dashboard/adminHome"],
     ["Orders", "/dashboard/orders"],
@@ -74,8 +75,8 @@ test("an admin's dashboard: its links, and the way to it in the navigation", asy
   await expect(mainNavigation(page).getByRole("link", { name: "User Home" })).toHaveCount(0);
 });
 
-test("the admin's figures say that they are loading", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("the admin's figures say that they are loading", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -93,14 +94,14 @@ test("the admin's figures say that they are loading", async ({ page }) => {
   await expect(tiles.getByRole("definition")).toHaveText(["$1,234.50", "7", "3", "66", "2"]);
 });
 
-test("people and dishes stand in tables with what one can do to them", async ({ page, isMobile }) => {
-  await openAsAdmin(page, "/dashboard/users");
+test("people and dishes stand in tables with what one can do to them", async ({ page, isMobile, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/users");
   const heads = page.getByRole("columnheader");
   if (!isMobile) await expect(heads).toHaveText(["Name", "Email", "Role", "Delete"]);
   await page.getByRole("searchbox", { name: "Search" }).fill("Demo Admin");
-  const admin = page.getByRole("row").filter({ hasText: "Demo Admin" });
-  await expect(admin.getByText("Admin", { exact: true })).toBeVisible();
-  await expect(admin.getByRole("button", { name: /^Make .* admin$/ })).toHaveCount(0);
+  const adminRow = page.getByRole("row").filter({ hasText: "Demo Admin" });
+  await expect(adminRow.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(adminRow.getByRole("button", { name: /^Make .* admin$/ })).toHaveCount(0);
 
   await page.goto("/dashboard/manageItems");
   if (!isMobile) await expect(heads).toHaveText(["Image", "Name", "Price", "Course", "Available", "Actions"]);
@@ -112,8 +113,8 @@ test("people and dishes stand in tables with what one can do to them", async ({ 
   await expect(dish.getByRole("button", { name: `Delete ${name}` })).toBeVisible();
 });
 
-test("the form of a dish: its categories, and what it holds when a dish is changed", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/addItems");
+test("the form of a dish: its categories, and what it holds when a dish is changed", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/addItems");
   const category = page.getByLabel("Category");
   await expect(category.getByRole("option")).toHaveText([
     "Select a Category",

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { addFirstDishToCart, fillCardForm, newGuest, signUpNewGuest, submitSignUpForm } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(90_000);
@@ -18,8 +19,8 @@ async function openFilledCart(page: Page) {
   return guest;
 }
 
-test("a dish that could not be deleted stays, and that is told", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/manageItems");
+test("a dish that could not be deleted stays, and that is told", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
   const dish = page.getByRole("row").nth(1);
   const name = await dish.getByRole("rowheader").innerText();
   await page.route("**/api/menu/*", (route) =>

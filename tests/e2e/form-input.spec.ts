@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { newGuest, signUp, signUpNewGuest } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -57,9 +58,9 @@ test("a review of any writing is shown as it was written", async ({ page }) => {
   expect(wrong).toEqual([]);
 });
 
-test("a dish of any writing is added and shown, and a failure keeps what was typed", async ({ page }) => {
+test("a dish of any writing is added and shown, and a failure keeps what was typed", async ({ page, admin }) => {
   const wrong = collectPageErrors(page);
-  await openAsAdmin(page, "/dashboard/addItems");
+  await openAsAdmin(page, admin, "/dashboard/addItems");
   const name = `${hostileText} ${Date.now()} ${test.info().project.name}`.slice(0, 100);
   const picture = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { assertAccessible, screenshot } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -50,11 +51,11 @@ test("what went wrong in the window is told, and one can try again", async ({ pa
   await expect(googleButton(page)).toBeVisible();
 });
 
-test("an account that nobody verified is not taken over", async ({ page }) => {
+test("an account that nobody verified is not taken over", async ({ page, baseURL }) => {
   // The demo's third person may have signed up here before, with a password.
   await page.request.post("/auth/sign-up/email", {
     data: { name: "Alan", email: "alan@example.com", password: "Secret1!", image: "https://example.com/a.png" },
-    headers: { origin: test.info().project.use.baseURL ?? "" },
+    headers: { origin: baseURL ?? "" },
   });
   await page.goto("/login");
   const popup = await openGooglePopup(page);

@@ -1,16 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-
-export interface Guest {
-  name: string;
-  email: string;
-  password: string;
-}
+import { type Account, signUpAndIn, waitForMailedLink } from "./accounts.ts";
 
 let guestCount = 0;
 
 /** Somebody whom no other test knows. */
-export const newGuest = (): Guest => {
+export const newGuest = (): Account => {
   guestCount += 1;
   return {
     name: "Ada Lovelace",
@@ -38,7 +33,7 @@ export async function assertAccessible(page: Page, name = page.url()): Promise<v
 }
 
 /** Fills in and sends the sign-up form that the page shows. */
-export async function submitSignUpForm(page: Page, guest: Guest): Promise<void> {
+export async function submitSignUpForm(page: Page, guest: Account): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(guest.name);
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
   await page.getByLabel("Password", { exact: true }).fill(guest.password);
@@ -46,37 +41,32 @@ export async function submitSignUpForm(page: Page, guest: Guest): Promise<void> 
 }
 
 /** The same, until the account is there. */
-export async function signUp(page: Page, guest: Guest): Promise<void> {
+export async function signUp(page: Page, guest: Account): Promise<void> {
   await submitSignUpForm(page, guest);
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
 }
 
-/** The newest link that was mailed to somebody. */
-export async function waitForMailedLink(page: Page, email: string, subject: RegExp): Promise<string> {
-  let link = "";
-  await expect(async () => {
-    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
-    const mails: { subject: string; links: string[] }[] = await answer.json();
-    link = mails.find((mail) => subject.test(mail.subject))?.links[0] ?? "";
-    expect(link).not.toBe("");
-  }).toPass({ timeout: 15_000 });
-  return link;
-}
-
 /** Opens the link of the verification mail, in a tab of its own as a mail program would. */
 export async function verifyEmail(page: Page, email: string): Promise<void> {
-  const link = await waitForMailedLink(page, email, /^Verify/);
+  const link = await waitForMailedLink(page.request, email, /^Verify/);
   const tab = await page.context().newPage();
   await tab.goto(link);
   await expect(tab.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
   await tab.close();
 }
 
-/** Somebody new, signed in, who has verified the email unless told otherwise. */
-export async function signUpNewGuest(page: Page, verified = true): Promise<Guest> {
+/** A new account that is signed in from the next document on, its email verified unless told otherwise. */
+export async function signUpNewGuest(page: Page, verified = true): Promise<Account> {
+  const guest = newGuest();
+  await signUpAndIn(page, guest, verified);
+  return guest;
+}
+
+/** The same with the sign-up form; the home page is open after it. */
+export async function signUpNewGuestByForm(page: Page, verified = true): Promise<Account> {
   const guest = newGuest();
   await page.goto("/signup");
-  await signUp(page, guest);
+  await submitSignUpForm(page, guest);
   await expect(page).toHaveURL("/");
   if (verified) await verifyEmail(page, guest.email);
   return guest;

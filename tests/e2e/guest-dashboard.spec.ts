@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { addFirstDishToCart, assertAccessible, fillCardForm, screenshot, signUpNewGuest } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -88,8 +89,8 @@ test("the guest's home greets, counts and leads on; the side menu has all pages"
   await expect(glance).toBeVisible();
 });
 
-test("an admin is led to the admin's home", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("an admin is led to the admin's home", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard/adminHome");
 });
@@ -143,7 +144,7 @@ test("who has not verified the email cannot review, is told so, and keeps the wo
   await expect(page.getByLabel("Details")).toHaveValue("Good");
 });
 
-test("a guest follows an order live from the kitchen to the counter", async ({ page, browser }) => {
+test("a guest follows an order live from the kitchen to the counter", async ({ page, browser, baseURL, admin }) => {
   await signUpNewGuest(page);
   const { dish, number } = await placeOrder(page);
   await page.getByRole("link", { name: "Follow your order" }).click();
@@ -155,8 +156,8 @@ test("a guest follows an order live from the kitchen to the counter", async ({ p
   await screenshot(page, "33-order-pending");
   await assertAccessible(page);
 
-  const kitchen = await (await browser.newContext({ baseURL: test.info().project.use.baseURL ?? "" })).newPage();
-  await openAsAdmin(kitchen, "/dashboard/orders");
+  const kitchen = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await openAsAdmin(kitchen, admin, "/dashboard/orders");
   await kitchen.getByRole("button", { name: `Accept: order ${number}` }).click();
   await expect(present).toContainText("Accepted by the kitchen");
   await expect(page.getByRole("button", { name: "Cancel the order" })).toBeHidden();

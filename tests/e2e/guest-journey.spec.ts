@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   addFirstDishToCart,
   assertAccessible,
@@ -9,6 +9,7 @@ import {
   signUpNewGuest,
   verifyEmail,
 } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { openAsAdmin } from "./admin-session.ts";
-import { addFirstDishToCart, fillCardForm, screenshot, selectDate, signUpNewGuest } from "./guest-actions.ts";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { logInAsAdmin } from "./admin-session.ts";
+import { addFirstDishToCart, fillCardForm, screenshot, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -42,9 +43,14 @@ test("a day in the life: an order, the last table, a raised price, the figures",
   browser,
   baseURL,
   page: owner,
+  admin,
 }) => {
   const [ada, bob] = [await openBrowserWindow(browser, baseURL), await openBrowserWindow(browser, baseURL)];
-  await Promise.all([signUpNewGuest(ada), signUpNewGuest(bob), openAsAdmin(owner, "/dashboard/orders")]);
+  await Promise.all([
+    signUpNewGuestByForm(ada),
+    signUpNewGuestByForm(bob),
+    logInAsAdmin(owner, admin, "/dashboard/orders"),
+  ]);
 
   await test.step("a guest orders, the kitchen hears it and accepts, the guest sees it at once", async () => {
     await owner.getByRole("button", { name: "Turn sound on" }).click();

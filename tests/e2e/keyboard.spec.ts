@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { newGuest, verifyEmail } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -36,6 +37,36 @@ async function typeInto(page: Page, label: string | RegExp, text: string): Promi
   await tabTo(page, page.getByLabel(label, { exact: typeof label === "string" }));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
+}
+
+interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/**
+ * Tabs to a file input and presses Space, which must activate it: the browser then gets a trusted click that no script
+ * prevents. The browser's file dialog itself is not waited for, since it does not open reliably on a busy machine.
+ */
+async function chooseFileByKey(page: Page, input: Locator, file: TestFile): Promise<void> {
+  // With a listener the browser hands the dialog to the test instead of opening one of the system.
+  page.on("filechooser", () => {});
+  await tabTo(page, input);
+  await expect(input).toHaveAttribute("type", "file");
+  await expect(input).toBeEnabled();
+  await input.evaluate((element) => {
+    const record = (event: Event) =>
+      Object.assign(window, { fileInputClick: { trusted: event.isTrusted, prevented: event.defaultPrevented } });
+    // On the window and last, so that every listener of the page has run.
+    window.addEventListener("click", (event) => event.target === element && record(event), { once: true });
+  });
+  await page.keyboard.press("Space");
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "fileInputClick")))
+    .toEqual({ trusted: true, prevented: false });
+  await expect(input).toBeFocused();
+  await input.setInputFiles(file);
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -85,18 +116,20 @@ test("a guest finds a dish, signs up, and pays without touching a mouse", async 
   await expect(page).toHaveURL(/\/dashboard\/order\//);
 });
 
-test("an owner adds a dish without touching a mouse", async ({ page }) => {
+test("an owner adds a dish without touching a mouse", async ({ page, admin }) => {
   const name = `Keyboard soup ${Date.now()}`;
-  await openAsAdmin(page, "/dashboard/addItems");
+  await openAsAdmin(page, admin, "/dashboard/addItems");
   await typeInto(page, "Name", name);
   await tabTo(page, page.getByLabel("Category"));
   await page.keyboard.type("soup");
   await typeInto(page, /^Price/, "7.25");
   await typeInto(page, "Recipe", "Beans, carrots and a heel of cheese.");
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 48 } });
-  await tabTo(page, page.getByLabel("Image", { exact: true }));
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
-  await chooser.setFiles({ name: "soup.png", mimeType: "image/png", buffer });
+  await chooseFileByKey(page, page.getByLabel("Image", { exact: true }), {
+    name: "soup.png",
+    mimeType: "image/png",
+    buffer,
+  });
   await expect(page.getByRole("img", { name: "The picture as it will be shown" })).toBeVisible();
   await pressEnterOn(page, button(page, "Add Item"));
   await expect(page.getByText("Your work has been saved")).toBeVisible();

@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { assertAccessible, signUpNewGuest } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -222,11 +223,11 @@ test("a guest's lists hold nothing, one, a page, one more and a thousand, of any
   });
 });
 
-test("an admin's lists hold nothing, one, a page, one more and a thousand, of anything", async ({ page }) => {
+test("an admin's lists hold nothing, one, a page, one more and a thousand, of anything", async ({ page, admin }) => {
   page.on("dialog", () => {
     throw new Error("markup was run");
   });
-  await openAsAdmin(page, "/dashboard/users");
+  await openAsAdmin(page, admin, "/dashboard/users");
   await checkList(page, {
     path: "/dashboard/users",
     address: /\/api\/users\?|\/api\/users$/,

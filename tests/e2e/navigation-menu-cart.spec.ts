@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addFirstDishToCart, signUpNewGuest } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -44,6 +45,7 @@ test("the navigation leads everywhere, as far as one may go", async ({ page, isM
   }
   await expect(main.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
   await signUpNewGuest(page, false);
+  await page.goto("/");
   await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
   await assertRedVerifyButton(page);
   await links();

@@ -1,5 +1,6 @@
-import { expect, type Page, type Request, test } from "@playwright/test";
-import { addFirstDishToCart, signUpNewGuest, verifyEmail } from "./guest-actions.ts";
+import { expect, type Page, type Request } from "@playwright/test";
+import { addFirstDishToCart, signUpNewGuest, signUpNewGuestByForm } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(90_000);
@@ -31,7 +32,7 @@ test("the token is kept, sent with every call, and removed; the role is asked fo
   expect(await storedToken(page)).toBeNull();
   expect(roles).toEqual([]);
 
-  const { email } = await signUpNewGuest(page, false);
+  const { email } = await signUpNewGuestByForm(page, false);
   await expect.poll(() => roles.length).toBeGreaterThan(0);
   for (const role of roles) expect(decodeURIComponent(role.url())).toMatch(new RegExp(`/api/users/admin/${email}$`));
   const kept = await storedToken(page);
@@ -132,8 +133,7 @@ test("what a page showed is there again for five minutes, while it is asked for 
 });
 
 test("a success is told at the top right for a second and a half, and can be undone after it", async ({ page }) => {
-  const { email } = await signUpNewGuest(page, false);
-  await verifyEmail(page, email);
+  await signUpNewGuest(page);
   await page.goto("/order/salad");
   await page.evaluate(() => {
     const told = { from: 0, to: 0 };

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { waitForMailedLink } from "./accounts.ts";
 import { logIn, readSpokenCaptcha, stubSpeechSynthesis } from "./captcha.ts";
-import { addFirstDishToCart, newGuest, screenshot, signUp, verifyEmail, waitForMailedLink } from "./guest-actions.ts";
+import { addFirstDishToCart, newGuest, screenshot, signUp, verifyEmail } from "./guest-actions.ts";
+import { test } from "./test.ts";
 
 // Pictures and clicks then meet a page at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -52,7 +54,7 @@ test("somebody signs in again by password with the captcha heard, and by a maile
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByText("a sign-in link is on its way")).toBeVisible();
-  await page.goto(await waitForMailedLink(page, guest.email, /sign-in link/));
+  await page.goto(await waitForMailedLink(page.request, guest.email, /sign-in link/));
   await expect(page).toHaveURL("/dashboard/history?from=mail");
 });
 

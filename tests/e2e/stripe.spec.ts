@@ -1,42 +1,36 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, rm } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "../support/stripe-double/start.ts";
 import { addFirstDishToCart, assertAccessible, screenshot, signUpNewGuest } from "./guest-actions.ts";
 import { stubStripeJs } from "./stripe-js-stub.ts";
+import { test as base, runServer, withTemporaryFolder } from "./test.ts";
 
-const port = 24_410;
-const origin = `http://127.0.0.1:${port}`;
-const directory = "test-output/e2e-stripe";
-
-test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
-
-let stripe: StripeDouble;
-let server: ChildProcess;
-
-test.beforeAll(async () => {
-  await rm(directory, { recursive: true, force: true });
-  await mkdir(directory, { recursive: true });
-  stripe = await startStripeDouble({ ledgerFile: `${directory}/book.db` });
-  const env = { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: "warn", PAYMENT_PROVIDER: "stripe" };
-  server = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, ...env, STRIPE_API_BASE: stripe.url, ...stripeKeys },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  await expect(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true)).toPass({ timeout: 30_000 });
-  await stripe.sendWebhooksTo(origin);
+/** The worker's server takes payments with the double of Stripe. */
+const test = base.extend<object, { stripe: StripeDouble }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) =>
+      withTemporaryFolder(async (folder) => {
+        const stripe = await startStripeDouble({ ledgerFile: join(folder, "book.db") });
+        await use(stripe).finally(stripe.stop);
+      }),
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ stripe }, use) => {
+      const environment = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
+      await runServer(environment, async (server) => {
+        await stripe.sendWebhooksTo(server.origin);
+        await use(server);
+      });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
 });
-
-test.afterAll(async () => {
-  const gone = once(server, "exit");
-  server.kill("SIGTERM");
-  await gone;
-  await stripe.stop();
-});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A signed-in, verified guest on the payment page; Stripe is asked for nothing before. */
-async function openPaymentPage(page: Page) {
+async function openPaymentPage(page: Page, stripe: StripeDouble) {
   const scriptRequests = await stubStripeJs(page, stripe);
   const guest = await signUpNewGuest(page);
   await page.goto("/order/pizza");
@@ -51,8 +45,8 @@ async function openPaymentPage(page: Page) {
   return { guest, card, pay: page.getByRole("button", { name: /^Pay \$/ }) };
 }
 
-test("a guest pays in Stripe's card form, is declined once, and the bank is asked", async ({ page }) => {
-  const { guest, card, pay } = await openPaymentPage(page);
+test("a guest pays in Stripe's card form, is declined once, and the bank is asked", async ({ page, stripe }) => {
+  const { guest, card, pay } = await openPaymentPage(page, stripe);
   await assertAccessible(page);
   await screenshot(page, "stripe-form");
   await card.fill("4000000000009995");
@@ -67,8 +61,8 @@ test("a guest pays in Stripe's card form, is declined once, and the bank is aske
   await expect(page.getByRole("link", { name: /^Follow order/ })).toHaveCount(1);
 });
 
-test("a payment that Stripe took while the page was closed is found paid", async ({ page }) => {
-  await openPaymentPage(page);
+test("a payment that Stripe took while the page was closed is found paid", async ({ page, stripe }) => {
+  await openPaymentPage(page, stripe);
   const id = new URL(page.url()).searchParams.get("intent") ?? "";
   const clientSecret = stripe.book.intent(id)?.client_secret ?? "";
   const address = page.url();
@@ -78,7 +72,7 @@ test("a payment that Stripe took while the page was closed is found paid", async
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
 });
 
-test("a card form that does not load says so and can be asked for again", async ({ page }) => {
+test("a card form that does not load says so and can be asked for again", async ({ page, stripe }) => {
   await page.route("https://js.stripe.com/**", (route) => route.abort(), { times: 1 });
   await signUpNewGuest(page);
   await page.goto("/order/pizza");

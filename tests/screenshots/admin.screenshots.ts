@@ -1,5 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { postJson } from "../e2e/accounts.ts";
 import { openAsAdmin } from "../e2e/admin-session.ts";
+import { ApiGuest } from "../e2e/api-guest.ts";
+import { newGuest } from "../e2e/guest-actions.ts";
+import { test } from "../e2e/test.ts";
 import { captureScreen, type ListState, reservationDate, stubListState } from "./capture.ts";
 
 interface Screen {
@@ -44,8 +48,9 @@ const failedDeliveries = [
 
 const states: readonly ListState[] = ["loading", "empty", "failed"];
 
-test("what an owner sees", async ({ page }) => {
-  await openAsAdmin(page, "/dashboard/adminHome");
+test("what an owner sees", async ({ page, admin, request }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
+  await createOrderAndReservation(page, request);
   for (const { name, path } of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -64,6 +69,16 @@ test("what an owner sees", async ({ page }) => {
     }
   }
 });
+
+/** What the kitchen and the host at the door see: an order that just came in, and a booking by telephone. */
+async function createOrderAndReservation(page: Page, request: APIRequestContext): Promise<void> {
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  await guest.placeOrder(2);
+  const token = await page.evaluate(() => localStorage.getItem("access-token") ?? "");
+  const time = { date: reservationDate(), time: "19:00", guest: 4 };
+  await postJson(page.request, "/api/reservations", { ...time, name: "Grace Caller", phone: "+1 212 555 0199" }, token);
+}
 
 /** What opens where an owner acts. */
 async function captureActions(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addFirstDishToCart, fillCardForm, newGuest, signUp, verifyEmail } from "../e2e/guest-actions.ts";
+import { test } from "../e2e/test.ts";
 import { captureScreen, type ListState, stubListState } from "./capture.ts";
 
 interface List {

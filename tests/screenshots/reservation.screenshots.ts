@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { fillCardForm, selectDate, signUpNewGuest } from "../e2e/guest-actions.ts";
+import { test } from "../e2e/test.ts";
 import { captureScreen, reservationDate } from "./capture.ts";
 
 test("how a guest books a table", async ({ page }) => {

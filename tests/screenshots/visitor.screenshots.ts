@@ -1,4 +1,4 @@
-import { test } from "@playwright/test";
+import { test } from "../e2e/test.ts";
 import { captureScreen } from "./capture.ts";
 
 const screens = {

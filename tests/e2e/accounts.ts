@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { SignedInUser } from "#web/identity/session.ts";
+
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface IdTokenClaims {
+  name: string;
+  picture?: string;
+  email_verified: boolean;
+}
+
+const accessTokenSeconds = 3600;
+const picture =
+  "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%201%201%22%3E%3Crect%20width=%221%22%20height=%221%22/%3E%3C/svg%3E";
+
+/** Answers the body. Fails where the status is an error. */
+export async function postJson(request: APIRequestContext, path: string, data: object, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await request.post(path, { data, headers });
+  expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** The newest link that was mailed to somebody. */
+export async function waitForMailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
+  let link = "";
+  await expect(async () => {
+    const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const mails: { subject: string; links: string[] }[] = await answer.json();
+    link = mails.find((mail) => subject.test(mail.subject))?.links[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 250] });
+  return link;
+}
+
+/** The product's access token and what the identity provider tells of its owner. */
+async function requestTokens(request: APIRequestContext, { name, email, password }: Account, isNew: boolean) {
+  await postJson(request, "/auth/sign-in/email", { email, password });
+  const { token: idToken } = await (await request.get("/auth/token")).json();
+  if (isNew) await postJson(request, "/api/users", { name, email }, idToken);
+  const { token } = await postJson(request, "/api/jwt", { email }, idToken);
+  const claims: IdTokenClaims = JSON.parse(Buffer.from(String(idToken).split(".")[1] ?? "", "base64url").toString());
+  return { token: String(token), claims };
+}
+
+/** Makes an account known over the API, signed in as whoever `request` is. `verified` where it may order and book. */
+export async function createAccount(request: APIRequestContext, account: Account, verified = true) {
+  const { name, email, password } = account;
+  await postJson(request, "/auth/sign-up/email", { name, email, password, image: picture });
+  if (verified) await request.get(await waitForMailedLink(request, email, /^Verify/), { maxRedirects: 0 });
+  return requestTokens(request, account, true);
+}
+
+/**
+ * Gives the page the session that its next document begins with: what signing in leaves in the browser. The cookie of
+ * the identity provider is in the context already, since `page.request` shares its cookies.
+ */
+async function keepSession(page: Page, email: string, { token, claims }: Awaited<ReturnType<typeof requestTokens>>) {
+  const user: SignedInUser = {
+    email,
+    admin: false,
+    name: claims.name,
+    photo: claims.picture,
+    verified: claims.email_verified,
+    until: Date.now() + accessTokenSeconds * 1000,
+  };
+  const entries = { "access-token": token, "signed-in-person": JSON.stringify(user) };
+  await page.addInitScript((items) => {
+    // Once in this tab: who signs out stays signed out in the documents after it.
+    const key = "test-session-kept";
+    if (window !== window.top || !location.protocol.startsWith("http") || sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, "1");
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, entries);
+}
+
+/** Signs an account in without its form, from the next document on. */
+export const signIn = async (page: Page, account: Account): Promise<void> =>
+  keepSession(page, account.email, await requestTokens(page.request, account, false));
+
+/** Signs a new account up and in without the form, from the next document on. */
+export const signUpAndIn = async (page: Page, account: Account, verified = true): Promise<void> =>
+  keepSession(page, account.email, await createAccount(page.request, account, verified));

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import { freePort } from "../support/free-port.ts";
+import { createServerProcess } from "../support/server-process.ts";
+import type { Account } from "./accounts.ts";
+
+interface DemoAccount extends Account {
+  role: string;
+}
+
+interface TestServer {
+  origin: string;
+  dataDir: string;
+}
+
+interface WorkerFixtures {
+  /** A server of this worker alone, with data of its own: the sample restaurant as a first start seeds it. */
+  server: TestServer;
+  /** The admin of the demo. */
+  admin: Account;
+}
+
+/** Removes the folder once `use` is done. */
+export async function withTemporaryFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "restaurant-e2e-"));
+  try {
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts a server on a free port with an empty data folder, and stops it once `use` is done. */
+export async function runServer(
+  environment: Readonly<Record<string, string>>,
+  use: (server: TestServer) => Promise<void>,
+): Promise<void> {
+  await withTemporaryFolder(async (dataDir) => {
+    const port = String(await freePort());
+    const server = createServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment });
+    try {
+      await server.start();
+      await use({ origin: server.origin, dataDir });
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** Playwright's test, whose pages and requests go to the worker's own server. */
+export const test = base.extend<object, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    ({}, use) => runServer({}, use),
+    { scope: "worker", timeout: 90_000 },
+  ],
+  admin: [
+    async ({ server }, use) => {
+      const file = join(server.dataDir, "demo-accounts.json");
+      const accounts: DemoAccount[] = JSON.parse(await readFile(file, "utf8"));
+      const admin = accounts.find(({ role }) => role === "admin");
+      if (!admin) throw new Error("the demo has no admin");
+      await use(admin);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+});

@@ -1,0 +1,46 @@
+import { gzipSync } from "node:zlib";
+
+export interface PageScript {
+  path: string;
+  text: string;
+}
+
+const assetPath = String.raw`[^"]+\.js`;
+/** Import declarations, with or without names; not `import()`, which loads only when it is run. */
+const staticImport = new RegExp(String.raw`\b(?:from|import)\s*"(${assetPath})"`, "g");
+const scriptTag = /<script\b([^>]*)>(.*?)<\/script>/gs;
+const preloadTag = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+const importsIn = (code: string) => [...code.matchAll(staticImport)].map(([, path = ""]) => path);
+
+/** The scripts that a document names: sources, what is to be loaded early, and what its inline modules import. */
+function scriptsIn(html: string): string[] {
+  const sources = [...html.matchAll(scriptTag)].flatMap(([, attributes = "", code = ""]) => {
+    const source = attribute(attributes, "src");
+    return source ? [source] : importsIn(code);
+  });
+  const preloads = [...html.matchAll(preloadTag)].map(([tag]) => attribute(tag, "href"));
+  return [...sources, ...preloads].filter((path) => path !== undefined);
+}
+
+/** All scripts that a browser loads for a page before anybody does anything: those of its HTML and what they import. */
+export async function loadPageScripts(origin: string, path: string): Promise<PageScript[]> {
+  const page = new URL(path, origin);
+  const html = await (await fetch(page)).text();
+  const scripts = new Map<string, PageScript>();
+  const queue = scriptsIn(html).map((source) => new URL(source, page));
+  for (let url = queue.pop(); url; url = queue.pop()) {
+    if (scripts.has(url.pathname)) continue;
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url.pathname} answers ${answer.status}`);
+    const text = await answer.text();
+    scripts.set(url.pathname, { path: url.pathname, text });
+    for (const imported of importsIn(text)) queue.push(new URL(imported, url));
+  }
+  return [...scripts.values()];
+}
+
+/** How many bytes the scripts are, each compressed as it is sent. */
+export const compressedSize = (scripts: readonly PageScript[]): number =>
+  scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0);

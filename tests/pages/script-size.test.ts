@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBuiltPages } from "#server/pages.ts";
+import { startTestServer } from "#tests/support/test-server.ts";
+import { compressedSize, loadPageScripts, type PageScript } from "./page-scripts.ts";
+
+const assets = join(import.meta.dirname, "../../web/build/client/assets");
+
+/** The name that zod gives to its errors: a string, which the build does not shorten. */
+const zodMarker = "ZodError";
+/** The same for React, which every page has. */
+const reactMarker = "react.transitional.element";
+
+const pathsWith = (scripts: readonly PageScript[], marker: string) =>
+  scripts.filter(({ text }) => text.includes(marker)).map(({ path }) => path);
+
+describe("the scripts of a public page", () => {
+  let server: Awaited<ReturnType<typeof startTestServer>>;
+
+  beforeAll(async () => {
+    server = await startTestServer("sqlite", {}, { pages: openBuiltPages() });
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ["/", 166_000],
+    ["/menu", 155_000],
+    ["/order/salad", 156_000],
+  ])("are without zod, and compressed they stay within their budget: %s", async (path, maxBytes) => {
+    const scripts = await loadPageScripts(server.origin, path);
+    expect(pathsWith(scripts, reactMarker)).not.toEqual([]);
+    expect(pathsWith(scripts, zodMarker)).toEqual([]);
+    expect(compressedSize(scripts)).toBeLessThan(maxBytes);
+  });
+});
+
+it("the marker of zod is in scripts of the built app", () => {
+  const scripts = readdirSync(assets)
+    .filter((name) => name.endsWith(".js"))
+    .map((path) => ({ path, text: readFileSync(join(assets, path), "utf8") }));
+  expect(pathsWith(scripts, zodMarker)).not.toEqual([]);
+});
