@@ -17,7 +17,7 @@ export interface Postgres {
 export async function startPostgres(): Promise<Postgres> {
   const existing = process.env.TEST_DATABASE_URL;
   if (existing) return { url: existing, stop: async () => {} };
-  const supervisor = spawn(process.execPath, [join(import.meta.dirname, "postgres-keeper.ts")], {
+  const supervisor = spawn(process.execPath, [join(import.meta.dirname, "postgres-supervisor.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
     // A session of its own: Ctrl-C must reach the tests first, and the server after them.
     detached: true,

@@ -5,12 +5,12 @@ import { Money } from "#web/ui/money.tsx";
 
 interface CartTableProps {
   entries: readonly CartEntry[];
-  removingId: string | undefined;
+  isRemoving: (id: string) => boolean;
   onRemove: (entry: CartEntry) => void;
 }
 
 /** A table where there is room, a list of cards on phones. */
-export function CartTable({ entries, removingId, onRemove }: CartTableProps) {
+export function CartTable({ entries, isRemoving, onRemove }: CartTableProps) {
   const { index, image, name, price, delete: remove } = accountMessages.cart.columns;
   return (
     <table className="w-full max-md:block">
@@ -29,7 +29,7 @@ export function CartTable({ entries, removingId, onRemove }: CartTableProps) {
             key={entry._id}
             entry={entry}
             position={place + 1}
-            isRemoving={removingId === entry._id}
+            isRemoving={isRemoving(entry._id)}
             onRemove={() => onRemove(entry)}
           />
         ))}

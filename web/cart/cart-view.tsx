@@ -20,7 +20,7 @@ interface CartViewProps {
 export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   // Prices and what is sold out change behind the cart's back.
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
-  const { remove, removing } = useRemoveFromCart(email);
+  const { run: remove, isBusy } = useRemoveFromCart(email);
   if (!cart.data) {
     if (!cart.error) return <CartSkeleton />;
     const retry = () => void cart.refetch();
@@ -32,7 +32,7 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
       <CartSummary entries={entries} onPay={onPay} />
       <CartWarnings entries={entries} />
       {entries.length > 0 ? (
-        <CartTable entries={entries} removingId={removing} onRemove={(entry) => void remove(entry)} />
+        <CartTable entries={entries} isRemoving={isBusy} onRemove={(entry) => void remove(entry)} />
       ) : (
         <EmptyState text={accountMessages.cart.empty} icon="cart">
           {emptyAction}

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import type { ProblemBody } from "#contract/problems.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { api } from "#web/api/api.ts";
+import { showFieldErrors } from "#web/api/field-errors.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { updateUser } from "#web/identity/session.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -9,38 +10,35 @@ import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { RatingField } from "./rating-field.tsx";
-import { type Reviewer, useReviewForm, useSubmitReview } from "./use-review-form.ts";
+import { type Reviewer, type ReviewFormValues, useReviewForm } from "./use-review-form.ts";
 
 const messages = guestMessages.review;
+const reviewFieldNames = ["favoriteRecipe", "suggestion", "details", "rating"] as const;
 
 export function ReviewForm({ person }: { person: Reviewer }) {
   const { form, startAnew } = useReviewForm(person.email);
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting: isBusy } = formState;
   const [errorMessage, setErrorMessage] = useState("");
-  const send = useSubmitReview(person);
-  const showErrors = ({ code, status, detail, fields = {} }: ProblemBody) => {
-    // The session ended; the page is on its way to the login, and what was written is kept.
-    if (status === 401 || status === 403) return;
-    const invalidFields = (["favoriteRecipe", "suggestion", "details", "rating"] as const).filter(
-      (name) => fields[name],
-    );
-    for (const name of invalidFields)
-      setError(name, { message: fields[name] ?? detail }, { shouldFocus: name === invalidFields[0] });
-    const isUnverified = code === "email_unverified";
-    if (isUnverified) updateUser({ verified: false });
-    if (invalidFields.length === 0) setErrorMessage(isUnverified ? `${detail} ${messages.verifyFirst}` : detail);
-  };
-  const submit = handleSubmit(async (entries) => {
+  const review = useApiMutation({
+    request: (entries: ReviewFormValues, keyFor) => {
+      const body = { ...entries, name: person.name, email: person.email };
+      return api("createReview", { body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: () => {
+      startAnew();
+      toast.success(messages.thanks);
+    },
+    onProblem: (problem) => {
+      const isUnverified = problem.code === "email_unverified";
+      if (isUnverified) updateUser({ verified: false });
+      if (showFieldErrors(setError, reviewFieldNames, problem)) return;
+      setErrorMessage(isUnverified ? `${problem.detail} ${messages.verifyFirst}` : problem.detail);
+    },
+  });
+  const submit = handleSubmit((entries) => {
     setErrorMessage("");
-    try {
-      await send(entries);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return showErrors(error.body);
-    }
-    startAnew();
-    toast.success(messages.thanks);
+    return review.run(entries);
   });
   return (
     <form

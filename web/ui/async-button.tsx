@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 
 interface AsyncButtonProps extends Omit<ComponentProps<"button">, "onClick" | "type"> {
-  onPress: () => Promise<void>;
+  onPress: () => Promise<unknown>;
   /** What it says while it works. */
   busyLabel: string;
 }

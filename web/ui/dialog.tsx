@@ -41,6 +41,10 @@ const subscribe = (listener: () => void) => {
 export const showDialog = (options: DialogOptions): Promise<DialogAnswer> =>
   new Promise((resolve) => setDialogQueue([...dialogQueue, { ...options, resolve, id: nextDialogId++ }]));
 
+/** Asks whether to go on. Every answer but the confirming one is a no. */
+export const askConfirmation = async (question: DialogOptions): Promise<boolean> =>
+  (await showDialog({ icon: "warning", cancel: true, ...question })) === "confirm";
+
 /** Mounted once, at the root. */
 export function DialogHost() {
   const [question] = useSyncExternalStore(

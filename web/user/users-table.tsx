@@ -1,14 +1,14 @@
 import type { User } from "#contract/user.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 
-type UserAction = (user: User) => Promise<void>;
+type UserAction = (user: User) => Promise<unknown>;
 
 interface UserActions {
   promote: UserAction;
   demote: UserAction;
   remove: UserAction;
-  /** Whom a change is under way about. */
-  busyUserId: string | undefined;
+  /** Whether a change of the person is under way. */
+  isBusy: (user: User) => boolean;
 }
 
 interface UsersTableProps extends UserActions {
@@ -42,17 +42,10 @@ export function UsersTable({ users, ownEmail, ...actions }: UsersTableProps) {
 const cellClass = "md:px-3 md:py-3";
 const buttonClass = "btn btn-outline px-4 max-md:grow";
 
-function UserRow({
-  user,
-  you: isSelf,
-  promote,
-  demote,
-  remove,
-  busyUserId,
-}: UserActions & { user: User; you: boolean }) {
+function UserRow({ user, you: isSelf, promote, demote, remove, isBusy }: UserActions & { user: User; you: boolean }) {
   const { name, email, isValid } = user;
   const messages = adminMessages.users;
-  const isWorking = busyUserId === user._id;
+  const isWorking = isBusy(user);
   return (
     <tr className="border-base-300 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-box max-md:border max-md:p-4 md:border-b">
       <th scope="row" className={`${cellClass} text-start font-medium wrap-anywhere max-md:basis-full`}>

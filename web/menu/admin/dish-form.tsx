@@ -9,17 +9,19 @@ import { MoneyFormatContext } from "#web/ui/money.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ImageField } from "./image-field.tsx";
-import { type SaveDish, useDishForm } from "./use-dish-form.ts";
+import type { SaveDish } from "./save-dish.ts";
+import { useDishForm } from "./use-dish-form.ts";
 
 interface DishFormProps {
   /** What is changed; none where one is added. */
   dish?: Dish;
   submitLabel: string;
   onSave: SaveDish;
+  onSaved?: () => Promise<void>;
 }
 
-export function DishForm({ dish, submitLabel, onSave }: DishFormProps) {
-  const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave });
+export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) {
+  const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave, onSaved });
   const { currency } = use(MoneyFormatContext);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;

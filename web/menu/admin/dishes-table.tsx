@@ -9,7 +9,7 @@ import { useSetAvailability } from "./use-set-availability.ts";
 
 /** A table where there is room, a list of cards on phones. */
 export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
-  const { remove, deleting } = useDeleteDish();
+  const remove = useDeleteDish();
   const setAvailability = useSetAvailability();
   return (
     <table className="w-full max-md:block">
@@ -27,9 +27,9 @@ export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
           <DishRow
             key={dish._id}
             dish={dish}
-            isDeleting={deleting === dish._id}
-            onAvailabilityChange={(available) => void setAvailability(dish, available)}
-            onDelete={() => void remove(dish)}
+            isDeleting={remove.isBusy(dish._id)}
+            onAvailabilityChange={(available) => void setAvailability.run({ dish, available })}
+            onDelete={() => void remove.run(dish)}
           />
         ))}
       </tbody>

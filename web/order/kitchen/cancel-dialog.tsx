@@ -3,13 +3,12 @@ import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { refundableAmount } from "./orders.ts";
+import { refundableAmount } from "../order-status.ts";
 
 interface CancelOrderDialogProps {
   order: Order;
   onClose: () => void;
-  /** Whether it was done. */
-  onCancel: (reason: string) => Promise<boolean>;
+  onCancel: (reason: string) => Promise<unknown>;
 }
 
 /** Says what is paid back, asks for the reason, and cancels. */

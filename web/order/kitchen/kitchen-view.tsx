@@ -33,7 +33,7 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
   const [movedOrderId, setMovedOrderId] = useState<string>();
   const [orderToCancel, setOrderToCancel] = useState<Order>();
   const [printRequest, setPrintRequest] = useState<{ order: Order }>();
-  const { busyOrderIds, move, cancel } = useUpdateOrder({
+  const { run: update, isBusy } = useUpdateOrder({
     onOrderLoaded: note,
     onUpdated: ({ _id, number, status }) => {
       setMovedOrderId(_id);
@@ -54,8 +54,8 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
   useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, adminMessages.title(name, kitchenMessages.heading)));
 
   const actions = {
-    busyOrderIds,
-    onMove: (order: Order, status: Order["status"]) => void move(order, status),
+    isBusy,
+    onMove: (order: Order, status: Order["status"]) => void update({ order, status }),
     onCancel: setOrderToCancel,
     onPrint: (order: Order) => setPrintRequest({ order }),
   };
@@ -75,7 +75,7 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
         <CancelOrderDialog
           order={orderToCancel}
           onClose={() => setOrderToCancel(undefined)}
-          onCancel={(reason) => cancel(orderToCancel, reason)}
+          onCancel={(reason) => update({ order: orderToCancel, status: "cancelled", reason })}
         />
       )}
       {printRequest && <PrintedTicket printing={printRequest} />}

@@ -1,4 +1,3 @@
-import { type Minor, toDecimal, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
 
@@ -6,17 +5,8 @@ import { buildPath, pagePaths } from "#contract/paths.ts";
 export const openStatuses = ["pending", "accepted", "preparing", "ready"] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 
-const nextStatuses = { pending: "accepted", accepted: "preparing", preparing: "ready", ready: "completed" } as const;
-
 export const openStatusOf = ({ status }: Order): OpenStatus | undefined =>
   openStatuses.find((state) => state === status);
-
-/** What an open order becomes when it is moved on. */
-export const nextStatus = (status: OpenStatus) => nextStatuses[status];
-
-/** Until it is ready, an order can be cancelled with refund (decisions §6). */
-export const isCancellable = ({ status }: Order): boolean =>
-  status === "pending" || status === "accepted" || status === "preparing";
 
 /** Each order once, as it was changed last; of two that are equally new, the later in the list. */
 export function latestOrders(orders: readonly Order[]): Order[] {
@@ -56,12 +46,6 @@ export function countedDishes({ items }: Order): CountedDish[] {
     else counted.set(key, { key: key, name, count: 1 });
   }
   return [...counted.values()];
-}
-
-/** What is left of the payment to give back. */
-export function refundableAmount({ price, refunded, currency }: Order): number {
-  const minor = (amount: number): Minor => toMinor(amount, currency) ?? 0;
-  return toDecimal(minor(price) - minor(refunded), currency);
 }
 
 /** The board with one order opened. */

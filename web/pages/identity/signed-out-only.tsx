@@ -16,7 +16,7 @@ function useRedirectSignedIn() {
   const location = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const add = useAddToCart();
+  const { add } = useAddToCart();
   const hasRedirected = useRef(false);
 
   useEffect(() => {

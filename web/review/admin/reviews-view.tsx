@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
@@ -33,7 +33,7 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
                   key={review._id}
                   review={review}
                   stars={review.rating > 0 ? renderStars(review.rating) : adminMessages.reviews.unrated}
-                  onHiddenChange={(hidden) => void setHidden(review, hidden)}
+                  onHiddenChange={(hidden) => void setHidden.run({ review, hidden })}
                 />
               ))}
             </ul>
@@ -48,20 +48,17 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
 /** Shown at once, and taken back where the server did not agree. */
 function useSetHidden(email: string) {
   const client = useQueryClient();
-  const pendingIds = useRef(new Set<string>());
-  return async ({ _id: id }: AdminReview, hidden: boolean): Promise<void> => {
-    if (pendingIds.current.has(id)) return;
-    pendingIds.current.add(id);
-    updateCachedHidden(client, email, id, hidden);
-    try {
-      await api("updateReview", { params: { id }, body: { hidden } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      updateCachedHidden(client, email, id, !hidden);
-      toast.error(error.body.detail);
-      if (error.body.code === "review_not_found") void client.invalidateQueries(allReviewsQuery(email));
-    } finally {
-      pendingIds.current.delete(id);
-    }
-  };
+  return useApiMutation({
+    request: ({ review, hidden }: { review: AdminReview; hidden: boolean }) =>
+      api("updateReview", { params: { id: review._id }, body: { hidden } }),
+    targetOf: ({ review }) => review._id,
+    showAtOnce: ({ review, hidden }) => {
+      updateCachedHidden(client, email, review._id, hidden);
+      return () => updateCachedHidden(client, email, review._id, !hidden);
+    },
+    onProblem: ({ code, detail }) => {
+      toast.error(detail);
+      if (code === "review_not_found") void client.invalidateQueries(allReviewsQuery(email));
+    },
+  });
 }
