@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
+import { partySizeOptions, partySizes } from "./party-sizes.ts";
 
 /** The way of a reservation (decisions §7). */
 export const reservationStatuses = [
@@ -13,13 +14,9 @@ export const reservationStatuses = [
 ] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
-/** Persons; the last value means Family, which needs the settings' `familySeats`. */
-export const partySizes = [1, 2, 3, 4] as const;
-export const familyPartySize = 4;
-
 /** A form's select gives text, a program a number. */
 export const PartySize = z
-  .union([z.literal(partySizes), z.enum(["1", "2", "3", "4"])], { error: "Please choose 1, 2, 3 persons or Family" })
+  .union([z.literal(partySizes), z.enum(partySizeOptions)], { error: "Please choose 1, 2, 3 persons or Family" })
   .transform(Number);
 
 /** Local to the restaurant. */

@@ -1,4 +1,5 @@
-import { familyPartySize, type LocalDateTime } from "#contract/reservation.ts";
+import { familyPartySize } from "#contract/party-sizes.ts";
+import type { LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type BookingWindow, bookableTimeSlotsOn, type TimeSlot, type TimeSlotRules } from "./time-slots.ts";
 

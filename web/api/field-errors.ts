@@ -1,16 +1,15 @@
-import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import type { ProblemBody } from "#contract/problems.ts";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Tells a problem at the fields it names and focuses the first; `false` where it names none of the form's fields. */
-export function showFieldErrors<T extends FieldValues>(
-  setError: UseFormSetError<T>,
-  names: readonly FieldPath<T>[],
-  { fields = {} }: Pick<ProblemBody, "fields">,
+/** Tells messages at the fields they name and focuses the first; `false` where they name none of the form's fields. */
+export function showFieldErrors<V extends FieldValues, C, T>(
+  { getValues, setError }: Pick<UseFormReturn<V, C, T>, "getValues" | "setError">,
+  messages: Readonly<Record<string, string>> = {},
 ): boolean {
-  const messages = new Map(Object.entries(fields));
-  const invalidNames = names.filter((name) => messages.get(name));
-  for (const [index, name] of invalidNames.entries()) {
-    setError(name, { message: messages.get(name) ?? "" }, { shouldFocus: index === 0 });
+  const values = getValues();
+  const isFieldName = (name: string): name is FieldPath<V> => Object.hasOwn(values, name);
+  const names = Object.keys(messages).filter(isFieldName);
+  for (const [index, name] of names.entries()) {
+    setError(name, { message: messages[name] ?? "" }, { shouldFocus: index === 0 });
   }
-  return invalidNames.length > 0;
+  return names.length > 0;
 }

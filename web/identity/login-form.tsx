@@ -7,8 +7,8 @@ import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { AuthForm } from "./auth-form.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signIn } from "./identity-client.ts";
@@ -36,7 +36,7 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
   const getValidEmail = async () =>
     (await trigger("email", { shouldFocus: true })) ? getValues("email").trim() : undefined;
   return (
-    <AuthForm onSubmit={submit} isBusy={isSubmitting}>
+    <Form onSubmit={submit} isBusy={isSubmitting}>
       <Field
         label={identityMessages.common.email}
         type="email"
@@ -59,17 +59,12 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
         </Link>
       </div>
       <CaptchaField onMatch={setIsCaptchaMatched} />
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg"
-        disabled={!isCaptchaMatched}
-        aria-disabled={isSubmitting}
-      >
-        {isSubmitting ? identityMessages.login.working : identityMessages.login.submit}
-      </button>
+      <SubmitButton isBusy={isSubmitting} busyLabel={identityMessages.login.working} disabled={!isCaptchaMatched}>
+        {identityMessages.login.submit}
+      </SubmitButton>
       <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
       <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
       <GoogleButton />
-    </AuthForm>
+    </Form>
   );
 }

@@ -6,8 +6,7 @@ import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {
   bookings: readonly MyReservation[];
-  /** The booking that is being cancelled. */
-  cancellingId: string | undefined;
+  isCancelling: (id: string) => boolean;
   onCancel: (booking: MyReservation) => void;
   onMove: (booking: MyReservation) => void;
 }
@@ -101,11 +100,11 @@ interface ReservationActionsProps extends Omit<MyReservationsTableProps, "bookin
   when: string;
 }
 
-function ReservationActions({ booking, when, cancellingId, onCancel, onMove }: ReservationActionsProps) {
+function ReservationActions({ booking, when, isCancelling, onCancel, onMove }: ReservationActionsProps) {
   const isUpcoming = booking.reservationStatus === "confirmed" && Date.parse(booking.readyAt) > Date.now();
   if (!isUpcoming) return null;
   const { move, moveLabel, cancel, cancelLabel } = reservationMessages.myReservations;
-  const isWorking = cancellingId === booking._id;
+  const isWorking = isCancelling(booking._id);
   return (
     <div className="flex gap-2 max-xl:flex-wrap">
       <button

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { PartySizeOption } from "#contract/party-sizes.ts";
 import { api } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { fetchPage } from "#web/api/fetch-page.ts";
 
 export type MyReservation = ApiResult<"listReservationPayments">[number];
-export type PartySizeOption = "1" | "2" | "3" | "4";
 
 const staleTimeMs = 10_000;
 const availabilityKey = ["availability"] as const;

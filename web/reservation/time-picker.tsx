@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import type { PartySizeOption } from "#contract/party-sizes.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { AlternativeTimes } from "./alternative-times.tsx";
 import type { TimeAndPartyValues } from "./form-values.ts";
-import { availabilityQuery, type PartySizeOption } from "./queries.ts";
+import { availabilityQuery } from "./queries.ts";
 import { RadioGroup } from "./radio-group.tsx";
 
 interface TimePickerProps {

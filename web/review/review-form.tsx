@@ -7,17 +7,17 @@ import { updateUser } from "#web/identity/session.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { RatingField } from "./rating-field.tsx";
 import { type Reviewer, type ReviewFormValues, useReviewForm } from "./use-review-form.ts";
 
 const messages = guestMessages.review;
-const reviewFieldNames = ["favoriteRecipe", "suggestion", "details", "rating"] as const;
 
 export function ReviewForm({ person }: { person: Reviewer }) {
   const { form, startAnew } = useReviewForm(person.email);
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting: isBusy } = formState;
   const [errorMessage, setErrorMessage] = useState("");
   const review = useApiMutation({
@@ -32,7 +32,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
     onProblem: (problem) => {
       const isUnverified = problem.code === "email_unverified";
       if (isUnverified) updateUser({ verified: false });
-      if (showFieldErrors(setError, reviewFieldNames, problem)) return;
+      if (showFieldErrors(form, problem.fields)) return;
       setErrorMessage(isUnverified ? `${problem.detail} ${messages.verifyFirst}` : problem.detail);
     },
   });
@@ -41,16 +41,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
     return review.run(entries);
   });
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={messages.heading}
-      className="grid max-w-2xl gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit(event);
-      }}
-    >
+    <Form aria-label={messages.heading} onSubmit={submit} isBusy={isBusy} className="grid max-w-2xl gap-6">
       <Controller
         control={control}
         name="rating"
@@ -83,9 +74,9 @@ export function ReviewForm({ person }: { person: Reviewer }) {
         {...register("details")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <button type="submit" className="btn btn-primary btn-lg justify-self-start max-sm:w-full" aria-disabled={isBusy}>
-        {isBusy ? messages.sending : messages.submit}
-      </button>
-    </form>
+      <SubmitButton isBusy={isBusy} busyLabel={messages.sending} className="btn-lg justify-self-start max-sm:w-full">
+        {messages.submit}
+      </SubmitButton>
+    </Form>
   );
 }

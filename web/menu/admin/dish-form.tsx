@@ -3,8 +3,9 @@ import { collections, type Dish } from "#contract/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
 import { courses } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { MoneyFormatContext } from "#web/ui/money.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -30,14 +31,7 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
   const categoryOptions =
     dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
   return (
-    <form
-      noValidate
-      className="grid max-w-3xl gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void submit(event);
-      }}
-    >
+    <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
       <Field label={messages.name} required error={errors.name?.message} {...register("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label={messages.category} required error={errors.category?.message} {...register("category")}>
@@ -77,16 +71,10 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
         ))}
       </fieldset>
       <ImageField upload={picture} inputRef={pictureInput} currentImage={dish?.image} />
-      <p
-        role="alert"
-        className="flex items-center gap-2 rounded-box bg-base-200 p-4 font-medium text-error empty:hidden"
-      >
-        {problem && <Icon name="warning" className="size-6 shrink-0" />}
-        {problem}
-      </p>
-      <button type="submit" className="btn btn-primary btn-lg sm:justify-self-start" aria-disabled={isSubmitting}>
-        {isSubmitting ? messages.saving : submitLabel}
-      </button>
-    </form>
+      {problem && <Alert kind="failure">{problem}</Alert>}
+      <SubmitButton isBusy={isSubmitting} busyLabel={messages.saving} className="btn-lg sm:justify-self-start">
+        {submitLabel}
+      </SubmitButton>
+    </Form>
   );
 }

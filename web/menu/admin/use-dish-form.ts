@@ -7,7 +7,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { MoneyFormatContext } from "#web/ui/money.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { createDishFormSchema, type DishFormValues, dishFieldNames, dishFormDefaults } from "./dish-form-schema.ts";
+import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-schema.ts";
 import { menuQuery } from "./queries.ts";
 import type { SaveDish } from "./save-dish.ts";
 import { useImageUpload } from "./use-image-upload.ts";
@@ -39,7 +39,7 @@ export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
     invalidates: [menuQuery.queryKey],
     onSuccess: (isSaved) => (isSaved ? handleSaved() : pictureInput.current?.focus()),
     onProblem: (refusal) => {
-      showFieldErrors(form.setError, dishFieldNames, refusal);
+      showFieldErrors(form, refusal.fields);
       picture.setError(refusal.fields?.image ?? "");
       setProblem(refusal.detail);
     },

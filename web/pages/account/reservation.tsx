@@ -7,7 +7,7 @@ import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
 import { createNoIndexMeta } from "#web/layout/page-meta.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { ReservationForm } from "#web/reservation/reservation-form.tsx";
+import { BookTableForm } from "#web/reservation/book-table-form.tsx";
 import { ResumeHold, saveHold } from "#web/reservation/resume-hold.tsx";
 import type { Route } from "./+types/reservation";
 
@@ -31,7 +31,7 @@ export default function ReservationPage() {
     <>
       <DashboardHeading title={reservationMessages.form.heading} under={reservationMessages.form.subtitle} />
       <ResumeHold email={email} />
-      <ReservationForm
+      <BookTableForm
         key={email}
         contact={session}
         onTableHeld={goToPayment}

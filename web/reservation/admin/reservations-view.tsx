@@ -122,7 +122,7 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
 }
 
 function ReservationCards({ bookings, withDay }: { bookings: readonly ManagedReservation[]; withDay: boolean }) {
-  const { act: runAction, busy } = useReservationActions();
+  const { run, isBusy } = useReservationActions();
   return (
     <ul className="grid gap-3">
       {bookings.map((booking) => (
@@ -130,8 +130,8 @@ function ReservationCards({ bookings, withDay }: { bookings: readonly ManagedRes
           key={booking._id}
           reservation={booking}
           showDate={withDay}
-          isBusy={busy === booking._id}
-          onAction={(one, to) => void runAction(one, to)}
+          isBusy={isBusy(booking._id)}
+          onAction={(reservation, action) => void run({ reservation, action })}
         />
       ))}
     </ul>
