@@ -21,8 +21,7 @@ export function MyReservationsView({ email, emptyAction }: MyReservationsViewPro
   const [reservationToMove, setReservationToMove] = useState<MyReservation>();
   return (
     <QueryView query={reservationsResult} shape="table" lines={6}>
-      {({ pages }) => {
-        const reservations = pages.flatMap((page) => page.items);
+      {(reservations) => {
         if (reservations.length === 0)
           return (
             <EmptyState text={reservationMessages.myReservations.empty} icon="calendar">

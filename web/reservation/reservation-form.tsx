@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type FieldPath, FormProvider, type UseFormReturn } from "react-hook-form";
+import { FormProvider, type UseFormReturn } from "react-hook-form";
 import type { ProblemBody } from "#contract/problems.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/user.ts";
 import { adminQuery } from "#web/api/admin-query.ts";
 import { api } from "#web/api/api.ts";
+import { updateCachedItem } from "#web/api/paged-query.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { updateCachedUsers } from "./queries.ts";
+import { usersKey } from "./queries.ts";
 
 const { confirmTitle, confirmDelete, saveFailedTitle, deleteFailedTitle, saved, deleted, deletedText } = adminMessages;
 
@@ -26,13 +27,13 @@ function useChangeUser(email: string, { apply, failedTitle, onDone, ...options }
     ...options,
     targetOf: ({ _id: id }: User) => id,
     onSuccess: (_result, user) => {
-      updateCachedUsers(client, email, user._id, apply);
+      updateCachedItem(client, usersKey(email), user._id, apply);
       return onDone(user);
     },
     onProblem: async (problem, { _id: id }) => {
-      if (problem.code === "user_not_found") updateCachedUsers(client, email, id, () => undefined);
+      if (problem.code === "user_not_found") updateCachedItem(client, usersKey(email), id, () => undefined);
       await showProblem(problem, failedTitle);
-      void client.invalidateQueries({ queryKey: ["users", email] });
+      void client.invalidateQueries({ queryKey: usersKey(email) });
     },
   });
 }

@@ -34,22 +34,19 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
         />
       </search>
       <QueryView query={users} shape="table" lines={4}>
-        {({ pages }) => {
-          const userList = pages.flatMap((page) => page.items);
-          return (
-            <div aria-busy={users.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
-              {userList.length > 0 ? (
-                <UsersTable users={userList} ownEmail={email} {...actions} />
-              ) : (
-                <EmptyState
-                  text={searchTerm ? adminMessages.noMatches(searchTerm) : adminMessages.users.empty}
-                  icon="people"
-                />
-              )}
-              <LoadMore query={users} label={adminMessages.users.loadMore} />
-            </div>
-          );
-        }}
+        {(found) => (
+          <div aria-busy={users.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
+            {found.length > 0 ? (
+              <UsersTable users={found} ownEmail={email} actions={actions} />
+            ) : (
+              <EmptyState
+                text={searchTerm ? adminMessages.noMatches(searchTerm) : adminMessages.users.empty}
+                icon="people"
+              />
+            )}
+            <LoadMore query={users} label={adminMessages.users.loadMore} />
+          </div>
+        )}
       </QueryView>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Order } from "#contract/order.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
+import { countBy } from "#web/ui/count-by.ts";
 
 /** The columns of the board. */
 export const openStatuses = ["pending", "accepted", "preparing", "ready"] as const;
@@ -30,23 +31,8 @@ export const isOverdue = (order: Order, acceptWithinMinutes: number, now: number
   order.status === "pending" &&
   (order.overdue || (acceptWithinMinutes > 0 && now - Date.parse(order.orderedDate) > acceptWithinMinutes * 60_000));
 
-export interface CountedDish {
-  key: string;
-  name: string;
-  count: number;
-}
-
 /** The dishes of an order, each once with how many of it. */
-export function countedDishes({ items }: Order): CountedDish[] {
-  const counted = new Map<string, CountedDish>();
-  for (const { menuId, name } of items) {
-    const key = `${menuId} ${name}`;
-    const existing = counted.get(key);
-    if (existing) existing.count += 1;
-    else counted.set(key, { key: key, name, count: 1 });
-  }
-  return [...counted.values()];
-}
+export const countedDishes = ({ items }: Order) => countBy(items, ({ menuId, name }) => `${menuId} ${name}`);
 
 /** The board with one order opened. */
 export const kitchenOrderPath = (id: string): string => buildPath(pagePaths.orders, {}, { order: id });

@@ -4,7 +4,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { adminQuery } from "#web/api/admin-query.ts";
 import { DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { useSession } from "#web/identity/session.ts";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
@@ -21,6 +21,5 @@ export default function AdminLayout() {
   if (email === undefined) return <DashboardSkeleton />;
   if (role.data?.admin) return <Outlet context={email} />;
   if (role.data && !role.isFetching) return <Navigate to={pagePaths.home} replace />;
-  if (!role.error) return <DashboardSkeleton />;
-  return <ErrorMessage error={role.error} onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
+  return role.error ? <QueryPlaceholder query={role} /> : <DashboardSkeleton />;
 }

@@ -5,13 +5,13 @@ import { apiContext } from "#web/api/server-context.ts";
 import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
 import { CartBar } from "#web/cart/cart-bar.tsx";
 import { createNoIndexMeta, createPageMeta } from "#web/layout/page-meta.ts";
-import { CoursePagination } from "#web/menu/course-pagination.tsx";
 import { CourseTabs } from "#web/menu/course-tabs.tsx";
 import { DishCards } from "#web/menu/dish-card.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Hero } from "#web/ui/hero.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/order";
 import { fetchMenuPage, loadSection, respondWithSections } from "./load-section.ts";
 import { LoadedSection } from "./loaded-section.tsx";
@@ -70,7 +70,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               )
             }
           </LoadedSection>
-          {part.value && <CoursePagination course={course} page={page} pageCount={pageCount} />}
+          {part.value && (
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              pathOf={(to) => pagePaths.order(course, to)}
+              className="mt-12"
+            />
+          )}
         </div>
       </div>
       <CartBar />

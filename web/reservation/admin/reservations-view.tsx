@@ -90,8 +90,7 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
   const reservationsResult = useInfiniteQuery(reservationsQuery(date, searchTerm));
   return (
     <QueryView query={reservationsResult} lines={4}>
-      {({ pages }) => {
-        const reservations = pages.flatMap((page) => page.items);
+      {(reservations) => {
         if (reservations.length === 0)
           return (
             <EmptyState

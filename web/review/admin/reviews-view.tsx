@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
 import { api } from "#web/api/api.ts";
+import { updateCachedItem } from "#web/api/paged-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { allReviewsQuery, updateCachedHidden } from "./queries.ts";
+import { allReviewsQuery } from "./queries.ts";
 import { ReviewCard } from "./review-card.tsx";
 
 interface ReviewsViewProps {
@@ -22,8 +23,7 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
   const setHidden = useSetHidden(email);
   return (
     <QueryView query={reviews} lines={8}>
-      {({ pages }) => {
-        const all = pages.flatMap((page) => page.items);
+      {(all) => {
         if (all.length === 0) return <EmptyState text={adminMessages.reviews.empty} icon="star" />;
         return (
           <>
@@ -48,17 +48,20 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
 /** Shown at once, and taken back where the server did not agree. */
 function useSetHidden(email: string) {
   const client = useQueryClient();
+  const { queryKey } = allReviewsQuery(email);
   return useApiMutation({
     request: ({ review, hidden }: { review: AdminReview; hidden: boolean }) =>
       api("updateReview", { params: { id: review._id }, body: { hidden } }),
     targetOf: ({ review }) => review._id,
-    showAtOnce: ({ review, hidden }) => {
-      updateCachedHidden(client, email, review._id, hidden);
-      return () => updateCachedHidden(client, email, review._id, !hidden);
+    showAtOnce: ({ review: { _id: id }, hidden }) => {
+      const show = (shown: boolean) =>
+        updateCachedItem<AdminReview>(client, queryKey, id, (review) => ({ ...review, hidden: shown }));
+      show(hidden);
+      return () => show(!hidden);
     },
     onProblem: ({ code, detail }) => {
       toast.error(detail);
-      if (code === "review_not_found") void client.invalidateQueries(allReviewsQuery(email));
+      if (code === "review_not_found") void client.invalidateQueries({ queryKey });
     },
   });
 }
