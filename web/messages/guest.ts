@@ -1,6 +1,5 @@
 /** Every text of a guest's own home, of an order that is under way, and of writing a review. */
 export const guestMessages = {
-  title: (name: string, heading: string) => `${name} | ${heading}`,
   working: "One moment …",
   home: {
     heading: "User Home",

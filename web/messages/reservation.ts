@@ -5,7 +5,6 @@ const formatPartySize = (partySize: number) =>
 
 /** Every text of the interface around booking a table. */
 export const reservationMessages = {
-  title: (name: string, heading: string) => `${name} | ${heading}`,
   working: "One moment …",
   partySize: formatPartySize,
   dateAndTime: (day: string, time: string) => `${day}, ${time}`,

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Order } from "#contract/order.ts";
-import { adminMessages } from "#web/messages/admin.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useNow } from "#web/ui/date-format.ts";
@@ -51,7 +50,7 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
     );
   });
   useOverdueAlarm(overdueCount, () => sound.ring("alarm"));
-  useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, adminMessages.title(name, kitchenMessages.heading)));
+  useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, `${name} | ${kitchenMessages.heading}`));
 
   const actions = {
     isBusy,

@@ -10,10 +10,12 @@ export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
  * to the login, also when somebody signs out in another tab.
  */
 export default function AccountLayout() {
-  const { state } = useSession();
+  const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (state === "out") {
+  if (session.state === "out") {
     return <Navigate to={pagePaths.login} replace state={{ from: pathname + search + hash }} />;
   }
-  return <DashboardLayout>{state === "in" ? <Outlet /> : <DashboardSkeleton />}</DashboardLayout>;
+  return (
+    <DashboardLayout>{session.state === "in" ? <Outlet context={session} /> : <DashboardSkeleton />}</DashboardLayout>
+  );
 }

@@ -2,7 +2,7 @@ import { Link, useRevalidator } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { DishForm } from "#web/menu/admin/dish-form.tsx";
 import { loadDish } from "#web/menu/admin/queries.ts";
 import { updateDish } from "#web/menu/admin/save-dish.ts";
@@ -17,8 +17,7 @@ export { DashboardSkeleton as HydrateFallback };
 /** The dish is there before the form is shown (specification §2). */
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => loadDish(params.id, request.signal);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.dish.updateHeading));
+export const meta = noIndexMeta(adminMessages.dish.updateHeading);
 
 export default function UpdateItem({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();

@@ -4,7 +4,7 @@ import { pagePaths, parseCourse } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
 import { CartBar } from "#web/cart/cart-bar.tsx";
-import { createNoIndexMeta, createPageMeta } from "#web/layout/page-meta.ts";
+import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
 import { CourseTabs } from "#web/menu/course-tabs.tsx";
 import { DishCards } from "#web/menu/dish-card.tsx";
 import { publicMessages } from "#web/messages/public.ts";
@@ -39,7 +39,7 @@ function parsePageNumber(text: string | null): number {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
   const { name, texts } = restaurant;
-  if (!loaderData) return createNoIndexMeta(publicMessages.title.notFound(name));
+  if (!loaderData) return noIndexMeta(publicMessages.notFound.pageTitle)({ matches });
   const { course, page } = loaderData;
   return createPageMeta({
     restaurant,
