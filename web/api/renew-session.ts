@@ -1,5 +1,5 @@
 import { apiRoot, endpoints, identityRoot } from "#contract/paths.ts";
-import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/identity/session.ts";
+import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
 
 /** `refused`: the provider's session is over. `unreachable`: nobody answered, so nothing is known. */
 export type RenewalResult = "renewed" | "refused" | "unreachable";

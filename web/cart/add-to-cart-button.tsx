@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
-import { useSession } from "#web/identity/session.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { createDishToAdd, useAddToCart } from "./use-add-to-cart.ts";
 import { useUndoAdd } from "./use-remove-from-cart.ts";

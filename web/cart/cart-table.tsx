@@ -1,8 +1,8 @@
 import type { CartEntry } from "#contract/cart.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 
 interface CartTableProps {
   entries: readonly CartEntry[];
@@ -17,16 +17,7 @@ const entryColumns: readonly Column<CartEntry>[] = [
   {
     header: messages.columns.image,
     className: "max-md:row-span-2",
-    render: ({ image, available }) => (
-      <ResponsiveImage
-        src={image}
-        alt=""
-        sizes="5rem"
-        width={1}
-        height={1}
-        className={`w-18 rounded-box ${available ? "" : "grayscale"}`}
-      />
-    ),
+    render: ({ image, available }) => <Thumbnail src={image} isAvailable={available} />,
   },
   {
     header: messages.columns.name,

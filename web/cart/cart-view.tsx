@@ -5,7 +5,8 @@ import { toDecimal } from "#contract/money.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { MoneyFormatContext, useFormatMoney } from "#web/ui/money.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
+import { useFormatMoney } from "#web/ui/money.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
@@ -51,7 +52,7 @@ function CartSkeleton() {
 const figureClass = "text-2xl font-semibold tabular-nums";
 
 function CartSummary({ entries, onPay }: { entries: readonly CartEntry[]; onPay: () => void }) {
-  const { currency } = use(MoneyFormatContext);
+  const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
   const total = formatMoney(toDecimal(cartTotal(entries, currency), currency));
   const canPay = entries.length > 0 && entries.every((entry) => entry.available);

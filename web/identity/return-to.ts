@@ -1,4 +1,4 @@
-import { storage } from "#web/api/storage.ts";
+import { storage } from "#web/session/storage.ts";
 
 /** Where somebody was when asked to sign in, and the dish that waits to be added. */
 export interface ReturnTo {

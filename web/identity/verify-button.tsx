@@ -3,8 +3,8 @@ import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { identityMessages } from "#web/messages/identity.ts";
+import { readSession, updateUser, useSession } from "#web/session/session.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
-import { readSession, updateUser, useSession } from "./session.ts";
 
 /** Red, beside the name of the restaurant, while the signed-in person's email is not verified. */
 export function VerifyEmailButton() {

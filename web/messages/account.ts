@@ -29,7 +29,6 @@ export const accountMessages = {
       home: "Home",
       menu: "Menu",
     },
-    loading: "Loading your pages",
   },
   cart: {
     heading: "Cart",

@@ -2,8 +2,7 @@ import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import type { ReservationDetails } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { Field } from "#web/ui/field.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 
 /** Who comes, and how to reach them, within the form around. */
 export function ContactFields({

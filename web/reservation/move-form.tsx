@@ -45,7 +45,11 @@ export function MoveReservationForm({ email, booking, onClose }: MoveReservation
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           {messages.keep}
         </button>
-        <SubmitButton className="" isBusy={form.formState.isSubmitting} busyLabel={reservationMessages.working}>
+        <SubmitButton
+          className="btn-primary"
+          isBusy={form.formState.isSubmitting}
+          busyLabel={reservationMessages.working}
+        >
           {messages.submit}
         </SubmitButton>
       </div>

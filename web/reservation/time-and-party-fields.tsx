@@ -4,7 +4,7 @@ import type { LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { addDays, useDateFormat } from "#web/ui/date-format.ts";
-import { Select } from "#web/ui/select.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { Calendar } from "./calendar.tsx";
 import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { TimePicker } from "./time-picker.tsx";

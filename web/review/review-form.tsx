@@ -3,12 +3,11 @@ import { Controller } from "react-hook-form";
 import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { updateUser } from "#web/identity/session.ts";
 import { guestMessages } from "#web/messages/guest.ts";
+import { updateUser } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { RatingField } from "./rating-field.tsx";
 import { type Reviewer, type ReviewFormValues, useReviewForm } from "./use-review-form.ts";
@@ -74,7 +73,11 @@ export function ReviewForm({ person }: { person: Reviewer }) {
         {...register("details")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <SubmitButton isBusy={isBusy} busyLabel={messages.sending} className="btn-lg justify-self-start max-sm:w-full">
+      <SubmitButton
+        isBusy={isBusy}
+        busyLabel={messages.sending}
+        className="btn-primary btn-lg justify-self-start max-sm:w-full"
+      >
         {messages.submit}
       </SubmitButton>
     </Form>

@@ -21,9 +21,15 @@ interface SubmitButtonProps extends Pick<ComponentProps<"button">, "children" | 
   busyLabel: string;
 }
 
-export function SubmitButton({ isBusy, busyLabel, children, className = "btn-lg", disabled }: SubmitButtonProps) {
+export function SubmitButton({
+  isBusy,
+  busyLabel,
+  children,
+  className = "btn-primary btn-lg",
+  disabled,
+}: SubmitButtonProps) {
   return (
-    <button type="submit" className={`btn btn-primary ${className}`} aria-disabled={isBusy} disabled={disabled}>
+    <button type="submit" className={`btn ${className}`} aria-disabled={isBusy} disabled={disabled}>
       {isBusy ? busyLabel : children}
     </button>
   );

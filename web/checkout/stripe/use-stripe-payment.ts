@@ -1,8 +1,8 @@
 import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
 import { pagePaths } from "#contract/paths.ts";
 import { problems } from "#contract/problems.ts";
-import { useSession } from "#web/identity/session.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { useSession } from "#web/session/session.ts";
 import type { CardFormProps } from "../card-form-props.ts";
 import { useCardPayment } from "../use-card-payment.ts";
 import type { StripeCardElement } from "./use-card-element.ts";

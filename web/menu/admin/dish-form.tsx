@@ -4,11 +4,9 @@ import { currencyDigits } from "#contract/money.ts";
 import { courses } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { MoneyFormatContext } from "#web/ui/money.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
 import { ImageField } from "./image-field.tsx";
 import type { SaveDish } from "./save-dish.ts";
 import { useDishForm } from "./use-dish-form.ts";
@@ -23,7 +21,7 @@ interface DishFormProps {
 
 export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) {
   const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave, onSaved });
-  const { currency } = use(MoneyFormatContext);
+  const { currency } = use(LocaleContext);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const messages = adminMessages.dish;
@@ -72,7 +70,11 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
       </fieldset>
       <ImageField upload={picture} inputRef={pictureInput} currentImage={dish?.image} />
       {problem && <Alert kind="failure">{problem}</Alert>}
-      <SubmitButton isBusy={isSubmitting} busyLabel={messages.saving} className="btn-lg sm:justify-self-start">
+      <SubmitButton
+        isBusy={isSubmitting}
+        busyLabel={messages.saving}
+        className="btn-primary btn-lg sm:justify-self-start"
+      >
         {submitLabel}
       </SubmitButton>
     </Form>

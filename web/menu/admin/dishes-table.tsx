@@ -3,8 +3,8 @@ import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { useDeleteDish } from "./use-delete-dish.ts";
 import { useSetAvailability } from "./use-set-availability.ts";
 
@@ -15,16 +15,7 @@ const dishColumns: readonly Column<Dish>[] = [
   {
     header: headers.image,
     className: "max-md:row-span-2",
-    render: ({ image, available }) => (
-      <ResponsiveImage
-        src={image}
-        alt=""
-        sizes="5rem"
-        width={1}
-        height={1}
-        className={`w-18 rounded-box ${available ? "" : "grayscale"}`}
-      />
-    ),
+    render: ({ image, available }) => <Thumbnail src={image} isAvailable={available} />,
   },
   {
     header: headers.name,

@@ -5,7 +5,7 @@ import type { Dish } from "#contract/menu.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { MoneyFormatContext } from "#web/ui/money.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
 import { toast } from "#web/ui/toast.ts";
 import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-schema.ts";
 import { menuQuery } from "./queries.ts";
@@ -20,7 +20,7 @@ interface DishFormOptions {
 
 /** The form of a dish: picture first, then the dish. What was typed stays until it is saved. */
 export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
-  const { currency } = use(MoneyFormatContext);
+  const { currency } = use(LocaleContext);
   const form = useForm({
     resolver: zodResolver(createDishFormSchema(currency)),
     defaultValues: dishFormDefaults(dish, currency),

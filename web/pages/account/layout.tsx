@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardLayout, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
+import { useSession } from "#web/session/session.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import type { Session } from "#web/identity/session.ts";
+import type { Session } from "#web/session/session.ts";
 
 export type Account = Extract<Session, { state: "in" }>;
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
-import { adminMessages } from "#web/messages/admin.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { KitchenView } from "#web/order/kitchen/kitchen-view.tsx";
 import { useAdminEmail } from "./use-admin-email.ts";

@@ -3,9 +3,9 @@ import { Link, useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { identityMessages } from "#web/messages/identity.ts";
+import { useSession } from "#web/session/session.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { identityRoot } from "#contract/paths.ts";
-import { storage } from "#web/api/storage.ts";
+import { storage } from "./storage.ts";
 
 /**
  * Who is signed in, as this browser knows it: the product's access token (under the key of specification §7) and what
