@@ -2,8 +2,6 @@ import { z } from "zod";
 import { Deleted, Email, EmailQuery, Id, IdParams, Inserted, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-export const maxCartEntries = 100;
-
 /** Only these two matter; name, image and price come from the menu (decisions §5). */
 export const AddToCart = z.object({ menuId: Id, email: Email });
 
@@ -24,9 +22,10 @@ export type CartEntry = z.infer<typeof CartEntry>;
 export const addToCart = {
   summary: "Add a dish to the cart",
   access: "own-body",
+  verifiedEmail: true,
   body: AddToCart,
   response: Inserted,
-  problems: ["dish_not_found", "email_unverified", "dish_unavailable", "cart_full"],
+  problems: ["dish_not_found", "dish_unavailable", "cart_full"],
   idempotent: true,
 } as const satisfies Operation;
 

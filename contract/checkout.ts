@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { intentStatuses, paymentTypes } from "./constants/payment.ts";
 import { IdParams, Instant, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { LineItem, paymentTypes } from "./payment.ts";
+import { LineItem } from "./payment.ts";
 import { ReservationDetails, ReservationSummary } from "./reservation.ts";
-
-export const intentStatuses = ["open", "paid", "cancelled", "refunded"] as const;
 
 /** `price` is what the guest saw; the server computes its own. */
 export const CartPaymentRequest = z.object({ price: Price, paymentType: z.literal("cart").optional() });
@@ -43,10 +42,10 @@ export type PaymentIntent = z.infer<typeof PaymentIntent>;
 export const createPaymentIntent = {
   summary: "Begin paying for the cart, or hold a table and begin paying its deposit",
   access: "user",
+  verifiedEmail: true,
   body: CreatePaymentIntent,
   response: PaymentIntent,
   problems: [
-    "email_unverified",
     "cart_empty",
     "dish_unavailable",
     "price_changed",

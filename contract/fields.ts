@@ -38,6 +38,21 @@ export const IdParams = z.object({ id: Id });
 export const EmailParams = z.object({ email: Email });
 export const EmailQuery = z.object({ email: Email });
 
+/** A whole number in a query, from `min` to `max`; clients send it as a number. An empty value is invalid, not 0. */
+export const QueryInteger = (min: number, max: number, message: string) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .pipe(z.int().min(min, message).max(max, message));
+
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() });
 export const Modified = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() });
 export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });

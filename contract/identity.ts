@@ -2,18 +2,6 @@ import { z } from "zod";
 import { Email, EmailParams, Inserted, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** Where the browser keeps the product's access token (specification §7). */
-export const accessTokenKey = "access-token";
-/** Specification §9. */
-export const captchaLength = 6;
-/** The provider's ID token is refused when older (specification §9). */
-export const idTokenMaxAgeSeconds = 300;
-/** The product's own access token (decisions §4). */
-export const accessTokenSeconds = 3600;
-
-export const roles = ["user", "admin"] as const;
-export type Role = (typeof roles)[number];
-
 /** Specification §5. Checked at sign-up, reset and change, in the form and on the server. */
 export const Password = z
   .string({ error: "Password is required" })

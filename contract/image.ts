@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { maxImageBytes } from "./constants/image.ts";
 import type { Operation } from "./operation.ts";
-
-export const maxImageBytes = 10 * 1024 * 1024;
 
 export const uploadImage = {
   summary: "Store a picture; it is decoded and encoded anew in the widths that pages need",

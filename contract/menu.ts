@@ -1,16 +1,7 @@
 import { z } from "zod";
-import { Deleted, IdParams, Inserted, Modified, Price, requiredMessage, text } from "./fields.ts";
+import { categories, collections, maxMenuPageSize } from "./constants/menu.ts";
+import { Deleted, IdParams, Inserted, Modified, Price, QueryInteger, requiredMessage, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { courses } from "./paths.ts";
-
-/** `popular` and `offered` select dishes across courses (decisions §3). */
-export const collections = ["popular", "offered"] as const;
-export const categories = [...courses, ...collections] as const;
-export type Category = (typeof categories)[number];
-export type Collection = (typeof collections)[number];
-
-/** Specification §9. */
-export const menuPageSize = 5;
 
 export const Dish = z.object({
   _id: z.string(),
@@ -33,17 +24,15 @@ const CategoryParam = z.preprocess(
   z.enum(categories, { error: `Choose one of ${categories.join(", ")}` }),
 );
 
-const pageMessage = "Please enter a page number, 1 or more";
-const limitMessage = "Please enter a number from 1 to 50";
-
 export const MenuQuery = z.object({
   category: CategoryParam.optional(),
-  page: z.coerce.number(pageMessage).int(pageMessage).min(1, pageMessage).max(1_000_000, pageMessage).optional(),
-  limit: z.coerce.number(limitMessage).int(limitMessage).min(1, limitMessage).max(50, limitMessage).optional(),
+  page: QueryInteger(1, 1_000_000, "Please enter a page number, 1 or more").optional(),
+  limit: QueryInteger(1, maxMenuPageSize, `Please enter a number from 1 to ${maxMenuPageSize}`).optional(),
 });
 
+/** Without any of its query parameters the response is the whole menu as an array; with at least one it is a page (S8). */
 export const listMenu = {
-  summary: "The whole menu, or a page of it",
+  summary: "The whole menu as an array; with category, page or limit one page of it",
   access: "public",
   query: MenuQuery,
   response: z.union([z.array(Dish), MenuPage]),

@@ -2,30 +2,32 @@ import type { z } from "zod";
 import type { ProblemCode } from "./problems.ts";
 
 /**
- * Who may make a call (decisions §4): everyone; the holder of an identity provider's ID token; any signed-in person;
- * the person whose email stands in the named part of the request; admins.
+ * Who may call an operation (D4): everyone; the holder of an identity provider's ID token; any signed-in user; the user
+ * whose email is in the named part of the request; admins. Checked on each request, with the role read from the store.
  */
 export type Access = "public" | "id-token" | "user" | "own-params" | "own-query" | "own-body" | "admin";
 
-/** A call declared apart from its handler: what it takes, who may make it, everything it can answer. */
+/** An API operation as data: its input, who may call it, and every response it can give. Handlers are tied to it by `route`. */
 export interface Operation {
   summary: string;
   access: Access;
+  /** The user's email must be verified as well; otherwise 409 `email_unverified`, after the input is validated. */
+  verifiedEmail?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
-  /** Refusals beyond those that follow from access, input and limits. */
+  /** Problem codes beyond those that follow from access, input and limits. */
   problems?: readonly ProblemCode[];
-  /** Answers are replayed for a repeated `Idempotency-Key`. */
+  /** A repeated `Idempotency-Key` gets the stored response. */
   idempotent?: true;
-  /** At most so many calls per person (or address) in so many seconds. */
+  /** Rate limit per user, or per IP address for public operations. */
   limit?: { calls: number; seconds: number };
-  /** The body is a form with one file in this field, at most so many bytes. */
+  /** The body is a multipart form with one file of at most `bytes` in `field`. */
   upload?: { field: string; bytes: number };
-  /** Answers a stream of server-sent events, each of the declared shape, for as long as the caller stays. */
+  /** Responds with server-sent events, each of the `response` schema, until the client disconnects. */
   stream?: true;
-  /** The answer is a list that may go on: a `Link` header then says where. */
+  /** The response is a page of a list; a `Link` header with `rel="next"` names the next page. */
   paged?: true;
 }
 
@@ -33,21 +35,21 @@ type OutputOf<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;
 type SentInputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type MemberOf<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined;
 
-/** What a handler is given. */
+/** The validated input that a handler receives. */
 export interface OperationInput<O extends Operation> {
   params: OutputOf<MemberOf<O, "params">, Record<string, never>>;
   query: OutputOf<MemberOf<O, "query">, Record<string, never>>;
   body: OutputOf<MemberOf<O, "body">, undefined>;
 }
 
-/** What a caller sends. */
+/** What a client sends: the input types of the schemas. */
 export interface OperationRequest<O extends Operation> {
   params: SentInputOf<MemberOf<O, "params">>;
   query: SentInputOf<MemberOf<O, "query">>;
   body: SentInputOf<MemberOf<O, "body">>;
 }
 
-/** What a handler answers: for a list that may go on, with the query of the next page. */
+/** What a handler returns: a stream, a page with the query of the next one, or the response itself. */
 export type HandlerResult<O extends Operation> = O extends { stream: true }
   ? AsyncIterable<OperationResponse<O>>
   : O extends { paged: true }

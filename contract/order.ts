@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { orderStatuses } from "./constants/order.ts";
+import { paymentStatuses } from "./constants/payment.ts";
 import { Id, IdParams, Instant, Modified, Price, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { LineItem, orderStatuses, paymentStatuses } from "./payment.ts";
+import { LineItem } from "./payment.ts";
 import { CalendarDate } from "./restaurant.ts";
 import { SearchTerm } from "./user.ts";
 

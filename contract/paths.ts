@@ -1,14 +1,9 @@
+import type { Course } from "./constants/menu.ts";
+
 /**
  * Every address of the product, in one typed map: pages as the browser shows them, calls as the API answers them.
  * Nothing else builds an address by hand. Holds no schema, so that a page may import it without the weight of one.
  */
-
-export const courses = ["salad", "pizza", "soup", "dessert", "drinks"] as const;
-export type Course = (typeof courses)[number];
-
-/** `drink` in an address or a query means `drinks` (decisions §3). */
-export const parseCourse = (word: string): Course | undefined =>
-  courses.find((course) => course === (word === "drink" ? "drinks" : word));
 
 export const pagePaths = {
   home: "/",

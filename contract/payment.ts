@@ -1,15 +1,9 @@
 import { z } from "zod";
+import { orderStatuses } from "./constants/order.ts";
+import { paymentStatuses, paymentTypes } from "./constants/payment.ts";
 import { Email, EmailParams, Id, IdParams, Instant, Price, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { ReservationSummary } from "./reservation.ts";
-
-export const paymentTypes = ["cart", "reservation"] as const;
-export const paymentStatuses = ["paid", "partly_refunded", "refunded"] as const;
-/** The way of an order (decisions §6). */
-export const orderStatuses = ["pending", "accepted", "preparing", "ready", "completed", "cancelled"] as const;
-export type PaymentType = (typeof paymentTypes)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
-export type OrderStatus = (typeof orderStatuses)[number];
 
 export const LineItem = z.object({ menuId: z.string(), name: z.string(), image: z.string(), price: Price });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxSeriesDays } from "./constants/reporting.ts";
 import { EmailParams, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { CalendarDate } from "./restaurant.ts";
@@ -29,8 +30,6 @@ export const AdminSeries = z.object({
   dishes: z.array(z.object({ menuId: z.string(), name: z.string(), sold: Count, revenue: Price })),
 });
 export type AdminSeries = z.infer<typeof AdminSeries>;
-
-export const maxSeriesDays = 366;
 
 export const getUserStats = {
   summary: "Counts of what is one's own",

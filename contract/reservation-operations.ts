@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reservationStatuses } from "./constants/reservation.ts";
 import { Id, IdParams, Inserted, Modified, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import {
@@ -12,7 +13,6 @@ import {
   ReservationPatch,
   ReservationSummary,
   ReservationTime,
-  reservationStatuses,
 } from "./reservation.ts";
 import { SearchTerm } from "./user.ts";
 

@@ -1,18 +1,12 @@
 import { z } from "zod";
+import {
+  partySizeOptions,
+  partySizes,
+  refundChoices,
+  reservationStatuses,
+  staffStatuses,
+} from "./constants/reservation.ts";
 import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
-import { partySizeOptions, partySizes } from "./party-sizes.ts";
-
-/** The way of a reservation (decisions §7). */
-export const reservationStatuses = [
-  "held",
-  "confirmed",
-  "seated",
-  "completed",
-  "expired",
-  "cancelled",
-  "no_show",
-] as const;
-export type ReservationStatus = (typeof reservationStatuses)[number];
 
 /** A form's select gives text, a program a number. */
 export const PartySize = z
@@ -121,8 +115,6 @@ const OptionalEmail = z
 export const PhoneReservation = ReservationDetails.extend({ email: OptionalEmail });
 export type PhoneReservation = z.infer<typeof PhoneReservation>;
 
-/** The states that staff set by hand; the others follow from paying and from time. */
-export const staffStatuses = ["seated", "completed", "no_show", "cancelled"] as const;
 const Reason = text(500, "Please give a reason").optional();
 
 /** Either a new state, or a new time or company; what is left out of the latter stays. */
@@ -142,9 +134,6 @@ export const ReservationPatch = z
     },
   );
 export type ReservationPatch = z.infer<typeof ReservationPatch>;
-
-export const refundChoices = ["policy", "full", "none"] as const;
-export type RefundChoice = (typeof refundChoices)[number];
 
 export const CancelReservation = z.object({
   refund: z.enum(refundChoices, { error: "Please choose policy, full or none" }).optional(),

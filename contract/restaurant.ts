@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { courses } from "./constants/menu.ts";
+import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { courses } from "./paths.ts";
 import { defaultColours, findContrastErrors, type Palette } from "./theme-colours.ts";
 
 /** `restaurant.json`: everything that makes this restaurant this restaurant (decisions §8). */
@@ -22,8 +23,6 @@ export const CalendarDate = z.iso.date("expected a date such as 2026-12-24");
 const TimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
 const DayHours = z.array(TimeRange).max(4);
 
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof weekdays)[number];
 export type OpeningTimeRange = z.infer<typeof TimeRange>;
 
 const HeroSlide = z.strictObject({ title: text(60), text: text(160), picture: text(300) });

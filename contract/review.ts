@@ -50,9 +50,9 @@ export const listAllReviews = {
 export const createReview = {
   summary: "Write a review",
   access: "own-body",
+  verifiedEmail: true,
   body: ReviewInput,
   response: Inserted,
-  problems: ["email_unverified"],
   idempotent: true,
   limit: { calls: 10, seconds: 600 },
 } as const satisfies Operation;

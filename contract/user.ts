@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { roles } from "./constants/identity.ts";
 import { Deleted, Email, Id, IdParams, Instant, Modified } from "./fields.ts";
-import { roles } from "./identity.ts";
 import type { Operation } from "./operation.ts";
 
 export const User = z.object({

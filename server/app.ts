@@ -49,20 +49,20 @@ export interface AppDeps {
   accessTokens: AccessTokens;
   limits: RateLimitService;
   idempotency: IdempotencyService;
-  /** Only in development. */
+  /** Development only. */
   mailbox?: ReturnType<typeof createMailbox> | undefined;
   payment: PaymentGateway;
-  /** Built pages; none where only the API is wanted. */
+  /** The built pages; `undefined` where only the API is served. */
   pages: PageRenderer | undefined;
   images: ImageStore;
-  /** The restaurant's icons, by address. */
+  /** The restaurant's icons, by path. */
   icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   notices: PubSub;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
 
-/** The whole server: what answers at which address. */
+/** Composition root of HTTP: what answers at which path. */
 export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   const { config, log, identity, services } = deps;
   const app = new Hono<HttpEnv>();
@@ -96,8 +96,8 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
 
   function createApi({ limits, idempotency, accessTokens }: AppDeps): Hono<HttpEnv> {
     const api = new Hono<HttpEnv>();
-    const findCaller = services.users.findCurrentUser;
-    const admit = createAuthorize({ accessTokens, findCaller, verifyIdToken: identity.verifyIdToken });
+    const findCurrentUser = services.users.findCurrentUser;
+    const admit = createAuthorize({ accessTokens, findCurrentUser, verifyIdToken: identity.verifyIdToken });
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),
@@ -117,7 +117,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       authorize: admit,
       limits,
       idempotency,
-      clientAddress: resolveClientIp,
+      resolveClientIp,
       stopping: deps.stopping,
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
@@ -126,7 +126,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   }
 }
 
-/** The sandbox where a stranger's host would be. */
+/** Serves the sandbox payment provider at its own path, as an external provider's host would be. */
 function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppDeps): void {
   if (payment.sandbox) {
     app.use(`${sandboxRoot}/*`, requireLocalRequest(config));
@@ -147,7 +147,7 @@ const throwNotFound = () => {
   throw new AppError("not_found");
 };
 
-/** No address of ours holds the character NUL, and PostgreSQL takes it in no text. */
+/** Rejects NUL: no valid path contains it, and PostgreSQL text cannot store it. */
 async function rejectNulByte(c: { req: { url: string } }, next: () => Promise<void>): Promise<void> {
   if (c.req.url.includes("%00")) throw new AppError("malformed");
   await next();

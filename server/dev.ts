@@ -25,8 +25,8 @@ const vitePages: OpenPageRenderer = async (api, server) => {
 };
 
 /**
- * `npm run dev`: the same server in one process, with Vite in the place of the built pages. A change below `server/` or
- * `contract/` restarts the process; one below `web/` is replaced in the browser.
+ * `npm run dev`: the same server in one process, with Vite instead of the built pages. A change in `server/` or
+ * `contract/` restarts the process; one in `web/` is hot-reloaded.
  */
 run(async () => {
   const config = readConfig();

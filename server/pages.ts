@@ -6,15 +6,15 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export interface PageRenderer {
   render: Fetch;
-  /** Whether what is rendered may be kept: not while its source changes. */
+  /** Whether rendered pages may be cached; false in development. */
   cached: boolean;
-  /** Folder of built files. */
+  /** Folder of the built files. */
   assets?: string;
-  /** Sees requests for pages and their modules first. */
+  /** Receives requests for pages and modules first. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** Where pages come from: the built web app, or Vite while developing. `api` is called without a network. */
+/** Opens the source of pages: the built web app, or Vite in development. `api` is called in-process. */
 export type OpenPageRenderer = (api: Fetch, server: Server) => Promise<PageRenderer>;
 
 interface WebBuild {
@@ -26,7 +26,7 @@ export const isWebBuild = (module: unknown): module is WebBuild =>
 
 const build = fileURLToPath(new URL("../web/build", import.meta.url));
 
-/** The pages as `npm start` built them; none where nothing is built. */
+/** The pages that `npm start` built; `undefined` if nothing is built. */
 export function openBuiltPages(): OpenPageRenderer | undefined {
   const entry = `${build}/server/index.js`;
   if (!existsSync(entry)) return undefined;
@@ -39,10 +39,10 @@ export function openBuiltPages(): OpenPageRenderer | undefined {
 
 const serverPaths = /^\/(api|auth|sandbox|dev|images|icons|healthz|readyz|metrics)(\/|\?|$)/;
 
-/** The web app has folders of the same names. */
+/** Modules of the web app, whose folders have the same names as server paths. */
 const sourceFile = /\.(tsx?|css)(\?|$)/;
 
-/** Lets a middleware see every request that is not the server's own first. */
+/** Passes every request that is not for the server's own paths to a middleware first. */
 export const withMiddlewareFirst =
   (middleware: NonNullable<PageRenderer["middleware"]>, listener: RequestListener): RequestListener =>
   (request, response) => {

@@ -7,7 +7,7 @@ interface StartPlan {
   pages: OpenPageRenderer | undefined;
 }
 
-/** Whatever the log level: where it is open, and how to come in. */
+/** Printed at every log level: the address and how to sign in. */
 function formatStartMessage(config: Config, running: RunningServer): string {
   const lines = [`${running.url} is open.`];
   for (const { role, email, password } of running.demoAccounts) {
@@ -24,7 +24,10 @@ function formatStartError(error: unknown): unknown {
   return busy ? "The address is in use. Stop what listens there, or choose another with PORT." : error;
 }
 
-/** Starts, greets, and ends in order on SIGTERM or SIGINT; a mistake of the operator is told without a stack. */
+/**
+ * Starts the server and stops it gracefully on SIGTERM or SIGINT. Configuration errors are printed without a stack
+ * trace.
+ */
 export function run(prepare: () => Promise<StartPlan>): void {
   const startServer = async () => {
     const { config, pages } = await prepare();

@@ -42,9 +42,9 @@ export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
   store: Store;
-  /** Does what is due now, or would be then, as the workers would: holds, orders, open payments, the outbox. */
+  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox. */
   reconcile(now?: number): Promise<void>;
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface BaseDeps {
   pubsub: PubSub;
 }
 
-/** Config → database → migrate → seed → identity → app → listen. Throws, having let go of everything, where one fails. */
+/** Opens the database, migrates, seeds, and listens. If a step fails, closes what was opened and throws. */
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const settings = await readSettings(config.RESTAURANT_FILE);
   const log = options.log ?? pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }));
@@ -89,7 +89,12 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     publicUrl: config.PUBLIC_URL,
     secret,
     limits: requestCounters.limits,
-    mails: identityMails(store, services.outbox, settings.name),
+    mails: identityMails({
+      store,
+      outbox: services.outbox,
+      restaurantName: settings.name,
+      isKnownEmail: services.users.isKnownEmail,
+    }),
     onVerified: services.users.markVerified,
     google: googleClient(config),
     log,
@@ -98,7 +103,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
 
   const stopping = new AbortController();
   const server = createServer();
-  // Pages call the API through the very app that serves them.
+  // Pages call the API in-process, through the same app.
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({

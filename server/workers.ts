@@ -17,7 +17,7 @@ interface Deps {
 const seconds = 1000;
 const hour = 3600 * seconds;
 
-/** What goes on without anyone asking. Each process runs all of it; the store sees to it that nothing is done twice. */
+/** Background work. Every process runs all of it; claims in the store prevent doing anything twice. */
 export function startWorkers({ services, limits, idempotency, handlers, log, stopping }: Deps) {
   const outbox = startWorker("outbox", seconds, log, async () => {
     while ((await services.outbox.deliver(handlers)) > 0 && !stopping.aborted);
@@ -35,7 +35,7 @@ export function startWorkers({ services, limits, idempotency, handlers, log, sto
     }),
   ];
   return {
-    /** Ends after the rounds under way. */
+    /** Resolves after the running tasks. */
     stop: () => Promise.all(workers.map((worker) => worker.stop())),
   };
 }

@@ -1,8 +1,8 @@
-// Checks what no compiler does: the direction of imports between the parts of the project (docs: "The
-// house"), who reads the environment, and the length of files.
+// Checks what the compiler and Biome do not: the direction of imports (tools/lint-imports/directions.ts), where queries
+// stand and which repository writes a table, who reads the environment, and the length of files.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkFile } from "./lint-imports/check.ts";
+import { checkFile, checkTree } from "./lint-imports/check.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders = ["contract", "server", "web", "sample", "tools", "tests", "bench", "deploy"];
@@ -18,7 +18,8 @@ const paths = folders
   .map((path) => path.replaceAll("\\", "/"))
   .toSorted();
 
-const problems = paths.flatMap((path) => checkFile({ path, text: readFileSync(join(root, path), "utf8") }));
+const sources = paths.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const problems = [...sources.flatMap(checkFile), ...checkTree(sources)];
 for (const { path, line, message, severity } of problems) {
   const prefix = severity === "warning" ? "warning: " : "";
   console.error(`${path}:${line}: ${prefix}${message}`);

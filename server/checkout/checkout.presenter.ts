@@ -1,4 +1,5 @@
-import { intentStatuses, type PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import { intentStatuses } from "#contract/constants/payment.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { ReservationSummary } from "#contract/reservation.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";

@@ -61,6 +61,7 @@ export function checkoutService(deps: Deps) {
     async recordPayment(currentUser: CurrentUser, transactionId: string, price: number) {
       const intent = await intents.find(store.db, transactionId);
       if (intent && intent.user_id !== currentUser.id) throw new AppError("forbidden");
+      // Not an access level of the operation: another user's intent answers 403 whether the email is verified or not.
       if (!intent) throw new AppError(currentUser.isValid ? "payment_not_succeeded" : "email_unverified");
       assertPrice(price, intent.amount_minor, intent.currency);
       const outcome = await withProviderErrors(() => settle(intent));

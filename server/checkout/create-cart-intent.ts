@@ -37,7 +37,6 @@ export function cartIntentCreator({ store, cart, provider, settle, currency }: D
 
   /** Begins paying for the cart at today's prices; `price` is what the guest saw (decisions §6). */
   return async (currentUser: CurrentUser, price: number): Promise<PaymentIntent> => {
-    if (!currentUser.isValid) throw new AppError("email_unverified");
     const snapshot = createSnapshot(await cart.lines(store.db, currentUser.id));
     const amount = snapshotTotal(snapshot);
     assertPrice(price, amount, currency);

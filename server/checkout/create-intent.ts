@@ -1,5 +1,5 @@
+import type { PaymentType } from "#contract/constants/payment.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
-import type { PaymentType } from "#contract/payment.ts";
 import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import { AppError } from "../domain/app-error.ts";

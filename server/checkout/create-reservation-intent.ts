@@ -46,7 +46,6 @@ export function reservationIntentCreator({ store, reservations, provider, settle
   return async (currentUser: CurrentUser, price: number, details: ReservationDetails): Promise<PaymentIntent> => {
     const now = Date.now();
     const { timeSlot: sitting, deposit: amount } = reservations.quote(details, now);
-    if (!currentUser.isValid) throw new AppError("email_unverified");
     assertPrice(price, amount, currency);
     await reservations.assertTableAvailable(currentUser, details, sitting, now);
     await cancelOlderHolds(currentUser, sitting);

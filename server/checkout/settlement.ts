@@ -1,4 +1,4 @@
-import type { PaymentType } from "#contract/payment.ts";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { Outbox } from "../events/outbox.ts";

@@ -14,8 +14,8 @@ const complaint = (variables: Record<string, string>): string => {
   }
 };
 
-describe("configuration", () => {
-  it("needs nothing on a laptop", () => {
+describe("readConfig", () => {
+  it("needs no variables in development", () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -28,7 +28,7 @@ describe("configuration", () => {
     expect(readConfig({ PORT: "", DEMO: "0" })).toMatchObject({ PORT: 3000, DEMO: false });
   });
 
-  it("names every mistake at once", () => {
+  it("reports all mistakes at once, each with its variable", () => {
     const message = complaint({
       PORT: "99999",
       DATABASE_URL: "mysql://x",
@@ -44,19 +44,19 @@ describe("configuration", () => {
     ["IDENTITY_PROVIDER", "firebase"],
     ["IMAGE_STORE", "s3"],
     ["IMAGE_STORE", "imgbb"],
-  ])("%s=%s stops the start and says that it is not built yet", (name, value) => {
+  ])('stops the start with "not built yet" for %s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`${name}: ${value} is planned but not built yet`));
   });
 
   it.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://juniper.example" }])(
-    "refuses a public site without mail, secret and real payment: %o",
+    "rejects a public site without mail, secret or real payment provider: %o",
     (variables) => {
       const message = complaint(variables);
       for (const name of ["SMTP_URL", "APP_SECRET", "PAYMENT_PROVIDER"]) expect(message).toContain(`${name}:`);
     },
   );
 
-  it("wants Stripe's keys with Stripe, of one mode, and sends them nowhere in the clear", () => {
+  it("requires all Stripe keys, of one mode, and an https address for Stripe", () => {
     const PAYMENT_PROVIDER = "stripe";
     const missing = complaint({ PAYMENT_PROVIDER });
     for (const name of ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]) {
@@ -75,7 +75,7 @@ describe("configuration", () => {
     expect(complaint({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111" })).toBe("");
   });
 
-  it("wants one secret for all processes on PostgreSQL", () => {
+  it("requires APP_SECRET with DATABASE_URL", () => {
     expect(complaint({ DATABASE_URL: "postgres://localhost/x" })).toContain("APP_SECRET:");
   });
 });
@@ -89,7 +89,7 @@ describe("restaurant.json", () => {
     return readSettings(file);
   };
 
-  it("is complete in the sample", async () => {
+  it("is valid and complete in the sample", async () => {
     expect((await readSettings("sample/restaurant.json")).name).toBe("Juniper");
   });
 
@@ -106,11 +106,11 @@ describe("restaurant.json", () => {
       "tables: expected each id once",
     ],
     ["unknown", 1, "unknown"],
-  ])("stops the start where %s is wrong, with the key and what was expected", async (key, value, message) => {
+  ])("stops the start if %s is wrong, naming the key and what was expected", async (key, value, message) => {
     await expect(changed((settings) => Object.assign(settings, { [key]: value }))).rejects.toThrow(message);
   });
 
-  it("says so where the file is missing or no JSON", async () => {
+  it("stops the start if the file is missing or not JSON", async () => {
     await expect(readSettings("nowhere.json")).rejects.toThrow("there is no such file");
     await expect(readSettings("NOTICE")).rejects.toThrow("not valid JSON");
   });

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** The environment (decisions §9), read and checked here and nowhere else. */
+/** Environment variables (D9). Read and validated here only. */
 
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 export const isLoopbackHost = (host: string): boolean => loopbackHosts.includes(host);
@@ -67,7 +67,7 @@ type Environment = z.infer<typeof Environment>;
 
 export interface Config extends Omit<Environment, "NODE_ENV" | "PUBLIC_URL" | "DEMO"> {
   PUBLIC_URL: string;
-  /** Mailbox, sandbox and demo people are offered: not in production, and only on a loopback address. */
+  /** Enables mailbox, sandbox and demo users: not in production, and only with a loopback `PUBLIC_URL`. */
   development: boolean;
   DEMO: boolean;
 }
@@ -86,7 +86,7 @@ export const demoAdminEmail = "admin@example.com";
 const isWildcardHost = (host: string) => host === "0.0.0.0" || host === "::";
 const urlHost = (host: string) => (isWildcardHost(host) ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host);
 
-/** What a public site needs and a laptop does not. */
+/** Settings that a public site needs and development does not. */
 function missingOutsideDevelopment(env: Environment): string[] {
   const lines: string[] = [];
   if (!env.SMTP_URL) lines.push("SMTP_URL: needed outside development, or no mail would reach anyone");
@@ -97,7 +97,10 @@ function missingOutsideDevelopment(env: Environment): string[] {
   return lines;
 }
 
-/** Stripe's three keys belong together, and to one mode: a live card form over a test account would take no money. */
+/**
+ * Stripe's three keys are needed together and must be of one mode (live or test), or the card form would charge another
+ * account.
+ */
 function findStripeErrors(env: Environment): string[] {
   if (env.PAYMENT_PROVIDER !== "stripe") return [];
   const keys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
@@ -112,9 +115,9 @@ function findStripeErrors(env: Environment): string[] {
   return lines;
 }
 
-/** Reads and checks everything; throws a `ConfigError` that names every mistake at once. */
+/** Reads and validates the environment. Throws a `ConfigError` that names every mistake. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  // An empty variable is one that is not set.
+  // An empty variable counts as not set.
   const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(setVariables);
   if (!parsed.success) {
@@ -138,11 +141,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   return { ...env, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo };
 }
 
-/** With the operator's credentials, or the bundled provider while developing. */
+/** True with the operator's Google credentials, and in development, where a bundled provider stands in. */
 export const isGoogleSignInEnabled = (config: Config): boolean =>
   config.development || Boolean(config.GOOGLE_CLIENT_ID);
 
-/** React renders several times slower unless this says production. Called after the operator's value has been read. */
+/** Sets the NODE_ENV that React reads; its development build renders several times slower. Call after `readConfig`. */
 export function setReactMode(mode: "production" | "development"): void {
   process.env.NODE_ENV = mode;
 }

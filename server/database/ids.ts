@@ -1,11 +1,11 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 
-/** A new id; later ids sort after earlier ones. */
+/** Returns a UUIDv7: later ids sort after earlier ones. */
 export const newId = (): string => randomUUIDv7();
 
-// Without letters and digits that are mistaken for one another when read out.
+// Without characters that are easily confused when read aloud or copied by hand.
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** A short word for people to say at the counter: about a thousand million possibilities. */
+/** Returns a random 6-character code that people quote for an order or reservation: about 10^9 possibilities. */
 export const newNumber = (): string =>
   Array.from({ length: 6 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");

@@ -3,7 +3,7 @@ import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { isUniqueViolation } from "./store.ts";
 
-/** What the database itself refuses, whatever code asks for it. */
+/** Constraints that the database enforces whatever code writes. */
 
 const payment = (id: string, change = {}) => ({
   id,
@@ -23,7 +23,7 @@ const line = (payment_id: string, cart_entry_id: string) => ({
   ...{ payment_id, cart_entry_id, position: 0, dish_id: "soup", name: "Soup", image: "", price_minor: 1000 },
 });
 
-describeOnEachEngine("the database refuses", (server) => {
+describeOnEachEngine("the database rejects", (server) => {
   const db = () => server().running.store.db;
   const refusedTwice = async (insert: () => Promise<unknown>) => {
     await insert();
@@ -31,7 +31,7 @@ describeOnEachEngine("the database refuses", (server) => {
     expect(isUniqueViolation(error), String(error)).toBe(true);
   };
 
-  it("two payments of one transaction", async () => {
+  it("two payments with one transaction id", async () => {
     let count = 0;
     await refusedTwice(() =>
       db()
@@ -55,7 +55,7 @@ describeOnEachEngine("the database refuses", (server) => {
     );
   });
 
-  it("two bookings of one table in the same quarter of an hour", async () => {
+  it("two reservations of one table in the same 15 minutes", async () => {
     const booking = (id: string) => ({
       ...{ id, number: id, status: "confirmed", user_id: null, intent_id: null, payment_id: null, table_id: "one" },
       ...{ date: "2030-03-17", time: "19:00", starts_at: 0, ends_at: 1, guest: 2, seats: 2, name: "", phone: "" },
@@ -77,7 +77,7 @@ describeOnEachEngine("the database refuses", (server) => {
     await db().insertInto("reservation_slots").values(other).execute();
   });
 
-  it("an effect that is asked for twice", async () => {
+  it("two outbox messages with one key", async () => {
     await refusedTwice(() =>
       db()
         .insertInto("outbox")
@@ -86,7 +86,7 @@ describeOnEachEngine("the database refuses", (server) => {
     );
   });
 
-  it("a second person with the same email", async () => {
+  it("a second user with the same email", async () => {
     let id = 0;
     const person = { email: "twice@example.com", name: "", role: "user", is_valid: 0, uid: null, created_at: 0 };
     await refusedTwice(() =>
@@ -97,7 +97,7 @@ describeOnEachEngine("the database refuses", (server) => {
     );
   });
 
-  it("to give back more than was paid, or less than nothing", async () => {
+  it("a refunded amount above the paid amount or below zero", async () => {
     await db().insertInto("payments").values(payment("bounded")).execute();
     for (const refunded_minor of [1001, -1]) {
       const change = db().updateTable("payments").set({ refunded_minor }).where("id", "=", "bounded").execute();

@@ -10,7 +10,7 @@ import { reporting } from "./migrations/0006-reporting.ts";
 import { deadLetters } from "./migrations/0007-dead-letters.ts";
 import type { Store } from "./store.ts";
 
-/** One set for both engines. Released migrations are never edited; a change is a new one at the end. */
+/** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
 const steps: Readonly<Record<string, MigrationStep>> = {
   "0001-identity": identity,
   "0002-menu": menu,
@@ -26,7 +26,7 @@ const migrationsFor = (engine: Engine): Record<string, Migration> =>
     Object.entries(steps).map(([name, step]) => [name, { up: (db: Kysely<never>) => step(db, columnTypes(engine)) }]),
   );
 
-/** Brings the database up to date; processes that start together wait for one another. Throws the first error. */
+/** Migrates to the latest version; processes that start together wait for each other. Throws the first error. */
 export async function migrate(store: Store): Promise<void> {
   const migrator = new Migrator({
     db: store.db,

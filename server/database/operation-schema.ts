@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 
-/** Tables that keep the server running; see `schema.ts` for the conventions. */
+/** Tables of the server's own operation; conventions in `schema.ts`. */
 
 export interface OutboxTable {
   id: string;
@@ -11,9 +11,9 @@ export interface OutboxTable {
   next_at: number;
   sent_at: number | null;
   last_error: string | null;
-  /** When it was given up after many attempts; an admin may have it tried again. */
+  /** When the outbox gave up after `maxAttempts`; an admin can retry. */
   dead_at: number | null;
-  /** When an admin gave it up for good. */
+  /** When an admin gave it up. */
   discarded_at: number | null;
   created_at: number;
 }
@@ -29,7 +29,7 @@ export interface LimitTable {
 export interface IdempotencyTable {
   key: string;
   body_hash: string;
-  /** null while the first request is being worked on. */
+  /** null while the first request is in progress. */
   status: number | null;
   answer: string | null;
   created_at: number;

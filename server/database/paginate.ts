@@ -1,7 +1,7 @@
-/** Every list has a bound; `next` says where one goes on (decisions §2). */
+/** Bound of every list (D2). */
 export const maxPageSize = 100;
 
-/** Splits rows that were read one more than `mostListed` into those to show and whether, and from where, there are more. */
+/** Splits rows, read with a limit of `maxPageSize + 1`, into a page and the cursor of the next one, if any. */
 export function paginate<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const shown = rows.slice(0, maxPageSize);
   const last = shown.at(-1);

@@ -7,7 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export function postgres(connectionString: string): { dialect: PostgresDialect } {
   const pool = new pg.Pool({ connectionString, max: 10 });
-  // An idle connection that the server closes is replaced by the pool; unhandled, its error would end the process.
+  // The pool replaces idle connections that the server closes; without a listener the error would end the process.
   pool.on("error", () => {});
   return { dialect: new PostgresDialect({ pool }) };
 }

@@ -1,4 +1,4 @@
-/** Tables of refunds and roll-ups; see `schema.ts` for the conventions. */
+/** Tables of refunds and roll-ups; conventions in `schema.ts`. */
 
 export interface RefundTable {
   id: string;
@@ -11,7 +11,7 @@ export interface RefundTable {
 }
 
 export interface SalesByDayTable {
-  /** A date of the restaurant's zone, `2026-11-21`. */
+  /** Local date, `2026-11-21`. */
   day: string;
   shard: number;
   revenue_minor: number;

@@ -1,40 +1,40 @@
-/** Tables that are reserved; see `schema.ts` for what holds of all tables. */
+/** Tables of reservations; conventions in `schema.ts`. */
 
 export interface ReservationTable {
   id: string;
-  /** What a guest says at the door. */
+  /** The code that the guest quotes. */
   number: string;
   /** See `reservation.states.ts`. */
   status: string;
-  /** null for bookings by telephone, and where the person is deleted. */
+  /** null for phone reservations, and after the user was deleted. */
   user_id: string | null;
   intent_id: string | null;
   payment_id: string | null;
   table_id: string;
-  /** Local to the restaurant; `starts_at` says which of two where clocks go back. */
+  /** Local to the restaurant; `starts_at` disambiguates an hour that clocks repeat. */
   date: string;
   time: string;
   starts_at: number;
   ends_at: number;
-  /** Guest value; 4 means Family. */
+  /** Party size; 4 means a family. */
   guest: number;
   seats: number;
   name: string;
   phone: string;
   email: string | null;
   notes: string | null;
-  /** The policy in force when it was booked. */
+  /** The policy in force when it was made. */
   deposit_minor: number;
   currency: string;
   free_cancellation_hours: number;
   refunded_minor: number;
   held_until: number | null;
-  /** Counts the changes that calendars must hear of. */
+  /** iCalendar sequence: incremented by each change that calendars must learn of. */
   sequence: number;
   created_at: number;
 }
 
-/** A table in a 15-minute step of UTC, taken by a blocking booking: at most one, by the primary key. */
+/** A table occupied in a 15-minute slot by an active reservation: at most one, by the primary key. */
 export interface ReservationSlotTable {
   table_id: string;
   step: number;

@@ -3,8 +3,8 @@ import type { ReportingSchema } from "./reporting-schema.ts";
 import type { ReservationSchema } from "./reservation-schema.ts";
 
 /**
- * The product's tables, alike on both engines. Instants are milliseconds since 1970 (UTC), money is minor units,
- * yes and no are 1 and 0, documents are JSON text.
+ * The product's tables, the same on both engines. Instants are milliseconds since 1970 (UTC), money is minor units,
+ * booleans are 1 and 0, documents are JSON text.
  */
 
 export interface UserTable {
@@ -56,11 +56,11 @@ export interface PaymentIntentTable {
   status: string;
   snapshot: string;
   created_at: number;
-  /** When reconciliation asks the provider next; null once the provider's answer is final. */
+  /** When reconciliation next asks the provider; null once the intent is final. */
   check_at: number | null;
 }
 
-/** Which open intent buys a cart entry: at most one (decisions §6). */
+/** Which open intent pays for a cart entry: at most one (D6). */
 export interface IntentEntryTable {
   cart_entry_id: string;
   intent_id: string;
@@ -90,7 +90,7 @@ export interface PaymentLineTable {
   price_minor: number;
 }
 
-/** What a cart payment bought, on its way through the kitchen. Shares its id with the payment. */
+/** The order of a cart payment, with the payment's id. */
 export interface OrderTable {
   id: string;
   number: string;

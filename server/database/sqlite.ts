@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { SqliteAdapter, SqliteDialect } from "kysely";
 
-/** Kysely's adapter denies transactional DDL, which would leave a failed migration half applied. */
+/** Kysely's adapter reports no transactional DDL, which would leave a failed migration half applied. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -27,7 +27,7 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
   });
 }
 
-/** `node:sqlite`, durable (WAL, every commit synced), in the shape that Kysely's dialect asks for. */
+/** Kysely dialect over `node:sqlite`, durable: WAL, with every commit synced to disk. */
 export function sqlite(path: string): { dialect: SqliteDialect } {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
@@ -50,7 +50,7 @@ export function sqlite(path: string): { dialect: SqliteDialect } {
         const { statement, reader } = prepared(sql);
         return {
           reader,
-          // The empty bag of named parameters keeps an object in first place from being taken for one.
+          // Without the empty first argument an object in first place would be taken for named parameters.
           all: (values) => statement.all({}, ...inputs(values)),
           run: (values) => statement.run({}, ...inputs(values)),
           iterate: (values) => statement.iterate({}, ...inputs(values)),

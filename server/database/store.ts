@@ -2,18 +2,18 @@ import { Kysely, type Transaction } from "kysely";
 import type { Engine } from "./column-types.ts";
 import type { Schema } from "./schema.ts";
 
-/** What a repository queries through: the database, or the transaction it is part of. */
+/** The database, or the transaction that a query is part of. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
 export interface Store {
   db: Kysely<Schema>;
   engine: Engine;
   /**
-   * Runs `work` in one transaction; repeats it, up to five times, where the engine asks for that (a deadlock, or a
-   * unique key taken meanwhile). So `work` must do nothing but query. On SQLite nothing else may be awaited in it.
+   * Runs `work` in one transaction, and repeats it up to five times after a deadlock, serialization failure or unique
+   * key violation. `work` must only query; on SQLite it must not await anything else, since there is one connection.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** Answers when the store can be reached. */
+  /** Resolves if the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,10 +48,10 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** Serialization failure, deadlock, unique key: on a second try the transaction sees what the other one did. */
+/** A retried transaction sees what the conflicting one committed. */
 const isTransient = (error: unknown) => ["40001", "40P01"].includes(codeOf(error)) || isUniqueViolation(error);
 
-/** Whether a write was refused because a unique key is taken. */
+/** Whether a write failed because of a unique key. */
 export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === "23505" ||
   (codeOf(error) === "ERR_SQLITE_ERROR" && error instanceof Error && /UNIQUE constraint/.test(error.message));

@@ -1,6 +1,6 @@
-import type { Role } from "#contract/identity.ts";
+import type { Role } from "#contract/constants/identity.ts";
 
-/** A signed-in person, as the store knows them at this moment. */
+/** A signed-in user, read from the store for this request. */
 export interface CurrentUser {
   kind: "user";
   id: string;
@@ -12,7 +12,7 @@ export interface CurrentUser {
   uid: string | null;
 }
 
-/** Whom the identity provider's signed ID token names. */
+/** The holder of an identity provider's verified ID token, who may not be a user of the product yet. */
 export interface Identity {
   kind: "identity";
   uid: string;
@@ -20,3 +20,6 @@ export interface Identity {
   emailVerified: boolean;
   name: string;
 }
+
+/** Whoever a request is authenticated as. */
+export type Principal = CurrentUser | Identity;

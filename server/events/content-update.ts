@@ -2,8 +2,8 @@ import type { Db, Store } from "../database/store.ts";
 import type { PubSub } from "./pubsub.ts";
 
 /**
- * Runs a change of what public pages show, in one transaction, and has every process render them anew: this one before
- * the change is answered, the others as soon as it is committed.
+ * Returns a function that runs a change of public content in one transaction and invalidates rendered pages: in this
+ * process before the response, in the others after the commit.
  */
 export const createContentUpdate =
   (store: Store, pubsub: PubSub) =>

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Db, Store } from "../database/store.ts";
 
-/** `content`: what public pages show has changed. `orders`: the order with the id in the payload is new or changed. */
+/** `content`: public pages have changed. `orders`: the order whose id is the payload was created or changed. */
 export type Topic = "content" | "orders";
 
 const channel = "tavola";
@@ -12,13 +12,16 @@ const reconnectMs = 1000;
 
 export interface PubSub {
   /**
-   * Tells every process, once the transaction that `db` is part of commits. On SQLite there is one process, whose
-   * other queries wait for that commit anyway.
+   * Publishes to every process when the transaction of `db` commits. SQLite has one process, whose queries are
+   * serialized after that commit.
    */
   publish(db: Db, topic: Topic, payload?: string): Promise<void>;
-  /** Tells this process at once: what an answer promises holds before it is sent. */
+  /** Publishes to this process immediately, so that a response is sent after its effect is visible here. */
   publishLocal(topic: Topic, payload?: string): void;
-  /** Answers how to stop listening. After a lost connection `listener` is called with no payload: look anew. */
+  /**
+   * Returns an unsubscribe function. After a reconnect the listener is called with an empty payload: anything may have
+   * changed.
+   */
   subscribe(topic: Topic, listener: (payload: string) => void): () => void;
   close(): Promise<void>;
 }
@@ -41,7 +44,7 @@ export async function openPubSub(store: Store, databaseUrl: string | undefined, 
   };
 }
 
-/** Keeps a connection that hears what other processes announce, and opens another when it is lost. */
+/** Keeps a LISTEN connection for messages of other processes and reconnects when it is lost. */
 async function listenForNotifications(url: string, emit: (topic: Topic, payload: string) => void, log: Logger) {
   let client: pg.Client | undefined;
   let closed = false;
@@ -64,7 +67,7 @@ async function listenForNotifications(url: string, emit: (topic: Topic, payload:
   function reconnect(): void {
     connect().then(
       () => {
-        // Whatever was announced meanwhile was not heard.
+        // Messages published while disconnected are lost.
         emit("content", "");
         emit("orders", "");
       },

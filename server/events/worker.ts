@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 
 export interface Worker {
   wake(): void;
-  /** Ends after the round under way. */
+  /** Resolves after the running task. */
   stop(): Promise<void>;
 }
 
-/** Runs `round` again and again, `everyMs` after the last one ended or at once when woken. A failed round is logged. */
+/** Runs `task` repeatedly: `everyMs` after the last run ended, or at once when woken. A failed run is logged. */
 export function startWorker(name: string, everyMs: number, log: Logger, task: () => Promise<void>): Worker {
   let stopped = false;
   let wakeRequested = false;

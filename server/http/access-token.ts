@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import { accessTokenSeconds } from "#contract/identity.ts";
+import { accessTokenSeconds } from "#contract/constants/identity.ts";
 
 const type = "at+jwt";
 

@@ -1,12 +1,12 @@
 import type { Access } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { CurrentUser, Identity } from "../domain/current-user.ts";
+import type { CurrentUser, Identity, Principal } from "../domain/current-user.ts";
 import type { AccessTokens } from "./access-token.ts";
 
 interface AuthorizeDeps {
   accessTokens: AccessTokens;
-  findCaller(userId: string): Promise<CurrentUser | undefined>;
-  /** Rejects or answers `undefined` for a token that does not hold. */
+  findCurrentUser(userId: string): Promise<CurrentUser | undefined>;
+  /** Returns `undefined` for a token that is not valid. */
   verifyIdToken(token: string): Promise<Identity | undefined>;
 }
 
@@ -27,10 +27,10 @@ const emailIn = (part: unknown): string | undefined =>
     : undefined;
 
 /**
- * Decides who may make a call (decisions §4). Role and existence are read from the store each time. Throws
- * `unauthenticated` without a token that holds, `forbidden` without the right.
+ * Authenticates a request and checks the access level of its operation (D4). The user and role are read from the store
+ * on each request. Throws `unauthenticated` without a valid token, `forbidden` without the right.
  */
-export function createAuthorize({ accessTokens, findCaller, verifyIdToken }: AuthorizeDeps) {
+export function createAuthorize({ accessTokens, findCurrentUser, verifyIdToken }: AuthorizeDeps) {
   async function verifyIdentity(token: string): Promise<Identity> {
     const identity = await verifyIdToken(token);
     if (!identity) throw new AppError("unauthenticated");
@@ -39,30 +39,30 @@ export function createAuthorize({ accessTokens, findCaller, verifyIdToken }: Aut
 
   async function findSignedInUser(token: string): Promise<CurrentUser> {
     const userId = await accessTokens.verify(token);
-    const currentUser = userId === undefined ? undefined : await findCaller(userId);
+    const currentUser = userId === undefined ? undefined : await findCurrentUser(userId);
     if (!currentUser) throw new AppError("unauthenticated");
     return currentUser;
   }
 
-  return async (access: Access, parts: RequestParts): Promise<CurrentUser | Identity | undefined> => {
+  return async (access: Access, parts: RequestParts): Promise<Principal | undefined> => {
     if (access === "public") return undefined;
     const token = bearer(parts.authorization);
     if (!token) throw new AppError("unauthenticated");
-    const currentUser = access === "id-token" ? await verifyIdentity(token) : await findSignedInUser(token);
-    if (!isAllowed(access, currentUser, parts)) throw new AppError("forbidden");
-    return currentUser;
+    const principal = access === "id-token" ? await verifyIdentity(token) : await findSignedInUser(token);
+    if (!isAllowed(access, principal, parts)) throw new AppError("forbidden");
+    return principal;
   };
 }
 
-function isAllowed(access: Access, currentUser: CurrentUser | Identity, parts: RequestParts): boolean {
-  const namesCurrentUser = (part: unknown) => {
+function isAllowed(access: Access, principal: Principal, parts: RequestParts): boolean {
+  const isOwn = (part: unknown) => {
     const email = emailIn(part);
-    // A missing email is a matter of validation, which comes later and lets nothing through.
-    return email === undefined || email === currentUser.email;
+    // A missing email passes here and fails validation, which comes next.
+    return email === undefined || email === principal.email;
   };
-  if (access === "own-params") return namesCurrentUser(parts.params);
-  if (access === "own-query") return namesCurrentUser(parts.query);
-  if (access === "own-body" || access === "id-token") return namesCurrentUser(parts.body);
-  if (access === "admin") return currentUser.kind === "user" && currentUser.role === "admin";
+  if (access === "own-params") return isOwn(parts.params);
+  if (access === "own-query") return isOwn(parts.query);
+  if (access === "own-body" || access === "id-token") return isOwn(parts.body);
+  if (access === "admin") return principal.kind === "user" && principal.role === "admin";
   return access === "user";
 }

@@ -2,8 +2,12 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { type Config, isLoopbackHost } from "../config/config.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { createMailbox } from "../integrations/mail/mailbox.ts";
 import type { HttpEnv } from "./client-ip.ts";
+
+/** Lists the newest mails, of one recipient or of all. */
+interface Mailbox {
+  list(to?: string): Promise<{ to: string; subject: string; text: string; links: string[] }[]>;
+}
 
 const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
@@ -30,7 +34,7 @@ export const redirectToPublicHost =
   };
 
 /** The development mailbox: a page to read, and JSON for tests. */
-export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: ReturnType<typeof createMailbox>): void {
+export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: Mailbox): void {
   app.use("/dev/*", requireLocalRequest(config));
   app.get("/dev/mail.json", async (c) =>
     c.json(await mailbox.list(c.req.query("to")), 200, { "cache-control": "no-store" }),

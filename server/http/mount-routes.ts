@@ -4,7 +4,7 @@ import type { Operation } from "#contract/operation.ts";
 import { endpoints } from "#contract/paths.ts";
 import { newId } from "../database/ids.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { CurrentUser, Identity } from "../domain/current-user.ts";
+import type { Principal } from "../domain/current-user.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
@@ -19,8 +19,8 @@ interface MountDeps {
   authorize: Authorize;
   limits: RateLimitService;
   idempotency: IdempotencyService;
-  clientAddress: ClientIpResolver;
-  /** Ends streams when the server stops. */
+  resolveClientIp: ClientIpResolver;
+  /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
 }
 
@@ -28,7 +28,10 @@ const Page = z.object({ items: z.unknown(), next: z.record(z.string(), z.string(
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Puts every route into the API: admit, validate, limit, do once, answer what was declared and nothing else. */
+/**
+ * Mounts every route. A request is authorized, validated, rate-limited and run once per Idempotency-Key, in this order;
+ * the response is parsed by the operation's schema, so that nothing undeclared leaves the server.
+ */
 export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], deps: MountDeps): void {
   for (const route of routes) {
     const [method, path] = endpoints[route.name];
@@ -42,17 +45,17 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
   const given = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
   const authorize = () => deps.authorize(operation.access, { ...given, authorization: c.req.header("authorization") });
-  const currentUser = await authorize();
+  const principal = await authorize();
   if ("error" in body) throw body.error;
   const input = validateInput(operation, given);
-  const principalId = principalIdOf(currentUser) ?? deps.clientAddress(c);
+  assertVerified(operation, principal);
+  const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);
   const scope = `${route.name}:${principalId}`;
   if (operation.limit) await deps.limits.consume(scope, operation.limit);
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
-  const handle = (signal: AbortSignal) =>
-    route.handle({ ...input, currentUser: currentUser, upload, requestKey, signal });
+  const handle = (signal: AbortSignal) => route.handle({ ...input, principal, upload, requestKey, signal });
   if (operation.stream) return streamEvents(operation, handle, authorize, deps.stopping);
   c.header("cache-control", cacheControlOf(operation));
   const work = async () => {
@@ -81,10 +84,14 @@ function streamEvents(
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
-const principalIdOf = (currentUser: CurrentUser | Identity | undefined): string | undefined =>
-  currentUser?.kind === "user" ? currentUser.id : currentUser?.uid;
+const principalIdOf = (principal: Principal | undefined): string | undefined =>
+  principal?.kind === "user" ? principal.id : principal?.uid;
 
-/** Answers that depend on who asks must not stay in any cache; public ones are asked for again each time. */
+function assertVerified({ verifiedEmail }: Operation, principal: Principal | undefined): void {
+  if (verifiedEmail && !(principal?.kind === "user" && principal.isValid)) throw new AppError("email_unverified");
+}
+
+/** Responses that depend on the user are never stored by a cache; public ones are revalidated each time. */
 const cacheControlOf = (operation: Operation) => (operation.access === "public" ? "no-cache" : "no-store");
 
 function idempotencyKey(header: string | undefined): string | undefined {

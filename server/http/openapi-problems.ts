@@ -40,7 +40,7 @@ const canBeInvalid = ({ access, body, upload, params, query, idempotent }: Opera
 
 /** Every refusal a call can give: those that follow from what it is, and those it declares. */
 export function problemCodesOf(operation: Operation): ProblemCode[] {
-  const { access, body, upload, limit, idempotent } = operation;
+  const { access, body, upload, limit, idempotent, verifiedEmail } = operation;
   return [
     "malformed",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
@@ -48,6 +48,7 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
     ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused", "idempotency_in_progress"] as const) : []),
+    ...(verifiedEmail ? (["email_unverified"] as const) : []),
     ...(limit ? (["too_many_requests"] as const) : []),
     ...(operation.problems ?? []),
     "internal",

@@ -1,5 +1,6 @@
+import type { CspSources } from "../lib/csp-sources.ts";
 import { type PreparedBody, prepareBody, respond } from "./compression.ts";
-import { type CspSources, contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
 
 type Render = (request: Request) => Promise<Response>;
 

@@ -25,12 +25,16 @@ describeOnEachEngine("a request that is wrong in several ways", (server) => {
 
   it("is told that a field is wrong, then that a thing is not there, then what stands in the way", async () => {
     const { call, guest, admin } = server();
-    const [ada, owner] = [await guest({ verified: false }), await admin()];
+    const [ada, eve, owner] = [await guest(), await guest({ verified: false }), await admin()];
     const [dish] = (await call("/api/menu")).body;
-    const add = (menuId: unknown) => call("/api/carts", { token: ada.token, body: { menuId, email: ada.email } });
-    expect((await add(7)).status).toBe(422);
-    expect((await add("unknown")).status).toBe(404);
-    expect((await add(dish._id)).status).toBe(409);
+    const add = ({ token, email }: { token: string; email: string }, menuId: unknown) =>
+      call("/api/carts", { token, body: { menuId, email } });
+    expect((await add(ada, 7)).status).toBe(422);
+    expect((await add(ada, "unknown")).status).toBe(404);
+    // A verified email is part of the access level: it comes before what is looked up.
+    expect((await add(eve, 7)).status).toBe(422);
+    expect((await add(eve, "unknown")).body.code).toBe("email_unverified");
+    expect((await add(eve, dish._id)).body.code).toBe("email_unverified");
     const demote = (id: string) => call(`/api/users/admin/${id}`, { method: "DELETE", token: owner.token });
     expect((await demote("unknown")).status).toBe(404);
     const [{ _id }] = (await call(`/api/users?q=${owner.email}`, { token: owner.token })).body;

@@ -1,29 +1,33 @@
 import type { HandlerResult, Operation, OperationInput } from "#contract/operation.ts";
 import { type Operations, operations } from "#contract/operations.ts";
 import type { OperationName } from "#contract/paths.ts";
-import type { CurrentUser, Identity } from "../domain/current-user.ts";
+import type { CurrentUser, Identity, Principal } from "../domain/current-user.ts";
 
-/** Who a handler may be sure of, by the access its operation declares. */
-type CurrentUserOf<A> = A extends "public" ? undefined : A extends "id-token" ? Identity : CurrentUser;
+/** What a handler knows about who calls, by the access level of its operation. */
+type PrincipalInput<A> = A extends "public"
+  ? { principal: undefined }
+  : A extends "id-token"
+    ? { identity: Identity }
+    : { currentUser: CurrentUser };
 
-export type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> & {
-  currentUser: CurrentUserOf<Operations[N]["access"]>;
-  /** The file of an operation that takes an upload. */
+interface RequestContext {
+  /** The uploaded file, for operations that take one. */
   upload: Buffer | undefined;
-  /** Names this request: the same one for as long as it is repeated with one `Idempotency-Key`, else a new one. */
+  /** Identifies this request: the same for every repetition with one `Idempotency-Key`, otherwise unique. */
   requestKey: string;
-  /** Ends when the caller goes away or the server stops. */
+  /** Aborted when the client disconnects or the server stops. */
   signal: AbortSignal;
-};
+}
 
-interface UntypedInput {
+export type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
+  PrincipalInput<Operations[N]["access"]> &
+  RequestContext;
+
+interface UntypedInput extends RequestContext {
   params: unknown;
   query: unknown;
   body: unknown;
-  currentUser: CurrentUser | Identity | undefined;
-  upload: Buffer | undefined;
-  requestKey: string;
-  signal: AbortSignal;
+  principal: Principal | undefined;
 }
 
 export interface Route {
@@ -33,18 +37,25 @@ export interface Route {
 }
 
 /**
- * Ties a handler to a declared operation. The handler is given what the operation's schemas made of the request, and
- * the caller that its access guarantees; `mount` sees to both before it calls.
+ * Ties a handler to a declared operation. The handler receives input validated by the operation's schemas, and the user
+ * or identity that its access level guarantees; `mountRoutes` ensures both before it calls.
  */
 export function route<N extends OperationName>(
   name: N,
   handler: (input: HandlerInput<N>) => Promise<HandlerResult<Operations[N]>>,
 ): Route {
-  // What `mount` passes was made by this very operation's schemas and access; TypeScript cannot follow that far.
-  const hasInputType = (_input: UntypedInput): _input is UntypedInput & HandlerInput<N> => true;
+  // The input was produced by this operation's own schemas and access level, which TypeScript cannot infer.
+  const hasInputType = (_input: unknown): _input is HandlerInput<N> => true;
   return {
     name,
     operation: operations[name],
-    handle: async (input) => (hasInputType(input) ? handler(input) : undefined),
+    handle: async (input) => {
+      const { principal } = input;
+      const typed: unknown = {
+        ...input,
+        ...(principal?.kind === "identity" ? { identity: principal } : { currentUser: principal }),
+      };
+      return hasInputType(typed) ? handler(typed) : undefined;
+    },
   };
 }

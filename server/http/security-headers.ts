@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { CspSources } from "../lib/csp-sources.ts";
 
 /** On every answer that does not say otherwise itself. Popups keep their opener: signing in through one needs it. */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
@@ -18,13 +19,6 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
 };
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Hosts that the operator's choices let a page use beside our own. */
-export interface CspSources {
-  script: readonly string[];
-  connect: readonly string[];
-  frame: readonly string[];
-}
 
 const noExtraSources: CspSources = { script: [], connect: [], frame: [] };
 

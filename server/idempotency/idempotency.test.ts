@@ -11,7 +11,7 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
   const reviewsOf = async ({ email }: Guest) =>
     server().running.store.db.selectFrom("reviews").select("id").where("email", "=", email).execute();
 
-  it("gives the first answer again, and does nothing again", async () => {
+  it("repeats the first response without repeating the effect", async () => {
     const ada = await server().guest();
     const first = await review(ada);
     expect(first.status).toBe(200);
@@ -19,7 +19,7 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
     expect(await reviewsOf(ada)).toEqual([{ id: first.body.insertedId }]);
   });
 
-  it("is each person's own", async () => {
+  it("is scoped to the user", async () => {
     const [ada, bob] = [await server().guest(), await server().guest()];
     const [one, other] = [await review(ada), await review(bob)];
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -27,7 +27,7 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
     expect(await reviewsOf(bob)).toHaveLength(1);
   });
 
-  it("is each call's own", async () => {
+  it("is scoped to the operation", async () => {
     const { guest, call } = server();
     const ada = await guest();
     const [dish] = (await call("/api/menu")).body;
@@ -37,7 +37,7 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
     expect((await call(`/api/carts?email=${ada.email}`, { token: ada.token })).body).toHaveLength(1);
   });
 
-  it("is free again after a refusal", async () => {
+  it("can be used again after an error", async () => {
     const { guest, admin, call } = server();
     const [ada, owner] = [await guest(), await admin()];
     const dish = { name: "Broth", category: "soup", price: 4, recipe: "Bones", image: "https://example.com/b.png" };

@@ -1,4 +1,5 @@
-import { collections, type DishInput, type DishPatch } from "#contract/menu.ts";
+import { collections } from "#contract/constants/menu.ts";
+import type { DishInput, DishPatch } from "#contract/menu.ts";
 import { type Minor, toMinor } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { Db, Store } from "../database/store.ts";

@@ -1,4 +1,5 @@
-import { categories, type Dish } from "#contract/menu.ts";
+import { categories } from "#contract/constants/menu.ts";
+import type { Dish } from "#contract/menu.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { DishRecord } from "./menu.repository.ts";
 

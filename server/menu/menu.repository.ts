@@ -1,4 +1,4 @@
-import { type Category, type Collection, collections } from "#contract/menu.ts";
+import { type Category, type Collection, collections } from "#contract/constants/menu.ts";
 import type { DishTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 

@@ -1,4 +1,5 @@
-import { type Category, type Dish, type MenuPage, menuPageSize } from "#contract/menu.ts";
+import { type Category, menuPageSize } from "#contract/constants/menu.ts";
+import type { Dish, MenuPage } from "#contract/menu.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createDishPresenter } from "./menu.presenter.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/payment.ts";
+import type { OrderStatus } from "#contract/constants/order.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
 import type { Db, Store } from "../database/store.ts";

@@ -1,7 +1,8 @@
+import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
+import { paymentStatuses } from "#contract/constants/payment.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
-import { type OrderStatus, orderStatuses, paymentStatuses } from "#contract/payment.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
 export const statusOf = (word: string): OrderStatus => orderStatuses.find((status) => status === word) ?? "pending";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { orderStatuses } from "#contract/payment.ts";
+import { orderStatuses } from "#contract/constants/order.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/payment.ts";
+import type { OrderStatus } from "#contract/constants/order.ts";
 import type { OrderChangeTable, OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";

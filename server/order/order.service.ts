@@ -1,5 +1,5 @@
+import type { OrderStatus } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
-import type { OrderStatus } from "#contract/payment.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";

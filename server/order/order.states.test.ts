@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type OrderStatus, orderStatuses } from "#contract/payment.ts";
+import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import { canTransition, sourceStatuses } from "./order.states.ts";
 
 describe("the way of an order", () => {

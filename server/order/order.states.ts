@@ -1,5 +1,4 @@
-import { orderTransitions } from "#contract/order-transitions.ts";
-import type { OrderStatus } from "#contract/payment.ts";
+import { type OrderStatus, orderTransitions } from "#contract/constants/order.ts";
 
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to);
 

@@ -1,7 +1,9 @@
+import { orderStatuses } from "#contract/constants/order.ts";
+import { paymentStatuses, paymentTypes } from "#contract/constants/payment.ts";
+import { reservationStatuses } from "#contract/constants/reservation.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
-import { orderStatuses, type Payment, paymentStatuses, paymentTypes } from "#contract/payment.ts";
-import { reservationStatuses } from "#contract/reservation.ts";
+import type { Payment } from "#contract/payment.ts";
 import type { PaymentRecord } from "./payment.repository.ts";
 
 /** What a deposit was paid for. */

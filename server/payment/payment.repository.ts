@@ -1,4 +1,4 @@
-import type { PaymentType } from "#contract/payment.ts";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";

@@ -1,5 +1,5 @@
+import { paymentStatuses } from "#contract/constants/payment.ts";
 import { toDecimal } from "#contract/money.ts";
-import { paymentStatuses } from "#contract/payment.ts";
 import { route } from "../http/route.ts";
 import type { PaymentService } from "./payment.service.ts";
 

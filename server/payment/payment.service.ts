@@ -1,5 +1,6 @@
+import type { PaymentType } from "#contract/constants/payment.ts";
 import { toMinor } from "#contract/money.ts";
-import type { Payment, PaymentType } from "#contract/payment.ts";
+import type { Payment } from "#contract/payment.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";

@@ -8,7 +8,10 @@ interface Window {
 }
 
 export const rateLimitRepository = {
-  /** Counts one call in the window under way, or begins a new one; in one statement, so that no call is missed. */
+  /**
+   * Counts one call in the current window, or starts a new one; a single statement, so that concurrent calls are all
+   * counted.
+   */
   count: (db: Db, key: string, at: number, lengthMs: number): Promise<Window> => {
     const isCurrent = sql<boolean>`limits.window_start > ${sql.lit(at - lengthMs)}`;
     return db

@@ -5,8 +5,8 @@ import { rateLimitService } from "./rate-limit.service.ts";
 
 const words = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-describeOnEachEngine("a limit", (server) => {
-  it("lets through as many as it says, to each person, and says when to come back", async () => {
+describeOnEachEngine("a rate limit", (server) => {
+  it("allows its number of calls per user, then answers when to retry", async () => {
     const { guest, call } = server();
     const [ada, bob] = [await guest(), await guest()];
     const review = ({ token, email }: typeof ada) => call("/api/reviews", { token, body: { ...words, email } });
@@ -19,7 +19,7 @@ describeOnEachEngine("a limit", (server) => {
     expect((await review(bob)).status).toBe(200);
   });
 
-  it("begins anew when its time is over, and not before", async () => {
+  it("resets when its window ends, and not before", async () => {
     let now = 1_000_000;
     const { consume: take } = rateLimitService(server().running.store, () => now);
     const once = { calls: 1, seconds: 60 };
@@ -31,7 +31,7 @@ describeOnEachEngine("a limit", (server) => {
     await take("door", once);
   });
 
-  it("is one for all processes that share the store", async () => {
+  it("is shared by all processes on one store", async () => {
     const { store } = server().running;
     const [here, there] = [rateLimitService(store), rateLimitService(store)];
     await here.consume("one door for all", { calls: 1, seconds: 60 });
@@ -41,10 +41,10 @@ describeOnEachEngine("a limit", (server) => {
   });
 });
 
-describeOnEachEngine("guests behind one address", (server) => {
-  it("can sign up thirty, and sign in sixty times in ten minutes", async () => {
+describeOnEachEngine("guests behind one IP address", (server) => {
+  it("can sign up 30 times and sign in 60 times in ten minutes", async () => {
     const { signUp, signIn, call } = server();
-    // Those that are refused count as well, and cost no hashing.
+    // Rejected sign-ups count as well, and cost no hashing.
     for (let time = 1; time < 30; time++) expect((await signUp(uniqueEmail(), "weak")).status).toBe(400);
     for (let time = 1; time < 60; time++) {
       expect((await call("/auth/sign-in/email", { body: { email: "nobody" } })).status).toBe(400);

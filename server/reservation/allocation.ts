@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "#contract/reservation.ts";
+import type { ReservationStatus } from "#contract/constants/reservation.ts";
 import { newId } from "../database/ids.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";

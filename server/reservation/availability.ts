@@ -1,4 +1,4 @@
-import { familyPartySize } from "#contract/party-sizes.ts";
+import { familyPartySize } from "#contract/constants/reservation.ts";
 import type { LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type BookingWindow, bookableTimeSlotsOn, type TimeSlot, type TimeSlotRules } from "./time-slots.ts";

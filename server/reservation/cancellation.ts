@@ -1,5 +1,6 @@
+import type { RefundChoice } from "#contract/constants/reservation.ts";
 import { toDecimal } from "#contract/money.ts";
-import type { Cancellation, RefundChoice } from "#contract/reservation.ts";
+import type { Cancellation } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";

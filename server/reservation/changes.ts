@@ -1,4 +1,5 @@
-import type { LocalDateTime, ReservationPatch, ReservationStatus } from "#contract/reservation.ts";
+import type { ReservationStatus } from "#contract/constants/reservation.ts";
+import type { LocalDateTime, ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reservationStatuses } from "#contract/reservation.ts";
+import { reservationStatuses } from "#contract/constants/reservation.ts";
 import { canTransition, isBlocking, staffTransitions, statusOf } from "./reservation.states.ts";
 
 it("what ended never blocks a table and never comes back, but for a payment that came late", () => {

@@ -1,4 +1,4 @@
-import { type ReservationStatus, reservationStatuses, staffStatuses } from "#contract/reservation.ts";
+import { type ReservationStatus, reservationStatuses, staffStatuses } from "#contract/constants/reservation.ts";
 
 /**
  * The way of a reservation (decisions §7). What ended is never revived by what arrives late, with one exception: money

@@ -1,4 +1,5 @@
-import { type OpeningTimeRange, type RestaurantSettings, weekdays } from "#contract/restaurant.ts";
+import { weekdays } from "#contract/constants/restaurant.ts";
+import type { OpeningTimeRange, RestaurantSettings } from "#contract/restaurant.ts";
 
 type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
 

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { collections, courses } from "#contract/constants/menu.ts";
 import { imageUrl } from "#contract/image-sources.ts";
-import { collections } from "#contract/menu.ts";
 import { toMinor } from "#contract/money.ts";
-import { courses } from "#contract/paths.ts";
 import { newId } from "../database/ids.ts";
 import type { Store } from "../database/store.ts";
 import { menuRepository } from "../menu/menu.repository.ts";

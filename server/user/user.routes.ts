@@ -13,12 +13,12 @@ interface Deps {
 }
 
 export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
-  route("exchangeToken", async ({ currentUser }) => {
-    const user = await users.registerIdentity(currentUser);
+  route("exchangeToken", async ({ identity: holder }) => {
+    const user = await users.registerIdentity(holder);
     return { token: await accessTokens.issue(user.id) };
   }),
-  route("createUser", async ({ currentUser, body }) => {
-    const user = await users.registerIdentity(currentUser, body.name);
+  route("createUser", async ({ identity: holder, body }) => {
+    const user = await users.registerIdentity(holder, body.name);
     return { acknowledged: true, insertedId: user.id };
   }),
   route("checkAdmin", async ({ currentUser }) => ({ admin: currentUser.role === "admin" })),

@@ -55,6 +55,9 @@ export function userService(store: Store, adminEmail: string | undefined, report
       if (emailVerified && identity.email === adminEmail) await users.promoteFirstAdmin(store.db, user.id);
       return toCurrentUser({ ...user, uid, is_valid });
     },
+    async isKnownEmail(email: string): Promise<boolean> {
+      return (await users.findByEmail(store.db, email)) !== undefined;
+    },
     /** The identity provider saw this email verified. */
     async markVerified(email: string): Promise<void> {
       await users.markVerified(store.db, email.toLowerCase());

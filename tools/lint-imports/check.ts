@@ -1,20 +1,21 @@
+import { findFolderCycles } from "./cycles.ts";
 import { findEnvironmentReads, findImports, type Source } from "./parse.ts";
-import { checkImport, isTest, mayReadEnvironment } from "./rules.ts";
+import { findQueryLines, findSharedTables } from "./queries.ts";
+import { checkImport, isTest, mayQuery, mayReadEnvironment } from "./rules.ts";
 
 export interface Problem {
   path: string;
   line: number;
   message: string;
-  /** A warning is shown and fails nothing. */
+  /** A warning is printed and does not fail the run. */
   severity: "error" | "warning";
 }
 
 const maxLines = 170;
-/** Tests are lists of cases; a long one hides nothing. */
 const maxTestLines = 300;
 const warnAboveLines = 110;
 
-/** Everything that is wrong with one file. */
+/** Every problem of one file. */
 export function checkFile(source: Source): Problem[] {
   const { path } = source;
   const problems: Problem[] = [];
@@ -22,7 +23,10 @@ export function checkFile(source: Source): Problem[] {
     problems.push({ path, line, message, severity });
   if (/\.(ts|tsx)$/.test(path)) {
     for (const imported of findImports(source)) {
-      for (const words of checkImport(path, imported)) report(imported.line, words);
+      for (const message of checkImport(path, imported)) report(imported.line, message);
+    }
+    if (!mayQuery(path)) {
+      for (const line of findQueryLines(source)) report(line, "queries stand in repositories (*.repository.ts) only.");
     }
     if (!mayReadEnvironment(path)) {
       for (const line of findEnvironmentReads(source)) {
@@ -38,4 +42,17 @@ export function checkFile(source: Source): Problem[] {
     report(lines, `the file has ${lines} lines; about ${warnAboveLines} are wanted.`, "warning");
   }
   return problems;
+}
+
+/** Problems that only the whole tree shows: folders that import each other in a circle, tables with two writers. */
+export function checkTree(sources: readonly Source[]): Problem[] {
+  const cycles = findFolderCycles(sources).map((folders) => ({
+    path: folders[0] ?? "",
+    message: `these folders import each other in a circle: ${folders.join(", ")}.`,
+  }));
+  const tables = [...findSharedTables(sources)].map(([table, files]) => ({
+    path: files[1] ?? "",
+    message: `the table "${table}" has more than one repository that writes it: ${files.join(", ")}.`,
+  }));
+  return [...cycles, ...tables].map((problem) => ({ ...problem, line: 1, severity: "error" }));
 }

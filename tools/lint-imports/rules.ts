@@ -1,82 +1,99 @@
+import { allowedImports } from "./directions.ts";
 import type { Import } from "./parse.ts";
 
-/** Says what is wrong with an import of a file, or nothing. */
+/** Returns what is wrong with an import of a file, or nothing. */
 type Rule = (file: string, imported: Import) => string | undefined;
 
-const serverFeatures = new Set(
-  "menu cart checkout order payment reservation review user reporting identity".split(" "),
-);
-/** They hold no feature of their own, or what every feature needs; so features may import them. */
-const sharedWebFolders = new Set(["api", "ui", "restaurant", "words"]);
-/** Here features are put together. */
-const composingWebFolders = new Set(["pages", "layout"]);
 const pageLoaders = new Set(["server/main.ts", "server/pages.ts", "server/dev.ts"]);
 const testPackages = new Set(["vitest", "fast-check"]);
 
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
-const topFolder = (path: string): string => path.split("/")[0] ?? "";
-const featureFolder = (path: string): string | undefined => path.split("/").slice(1, -1)[0];
-const isProjectFile = (target: string): boolean => target.includes("/") && !target.startsWith("@");
+/** Files that may query the database. */
+export const mayQuery = (file: string): boolean =>
+  isTest(file) ||
+  !file.startsWith("server/") ||
+  file.endsWith(".repository.ts") ||
+  file.startsWith("server/database/") ||
+  file === "server/events/pubsub.ts" ||
+  file === "server/integrations/payment/sandbox/ledger.ts";
 
-const contractImportsOnlyZod: Rule = (file, { target }) => {
-  if (topFolder(file) !== "contract" || target === "zod" || topFolder(target) === "contract") return;
-  const isTestImport = testPackages.has(target) || target.startsWith("node:") || topFolder(target) === "tests";
-  if (isTest(file) && isTestImport) return;
-  return `contract imports only zod and itself, not "${target}".`;
+const topOf = (path: string): string => path.split("/")[0] ?? "";
+const isOurs = (target: string): boolean => target.includes("/") && !target.startsWith("@");
+
+/** The folder of the table that a file belongs to; `undefined` for root files and other parts of the project. */
+export function layerOf(path: string): string | undefined {
+  const [top = "", ...rest] = path.split("/");
+  if (top === "contract") return rest.length > 1 ? `contract/${rest[0]}` : "contract";
+  return rest.length > 1 && (top === "server" || top === "web") ? `${top}/${rest[0]}` : undefined;
+}
+
+const layersPointOneWay: Rule = (file, { target }) => {
+  const [from, to] = [layerOf(file), isOurs(target) ? layerOf(target) : undefined];
+  if (from === undefined || isTest(file)) return;
+  if (to === undefined) {
+    const isRoot = /^(server|web)\/[^/]+$/.test(target) && topOf(target) === topOf(file);
+    return isRoot ? `${from} does not import the root file "${target}", which composes it.` : undefined;
+  }
+  if (from === to || topOf(from) !== topOf(to)) return;
+  const allowed = allowedImports[from];
+  if (!allowed) return `${from} is missing in tools/lint-imports/directions.ts.`;
+  return allowed.includes(to)
+    ? undefined
+    : `${from} does not import "${target}": see tools/lint-imports/directions.ts.`;
 };
 
-const serverDoesNotImportWeb: Rule = (file, { target, typeOnly }) => {
-  if (topFolder(file) !== "server" || topFolder(target) !== "web" || !isProjectFile(target)) return;
-  const loads = typeOnly || target.startsWith("web/build/");
-  if (pageLoaders.has(file) && loads) return;
+const contractStandsAlone: Rule = (file, { target }) => {
+  if (topOf(file) !== "contract" || topOf(target) === "contract") return;
+  if (target === "zod" && layerOf(file) === "contract") return;
+  const isTestSupport = testPackages.has(target) || target.startsWith("node:") || topOf(target) === "tests";
+  if (isTest(file) && isTestSupport) return;
+  return `contract imports only zod and itself, and its constants nothing, not "${target}".`;
+};
+
+const serverLoadsOnlyBuiltPages: Rule = (file, { target, typeOnly }) => {
+  if (topOf(file) !== "server" || topOf(target) !== "web" || !isOurs(target)) return;
+  if (pageLoaders.has(file) && (typeOnly || target.startsWith("web/build/"))) return;
   return `the server does not import "${target}": only main.ts, pages.ts and dev.ts load the built handler.`;
 };
 
-const webImportsOnlyServerTypes: Rule = (file, { target, typeOnly }) => {
-  if (topFolder(file) !== "web" || topFolder(target) !== "server" || !isProjectFile(target) || typeOnly) return;
-  return `the web app takes only types from the server: write "import type" for "${target}", or ask over the API.`;
+const webTakesTypesOfServer: Rule = (file, { target, typeOnly }) => {
+  if (topOf(file) !== "web" || topOf(target) !== "server" || !isOurs(target) || typeOnly) return;
+  return `the web app takes only types from the server: write "import type" for "${target}", or call the API.`;
 };
 
-const serverFeaturesUseServices: Rule = (file, { target, typeOnly }) => {
-  if (topFolder(file) !== "server" || topFolder(target) !== "server" || isTest(file) || typeOnly) return;
-  const [own, other] = [featureFolder(file), featureFolder(target)];
-  if (!own || !other || own === other) return;
-  if (!serverFeatures.has(own) || !serverFeatures.has(other)) return;
-  if (target.endsWith(".service.ts")) return;
-  return `${own} calls ${other} through its service, not through "${target}".`;
+/** Services and adapters are independent of HTTP. */
+const onlyRoutesKnowHttp: Rule = (file, { target }) => {
+  if (!target.startsWith("server/http/") || isTest(file) || layerOf(file) === "server/http") return;
+  if (layerOf(file) === undefined || file.endsWith(".routes.ts")) return;
+  return `only *.routes.ts import server/http, not a service or an adapter ("${target}").`;
 };
 
-const onlyRepositoriesImportKysely: Rule = (file, { target, typeOnly }) => {
-  if (target !== "kysely" || typeOnly || isTest(file)) return;
-  if (file.endsWith(".repository.ts") && topFolder(file) === "server") return;
-  if (/^server\/(database|events|integrations|seed)[./]/.test(file)) return;
-  if (!["contract", "server", "web"].includes(topFolder(file))) return;
-  return "only repositories, database, events, integrations and seed import kysely.";
+const repositoriesArePrivate: Rule = (file, { target }) => {
+  if (!target.endsWith(".repository.ts") || isTest(file) || topOf(file) !== "server") return;
+  if (layerOf(file) === layerOf(target)) return;
+  return `${layerOf(file) ?? file} uses another feature's service, not its repository "${target}".`;
 };
 
-const webFeaturesAreIndependent: Rule = (file, { target }) => {
-  if (topFolder(file) !== "web" || topFolder(target) !== "web" || !isProjectFile(target)) return;
-  const [own, other] = [featureFolder(file), featureFolder(target)];
-  if (!own || composingWebFolders.has(own) || !other || other === own || sharedWebFolders.has(other)) return;
-  if (/^web\/identity\/session\.tsx?$/.test(target)) return;
-  return `web/${own} does not import "${target}": pages compose features, which do not know each other.`;
+const repositoriesQuery: Rule = (file, { target, typeOnly }) => {
+  if (target !== "kysely" || typeOnly || !["contract", "server", "web"].includes(topOf(file))) return;
+  if (mayQuery(file) && topOf(file) === "server") return;
+  return "only repositories and server/database import kysely.";
 };
 
 const rules: readonly Rule[] = [
-  contractImportsOnlyZod,
-  serverDoesNotImportWeb,
-  webImportsOnlyServerTypes,
-  serverFeaturesUseServices,
-  onlyRepositoriesImportKysely,
-  webFeaturesAreIndependent,
+  layersPointOneWay,
+  contractStandsAlone,
+  serverLoadsOnlyBuiltPages,
+  webTakesTypesOfServer,
+  onlyRoutesKnowHttp,
+  repositoriesArePrivate,
+  repositoriesQuery,
 ];
 
-export function checkImport(file: string, imported: Import): string[] {
-  return rules.map((rule) => rule(file, imported)).filter((message) => message !== undefined);
-}
+export const checkImport = (file: string, imported: Import): string[] =>
+  rules.map((rule) => rule(file, imported)).filter((message) => message !== undefined);
 
 /** Whether a file may read process.env: one place knows what can be configured. */
-export function mayReadEnvironment(file: string): boolean {
-  return topFolder(file) !== "server" || file === "server/config/config.ts" || isTest(file);
-}
+export const mayReadEnvironment = (file: string): boolean =>
+  topOf(file) !== "server" || file === "server/config/config.ts" || isTest(file);

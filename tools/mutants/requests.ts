@@ -14,15 +14,15 @@ export const requests: readonly Mutant[] = [
   {
     name: "a key of one person is a key of all behind an address",
     file: "server/http/mount-routes.ts",
-    find: "const principalId = principalIdOf(currentUser) ?? deps.clientAddress(c);",
-    replace: "const principalId = deps.clientAddress(c);",
+    find: "const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);",
+    replace: "const principalId = deps.resolveClientIp(c);",
     tests: ["server/idempotency/idempotency.test.ts"],
   },
   {
     name: "a key of one call is a key of all",
     file: "server/idempotency/idempotency.service.ts",
-    find: "JSON.stringify([scope, word])",
-    replace: 'JSON.stringify([scope.split(":")[1], word])',
+    find: "JSON.stringify([scope, key])",
+    replace: 'JSON.stringify([scope.split(":")[1], key])',
     tests: ["server/idempotency/idempotency.test.ts"],
   },
   {
@@ -35,7 +35,7 @@ export const requests: readonly Mutant[] = [
   {
     name: "a refusal is kept for whoever tries again",
     file: "server/idempotency/idempotency.service.ts",
-    find: `await store.db.deleteFrom(table).where("key", "=", key).execute();
+    find: `await keys.delete(store.db, key);
         throw error;`,
     replace: "throw error;",
     tests: ["server/idempotency/idempotency.test.ts"],

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import { pagePaths } from "#contract/paths.ts";
-import type { PaymentType } from "#contract/payment.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";

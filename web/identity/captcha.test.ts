@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { captchaLength as wanted } from "#contract/identity.ts";
+import { captchaLength as wanted } from "#contract/constants/identity.ts";
 import { captchaLength, createCaptcha, matchesCaptcha } from "./captcha.ts";
 
 const drawn = Array.from({ length: 500 }, createCaptcha);

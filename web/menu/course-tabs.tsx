@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { type Course, courses, pagePaths } from "#contract/paths.ts";
+import { type Course, courses } from "#contract/constants/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 
 /** Ways to the five courses: links, so that each has its address and they work without JavaScript. */

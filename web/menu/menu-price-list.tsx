@@ -1,5 +1,5 @@
+import type { Course } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
-import type { Course } from "#contract/paths.ts";
 import { Money } from "#web/ui/money.tsx";
 import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
 import { SoldOutBadge } from "./sold-out-badge.tsx";

@@ -1,6 +1,7 @@
+import type { Course } from "#contract/constants/menu.ts";
 import { largestImageUrl } from "#contract/image-sources.ts";
 import type { Dish } from "#contract/menu.ts";
-import { type Course, pagePaths } from "#contract/paths.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
 
 /** The menu in the vocabulary of schema.org, with sections and prices. */

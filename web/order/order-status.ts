@@ -1,6 +1,6 @@
+import { orderTransitions } from "#contract/constants/order.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
-import { orderTransitions } from "#contract/order-transitions.ts";
 
 export const hasEnded = ({ status }: Order): boolean => orderTransitions[status].length === 0;
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { maxSeriesDays } from "#contract/reporting.ts";
+import { maxSeriesDays } from "#contract/constants/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { addDays, useDateFormat } from "#web/ui/date-format.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type PartySizeOption, partySizeOptions } from "#contract/party-sizes.ts";
+import { type PartySizeOption, partySizeOptions } from "#contract/constants/reservation.ts";
 import { ReservationDetails } from "#contract/reservation.ts";
 
 /** When and for how many: what the form of a new booking and that of moving one have in common. */

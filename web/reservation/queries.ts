@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { PartySizeOption } from "#contract/party-sizes.ts";
+import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { fetchPage } from "#web/api/fetch-page.ts";

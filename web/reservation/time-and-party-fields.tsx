@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { partySizeOptions } from "#contract/party-sizes.ts";
+import { partySizeOptions } from "#contract/constants/reservation.ts";
 import type { LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import type { PartySizeOption } from "#contract/party-sizes.ts";
+import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { QueryView } from "#web/ui/query-view.tsx";

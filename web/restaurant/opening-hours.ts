@@ -1,4 +1,5 @@
-import type { OpeningTimeRange, PublicRestaurant, Weekday } from "#contract/restaurant.ts";
+import type { Weekday } from "#contract/constants/restaurant.ts";
+import type { OpeningTimeRange, PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
 
 // The contract's own list brings its schemas along, which a guest's browser has no use for.

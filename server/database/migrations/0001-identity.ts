@@ -1,8 +1,8 @@
 import type { MigrationStep } from "../column-types.ts";
 
 /**
- * The embedded identity provider's own tables (better-auth 1.7.7: user, session, account, verification, jwks), under
- * names that tell them from the product's. On upgrading the library compare with its `getMigrations`.
+ * Tables of the embedded identity provider (better-auth 1.7.7: user, session, account, verification, jwks), prefixed to
+ * keep them apart from the product's. When upgrading the library, compare with its `getMigrations`.
  */
 export const identity: MigrationStep = async (db, { create, entity, libraryTime: time, libraryBoolean: boolean }) => {
   const user = "identity_users.id";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MigrationStep } from "../column-types.ts";
 
-/** People, dishes and what guests said of them. */
+/** Users, dishes and reviews. */
 export const menu: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "users")

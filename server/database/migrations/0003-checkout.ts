@@ -5,7 +5,7 @@ const cartsAndIntents: MigrationStep = async (db, { create, entity, int64 }) => 
   await create(
     entity(db, "cart_entries")
       .addColumn("user_id", "text", (c) => c.notNull().references("users.id").onDelete("cascade"))
-      // No reference to dishes: a dish removed since is shown as such in the cart (decisions §5).
+      // No foreign key: the cart shows a dish that was deleted since as unavailable (D5).
       .addColumn("dish_id", "text", (c) => c.notNull())
       .addColumn("name", "text", (c) => c.notNull())
       .addColumn("image", "text", (c) => c.notNull())
@@ -59,7 +59,7 @@ const paymentsAndOrders: MigrationStep = async (db, { create, entity, int64 }) =
       .createTable("payment_lines")
       .addColumn("payment_id", "text", (c) => c.notNull().references("payments.id").onDelete("cascade"))
       .addColumn("position", "integer", (c) => c.notNull())
-      // A cart entry is never paid twice, whatever arrives: the database refuses it.
+      // A cart entry can be paid once only.
       .addColumn("cart_entry_id", "text", (c) => c.notNull().unique())
       .addColumn("dish_id", "text", (c) => c.notNull())
       .addColumn("name", "text", (c) => c.notNull())
@@ -86,7 +86,7 @@ const paymentsAndOrders: MigrationStep = async (db, { create, entity, int64 }) =
   await db.schema.createIndex("order_changes_by_order").on("order_changes").columns(["order_id", "at"]).execute();
 };
 
-/** Cart, payment intents, payments, orders. */
+/** Carts, payment intents, payments and orders. */
 export const checkout: MigrationStep = async (db, columns) => {
   await cartsAndIntents(db, columns);
   await paymentsAndOrders(db, columns);

@@ -1,6 +1,6 @@
 import type { MigrationStep } from "../column-types.ts";
 
-/** Outbox, limits, idempotency keys, content versions, and the book of the sandbox payment provider. */
+/** Outbox, rate limits, idempotency keys, content versions, and the ledger of the sandbox payment provider. */
 export const operation: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "outbox")

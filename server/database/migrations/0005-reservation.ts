@@ -3,7 +3,7 @@ import type { MigrationStep } from "../column-types.ts";
 
 const statuses = sql`status in ('held', 'confirmed', 'seated', 'completed', 'expired', 'cancelled', 'no_show')`;
 
-/** Reservations, the steps of time that they take at a table, and their history. */
+/** Reservations, the 15-minute slots they occupy at a table, and their history. */
 export const reservation: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "reservations")
@@ -30,7 +30,7 @@ export const reservation: MigrationStep = async (db, { create, entity, int64 }) 
       .addColumn("held_until", int64)
       .addColumn("sequence", "integer", (c) => c.notNull())
       .addColumn("created_at", int64, (c) => c.notNull())
-      // Whether a table can still be had decides whether there is a payment to record.
+      // Deferred: the reservation is confirmed before its payment is inserted, in the same transaction.
       .addForeignKeyConstraint("reservations_of_payments", ["payment_id"], "payments", ["id"], (fk) =>
         fk.deferrable().initiallyDeferred(),
       ),
@@ -45,11 +45,12 @@ export const reservation: MigrationStep = async (db, { create, entity, int64 }) 
     db.schema
       .createTable("reservation_slots")
       .addColumn("table_id", "text", (c) => c.notNull())
-      // Instant / 15 minutes of UTC: no two stays meet at a table, on any number of nodes, whatever the clocks do.
+      // Instant / 15 minutes, in UTC: two reservations cannot overlap at a table, whatever process writes and whatever
+      // clocks change.
       .addColumn("step", int64, (c) => c.notNull())
       .addColumn("reservation_id", "text", (c) => c.notNull())
       .addPrimaryKeyConstraint("reservation_slots_pk", ["table_id", "step"])
-      // The steps come first, since they say which table it is to be.
+      // Deferred: slots are taken before their reservation is inserted, since they determine its table.
       .addForeignKeyConstraint("slots_of_reservations", ["reservation_id"], "reservations", ["id"], (fk) =>
         fk.onDelete("cascade").deferrable().initiallyDeferred(),
       ),

@@ -1,10 +1,10 @@
 import type { MigrationStep } from "../column-types.ts";
 
-/** Refunds, and the roll-ups that statistics are read from. */
+/** Refunds, and the roll-ups that statistics read. */
 export const reporting: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
     entity(db, "refunds")
-      // Of what asked for it, so that it is given once however often it is asked.
+      // Identifies the request, so that repeating it refunds once.
       .addColumn("key", "text", (c) => c.notNull().unique())
       .addColumn("payment_id", "text", (c) => c.notNull().references("payments.id").onDelete("cascade"))
       .addColumn("amount_minor", int64, (c) => c.notNull())
@@ -13,7 +13,7 @@ export const reporting: MigrationStep = async (db, { create, entity, int64 }) =>
       .addColumn("at", int64, (c) => c.notNull()),
   );
   await db.schema.createIndex("refunds_by_payment").on("refunds").column("payment_id").execute();
-  // A day's figures are spread over shards and summed on reading: no row that every checkout waits for.
+  // A day's figures are spread over shards and summed when read, so that no row is locked by every checkout.
   await create(
     db.schema
       .createTable("sales_by_day")

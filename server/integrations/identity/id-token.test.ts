@@ -18,7 +18,7 @@ const signed = (key: Key, claims: JWTPayload = {}) =>
     .setProtectedHeader({ alg: "ES256", kid: key.kid })
     .sign(key.privateKey);
 
-/** A provider that publishes these keys, and how often it was asked for them. */
+/** A provider that publishes these keys, with a counter of how often they were fetched. */
 function provider(...published: Key[]) {
   const state = { asked: 0, published };
   const verify = createIdTokenVerifier({
@@ -33,8 +33,8 @@ function provider(...published: Key[]) {
   return { state, verify };
 }
 
-describe("an ID token", () => {
-  it("tells who somebody is, with the email in lower case", async () => {
+describe("createIdTokenVerifier", () => {
+  it("returns the identity, with the email in lower case", async () => {
     const key = await keyPair("one");
     expect(await provider(key).verify(await signed(key))).toEqual({
       ...{ kind: "identity", uid: "ada", email: "ada@example.com", emailVerified: true, name: "Ada" },
@@ -44,7 +44,7 @@ describe("an ID token", () => {
     });
   });
 
-  it("counts for five minutes", async () => {
+  it("accepts a token for five minutes", async () => {
     const key = await keyPair("one");
     const { verify } = provider(key);
     expect(await verify(await signed(key, { iat: seconds() - 290 }))).toBeDefined();
@@ -53,7 +53,7 @@ describe("an ID token", () => {
     expect(await verify(await signed(key, { exp: seconds() - 1 }))).toBeUndefined();
   });
 
-  it("counts for nothing where it is another's, for another, or says too little", async () => {
+  it("rejects another issuer or audience, and missing claims", async () => {
     const key = await keyPair("one");
     const { verify } = provider(key);
     for (const claims of [{ iss: "https://evil.example" }, { aud: "another shop" }, { sub: "" }, { email: 7 }]) {
@@ -61,7 +61,7 @@ describe("an ID token", () => {
     }
   });
 
-  it("counts for nothing under another key, none, or the published one taken for a secret", async () => {
+  it("rejects another key, no signature, and the public key used as a secret", async () => {
     const [key, other] = [await keyPair("one"), await keyPair("one")];
     const { verify } = provider(key);
     expect(await verify(await signed(other))).toBeUndefined();
@@ -74,7 +74,7 @@ describe("an ID token", () => {
     expect(await verify(secret)).toBeUndefined();
   });
 
-  it("under a key that is new is known once the provider was asked again, and no more often than that", async () => {
+  it("fetches the keys again for an unknown key, once", async () => {
     const [old, fresh] = [await keyPair("old"), await keyPair("fresh")];
     const { state, verify } = provider(old);
     expect(await verify(await signed(old))).toBeDefined();
@@ -85,7 +85,7 @@ describe("an ID token", () => {
     expect(state.asked).toBe(2);
   });
 
-  it("is not taken for bad where the provider cannot be reached", async () => {
+  it("throws instead of rejecting the token if the provider cannot be reached", async () => {
     const key = await keyPair("one");
     const verify = createIdTokenVerifier({
       ...{ issuer, audience, algorithms: ["ES256"] },

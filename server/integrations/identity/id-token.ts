@@ -1,16 +1,19 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
-import { idTokenMaxAgeSeconds } from "#contract/identity.ts";
+import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import type { Identity } from "../../domain/current-user.ts";
 
 interface VerifierOptions {
   issuer: string;
   audience: string;
   algorithms: string[];
-  /** The provider's published keys. */
+  /** Fetches the provider's published keys (JWKS). */
   fetchKeys(): Promise<JSONWebKeySet>;
 }
 
-/** Verifies ID tokens against the published keys, fetched when first needed and again when an unknown key appears. */
+/**
+ * Verifies ID tokens against the provider's published keys, which are fetched on first use and again for an unknown
+ * key.
+ */
 export function createIdTokenVerifier({ issuer, audience, algorithms, fetchKeys }: VerifierOptions) {
   let keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
   const load = () => fetchKeys().then(createLocalJWKSet);

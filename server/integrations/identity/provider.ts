@@ -7,19 +7,18 @@ export interface NewAccount {
   image: string;
 }
 
-/**
- * Who people are, kept outside the product (decisions §4). The product believes an adapter only through signed ID
- * tokens; the rest are errands.
- */
+/** Port to whoever keeps accounts and credentials (D4). The product trusts an adapter only through signed ID tokens. */
 export interface IdentityProvider {
-  /** Whom a signed ID token names; `undefined` where signature, issuer, audience or age (five minutes) do not hold. */
+  /**
+   * Returns the holder of a valid ID token; `undefined` if signature, issuer, audience or age (five minutes) is wrong.
+   */
   verifyIdToken(token: string): Promise<Identity | undefined>;
   /** Sends the verification mail again. */
   sendVerification(email: string): Promise<void>;
-  /** Makes an account whose email counts as verified, and answers its id. For the first admin and the demo. */
+  /** Creates an account with a verified email and returns its id. For the first admin and the demo. */
   createAccount(account: NewAccount): Promise<string>;
-  /** Ends sessions and credentials of an account. */
+  /** Deletes an account with its sessions and credentials. */
   deleteAccount(uid: string): Promise<void>;
-  /** Answers requests below `/auth`, where the adapter has any of its own. */
+  /** Handles requests below `/auth`, if the adapter has endpoints of its own. */
   handle(request: Request, clientAddress: string): Promise<Response>;
 }

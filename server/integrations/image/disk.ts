@@ -6,19 +6,22 @@ import { AppError } from "../../domain/app-error.ts";
 import type { ImageStore } from "./store.ts";
 
 const widths = [320, 640, 960];
-/** Beyond this a small file may unpack to more than memory holds. */
+/** Limit against decompression bombs. */
 const maxPixels = 50_000_000;
 const ratio = 4 / 3;
 
 const invalidImageError = () =>
   new AppError("invalid", { fields: { image: "Please choose a picture: JPEG, PNG, WebP, AVIF or GIF" } });
 
-/** Decodes a picture and encodes it anew in every width and format, without metadata: only pixels get through. */
+/**
+ * Decodes an image and encodes it again in every width and format, without metadata, so that nothing but pixels is
+ * kept.
+ */
 async function encode(upload: Buffer): Promise<{ name: string; bytes: Buffer }[]> {
   const { default: sharp } = await import("sharp");
   const options = { limitInputPixels: maxPixels, failOn: "error", animated: false } as const;
   const meta = await sharp(upload, options).metadata();
-  // SVG is a program that draws; it is not taken.
+  // SVG can contain scripts and is rejected.
   if (!["jpeg", "png", "webp", "avif", "heif", "gif"].includes(meta.format ?? "")) throw invalidImageError();
   const files: { name: string; bytes: Buffer }[] = [];
   for (const width of widths) {
@@ -31,7 +34,7 @@ async function encode(upload: Buffer): Promise<{ name: string; bytes: Buffer }[]
   return files;
 }
 
-/** Pictures in a folder of the data directory, served at `/images/uploads/…`. */
+/** Stores images below the data directory; served at `/images/uploads/…`. */
 export const diskImageStore = (directory: string): ImageStore => ({
   async save(upload) {
     const files = await encode(upload).catch((error: unknown) => {
@@ -40,7 +43,7 @@ export const diskImageStore = (directory: string): ImageStore => ({
     const name = newId();
     const folder = join(directory, "uploads", name);
     const temporary = `${folder}.part`;
-    // Whole or not at all: the folder gets its name when every file is in it.
+    // Atomic: the folder is renamed to its final name when every file is written.
     try {
       await mkdir(temporary, { recursive: true });
       for (const file of files) await writeFile(join(temporary, file.name), file.bytes);

@@ -1,5 +1,5 @@
-/** Where uploaded pictures live (decisions §10). Answers the address to show. */
+/** Port to where uploaded images are stored (D10). */
 export interface ImageStore {
-  /** Refuses with `invalid` what is no picture. */
+  /** Stores an image and returns its URL. Throws `invalid` if it is not an image. */
   save(upload: Buffer): Promise<string>;
 }

@@ -19,7 +19,7 @@ const appointment: CalendarEvent = {
   attendee: { name: 'Ada "the Guest"\r\nX-EVIL:1', email: "ada@example.com" },
 };
 
-it("writes instants in UTC, escapes what separates, and folds long lines between characters", () => {
+it("writes instants in UTC, escapes separators, and folds long lines between characters", () => {
   const text = calendarText(appointment);
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -35,7 +35,7 @@ it("writes instants in UTC, escapes what separates, and folds long lines between
   expect(calendarText({ ...appointment, method: "CANCEL" })).toMatch(/METHOD:CANCEL.*STATUS:CANCELLED/s);
 });
 
-it("arrives as a calendar file through the operator's mail server", async () => {
+it("arrives as an attachment through the operator's mail server", async () => {
   const received: Buffer[] = [];
   const server = new SMTPServer({
     authOptional: true,

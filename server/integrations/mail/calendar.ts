@@ -1,13 +1,13 @@
 import type { MailAttachment } from "./mailer.ts";
 
-/** An appointment as calendars understand it (RFC 5545, RFC 5546). Instants are ms since 1970. */
+/** An iCalendar event (RFC 5545, RFC 5546). Instants are milliseconds since 1970. */
 export interface CalendarEvent {
-  /** Stable for one appointment, however often it changes. */
+  /** Stable across all changes of the event. */
   uid: string;
-  /** Grows with each change, so that a calendar knows which is the latest. */
+  /** Incremented by each change, so that calendars know the latest version. */
   sequence: number;
   method: "REQUEST" | "CANCEL";
-  /** When this was said. */
+  /** When this version was created. */
   createdAt: number;
   startsAt: number;
   endsAt: number;
@@ -30,11 +30,11 @@ const formatUtc = (milliseconds: number) =>
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, "\\n");
 
-/** A parameter has no way to write a quote or a line break. */
+/** A quoted parameter cannot contain a quote or a control character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
 const quoteParameter = (text: string) => `"${text.replace(/["\u0000-\u001f\u007f]/g, " ")}"`;
 
-/** No line is longer than 75 octets; what follows begins with a blank. No character is cut in two. */
+/** Folds a line at 75 octets (RFC 5545, 3.1), between characters; continuation lines begin with a space. */
 function foldLine(line: string): string {
   const lines: string[] = [];
   let current = "";

@@ -7,14 +7,14 @@ import { type Mailer, MailMessage } from "./mailer.ts";
 const StoredMail = MailMessage.extend({ messageId: z.string(), sentAt: z.string() });
 type StoredMail = z.infer<typeof StoredMail>;
 
-/** Attachments stay in the file. */
+/** Attachments are stored and not listed. */
 export interface MailboxEntry extends Omit<MailMessage, "attachments"> {
   links: string[];
 }
 
 const maxListed = 100;
 
-/** The development mailbox: a file a mail in the data directory, read at `/dev/mail`. */
+/** The development mailbox: one file per mail in the data directory, shown at `/dev/mail`. */
 export function createMailbox(directory: string): Mailer & { list(to?: string): Promise<MailboxEntry[]> } {
   return {
     async send(mail) {
@@ -26,7 +26,7 @@ export function createMailbox(directory: string): Mailer & { list(to?: string): 
       await rename(temporary, join(directory, `${Date.now()}-${name}.json`));
     },
     close: () => {},
-    /** Newest first, at most a hundred, of one recipient or of all. */
+    /** Newest first, at most 100, of one recipient or of all. */
     async list(to) {
       const names = await readdir(directory).catch(() => []);
       const entries: MailboxEntry[] = [];

@@ -13,13 +13,15 @@ export const MailMessage = z.object({
 });
 export type MailMessage = z.infer<typeof MailMessage>;
 
-/** Where mail goes. A repeated send with one Message-ID may reach the person twice, never as two different mails. */
+/**
+ * Port to a mail server. Sending again with the same Message-ID may deliver the mail twice, never two different mails.
+ */
 export interface Mailer {
   send(mail: MailMessage & { messageId: string }): Promise<void>;
   close(): void;
 }
 
-/** Sends what the outbox holds, with a Message-ID that follows from its key (decisions §6). */
+/** Outbox handler that sends mail, with a Message-ID derived from the message's key (D6). */
 export const mailHandler =
   (mailer: Mailer, publicUrl: string) =>
   async ({ key, payload }: Delivery): Promise<void> => {

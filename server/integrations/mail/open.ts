@@ -4,7 +4,7 @@ import { createMailbox } from "./mailbox.ts";
 import type { Mailer } from "./mailer.ts";
 import { smtpMailer } from "./smtp.ts";
 
-/** The operator's mail server where one is given, else the development mailbox. */
+/** Opens the operator's mail server, or the development mailbox without one. */
 export function openMailer(
   config: Config,
   sender: string,

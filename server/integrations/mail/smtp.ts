@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer.ts";
 
-/** Sends through the operator's mail server. */
+/** Sends through the operator's SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { from });
   return {

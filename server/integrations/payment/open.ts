@@ -16,13 +16,13 @@ interface Deps {
 
 export interface PaymentGateway {
   provider: PaymentProvider;
-  /** The sandbox's own book, where it is the provider. */
+  /** The sandbox's ledger, if it is the provider. */
   sandbox?: SandboxLedger;
-  /** Where Stripe, if it is the provider, reports what happened. */
+  /** Creates the endpoint for Stripe's events, if Stripe is the provider. */
   webhook?: (events: PaymentEvents) => Hono;
 }
 
-/** The payment provider that the operator chose. Stripe's library is loaded only where it is. */
+/** Opens the configured payment provider; Stripe's SDK is loaded only if it is used. */
 export async function openPaymentGateway({ config, store, faults, log }: Deps): Promise<PaymentGateway> {
   if (config.PAYMENT_PROVIDER === "stripe") {
     const { stripeClient } = await import("./stripe/client.ts");

@@ -5,23 +5,23 @@ export interface ProviderIntent {
   clientSecret: string;
   amount: Minor;
   currency: string;
-  /** `open` may still become `succeeded`; the other two are final. */
+  /** `succeeded` and `cancelled` are final. */
   status: "open" | "succeeded" | "cancelled";
 }
 
 /**
- * Who takes the money (decisions §6). Every method may throw `ProviderUnavailable`, and then may or may not have been
- * carried out: repeat it with the same key.
+ * Port to a payment provider (D6). Every method may throw `ProviderUnavailableError`, and may have taken effect then:
+ * repeat it with the same key.
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
-  /** What the provider's own card form is opened with, where it has one. No secret. */
+  /** Public key that the provider's card form needs, if it has one. */
   readonly publishableKey?: string;
   createIntent(order: { amount: Minor; currency: string; idempotencyKey: string }): Promise<ProviderIntent>;
   retrieveIntent(id: string): Promise<ProviderIntent>;
-  /** Cancels, unless it has succeeded; answers what it has come to. */
+  /** Cancels an intent unless it has succeeded; returns its final state. */
   cancelIntent(id: string): Promise<ProviderIntent>;
-  /** Gives back `amount` of what an intent took; once per key, however much later it is repeated. */
+  /** Refunds `amount` (minor units) of an intent, once per key, however late it is repeated. */
   refund(order: { intentId: string; amount: Minor; idempotencyKey: string }): Promise<void>;
 }
 

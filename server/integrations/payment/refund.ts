@@ -4,7 +4,7 @@ import type { PaymentProvider } from "./provider.ts";
 
 const Refund = z.object({ intentId: z.string(), amount: z.int() });
 
-/** Gives money back as the outbox asks, once per key however often it is tried. */
+/** Outbox handler that refunds, once per key. */
 export const refundHandler =
   (provider: PaymentProvider) =>
   async ({ key, payload }: Delivery): Promise<void> => {

@@ -1,7 +1,7 @@
 import { use } from "react";
-import { collections, type Dish } from "#contract/menu.ts";
+import { collections, courses } from "#contract/constants/menu.ts";
+import type { Dish } from "#contract/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
-import { courses } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";

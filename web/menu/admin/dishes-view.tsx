@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { courses } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
-import { courses } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { maxImageBytes } from "#contract/image.ts";
+import { maxImageBytes } from "#contract/constants/image.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { uploadImage } from "#web/api/upload-image.ts";
 import { settle } from "#web/api/use-api-mutation.ts";

@@ -1,4 +1,5 @@
-import { courses, pagePaths } from "#contract/paths.ts";
+import { courses } from "#contract/constants/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { fetchMenu } from "../public/load-section.ts";
 import type { Route } from "./+types/sitemap";

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
+import { parseCourse } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
-import { pagePaths, parseCourse } from "#contract/paths.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";

@@ -1,5 +1,6 @@
+import { parseCourse } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
-import { pagePaths, parseCourse } from "#contract/paths.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta } from "#web/layout/page-meta.ts";
 import { CourseCarousel } from "#web/menu/course-carousel.tsx";

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs } from "react-router";
+import type { Course } from "#contract/constants/menu.ts";
 import type { Dish, MenuPage } from "#contract/menu.ts";
-import type { Course } from "#contract/paths.ts";
 import { type ApiClient, ApiError } from "#web/api/api-client.ts";
 
 /** What a person is told about a part of a page that could not be loaded. */

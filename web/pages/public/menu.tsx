@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import type { Course } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
-import { type Course, pagePaths } from "#contract/paths.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta } from "#web/layout/page-meta.ts";
 import { coursesInMenuOrder, dishesInCourse, offeredDishes } from "#web/menu/courses.ts";

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
-import { menuPageSize } from "#contract/menu.ts";
-import { pagePaths, parseCourse } from "#contract/paths.ts";
+import { menuPageSize, parseCourse } from "#contract/constants/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
 import { CartBar } from "#web/cart/cart-bar.tsx";

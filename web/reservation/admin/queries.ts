@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { ReservationStatus } from "#contract/reservation.ts";
+import type { ReservationStatus } from "#contract/constants/reservation.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { fetchPage } from "#web/api/fetch-page.ts";
 import { pagedQuery } from "#web/api/paged-query.ts";

@@ -1,4 +1,4 @@
-import type { RefundChoice, staffStatuses } from "#contract/reservation.ts";
+import type { RefundChoice, staffStatuses } from "#contract/constants/reservation.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";

@@ -3,7 +3,8 @@ import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import type { Logger } from "pino";
-import { idTokenMaxAgeSeconds, Password, SignUp } from "#contract/identity.ts";
+import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
+import { Password, SignUp } from "#contract/identity.ts";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
@@ -14,12 +15,12 @@ export interface EmbeddedOptions {
   publicUrl: string;
   secret: string;
   mails: IdentityMails;
-  /** Told as soon as an email is verified. */
+  /** Called when an email becomes verified. */
   onVerified(email: string): Promise<void>;
   log: Logger;
 }
 
-/** What the library offers and the product does not use: closed, so that nothing goes round its rules. */
+/** Endpoints of the library that the product does not use. */
 const disabledPaths = [
   ...["/update-user", "/change-email", "/delete-user", "/update-session", "/verify-password", "/sign-in/social"],
   ...["/list-sessions", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions"],
@@ -31,7 +32,7 @@ export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 const validationError = (field: string, message: string) =>
   new APIError("BAD_REQUEST", { code: "VALIDATION_ERROR", message, fields: { [field]: message } });
 
-/** The specification's rules (§5), which the library's own do not know, on every way to set a password. */
+/** Enforces the password and profile rules of S5 wherever credentials are set; the library has only length limits. */
 const credentialRules = createAuthMiddleware(async ({ path, body }) => {
   if (path === "/sign-up/email") {
     const { image, ...fields } = body ?? {};
@@ -45,7 +46,10 @@ const credentialRules = createAuthMiddleware(async ({ path, body }) => {
   }
 });
 
-/** better-auth, with our tables, our mails and our rules. Its limits are off: `guard.ts` counts before it is reached. */
+/**
+ * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
+ * requests before they reach it.
+ */
 export function createAuth(
   { store, publicUrl, secret, mails, onVerified, log }: EmbeddedOptions,
   google?: OpenIdClient,
@@ -54,13 +58,13 @@ export function createAuth(
     baseURL: publicUrl,
     basePath: identityRoot,
     secret: Buffer.from(hkdfSync("sha256", secret, "", "embedded identity provider", 32)).toString("base64"),
-    // One transaction a sign-up on PostgreSQL. Not on SQLite: hashing inside it would hold the only connection.
+    // Sign-up is one transaction on PostgreSQL. Not on SQLite, where password hashing would hold the only connection.
     database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
     trustedOrigins: [publicUrl],
     disabledPaths: disabledPaths,
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.warn({ provider: "embedded" }, message) },
-    // The library calls a refused password an error; for us that is a guest who tries again.
+    // The library reports a rejected password as an error; it is an ordinary response here.
     onAPIError: {
       errorURL: publicUrl + pagePaths.login,
       onError: (error) => (isAPIError(error) ? undefined : log.error({ err: error }, "identity provider")),
@@ -73,7 +77,7 @@ export function createAuth(
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: false,
-      // A repeated sign-up then answers like a first one; the page signs in afterwards.
+      // Makes a repeated sign-up answer like a first one (no account enumeration); the page signs in afterwards.
       autoSignIn: false,
       minPasswordLength: 6,
       maxPasswordLength: 20,
@@ -124,7 +128,7 @@ export function createAuth(
   });
 }
 
-/** OpenID Connect with PKCE; the ID token must be signed by the provider's keys and carry our nonce. */
+/** OpenID Connect with PKCE; the ID token must be signed by the provider's keys and carry the nonce. */
 const googleOAuth = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
   genericOAuth({
     config: [

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { html } from "hono/html";
 import Provider from "oidc-provider";
 
-/** People of the bundled OpenID provider. Everyone at this machine may be any of them: there is no password. */
+/** Accounts of the bundled OpenID provider; there are no passwords. */
 const demoUsers = [
   { id: "grace", name: "Grace Demo", email: "grace@example.com" },
   { id: "alan", name: "Alan Demo", email: "alan@example.com" },
@@ -15,7 +15,7 @@ export interface OpenIdClient {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the provider is to ask, although somebody may be signed in there. */
+  /** OpenID `prompt`: what the provider asks even if somebody is signed in there. */
   prompt: "select_account" | "login";
 }
 
@@ -68,7 +68,7 @@ async function handleInteraction(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** An OpenID provider on a free loopback port, for as long as this process lives. For development only. */
+/** Starts an OpenID provider on a free loopback port for the life of this process. Development only. */
 export async function startDemoProvider(redirectUri: string): Promise<OpenIdClient> {
   const server = createServer();
   server.listen(0, "127.0.0.1").unref();

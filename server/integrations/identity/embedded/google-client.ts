@@ -3,7 +3,10 @@ import type { Config } from "../../../config/config.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { googleIssuer } from "./google.ts";
 
-/** Google with the operator's credentials; in development without them, the bundled provider, started when first needed. */
+/**
+ * The OpenID client for Google: with the operator's credentials, or in development the bundled provider, started on
+ * first use.
+ */
 export function googleClient(config: Config): (() => Promise<OpenIdClient>) | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
   if (clientId && clientSecret)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-/** A browser's window: follows redirects and keeps cookies of each host. */
+/** A browser window: follows redirects and keeps the cookies of each host. */
 function popup() {
   const cookies = new Map<string, string>();
   async function go(address: string, init: RequestInit = {}): Promise<{ url: string; status: number; text: string }> {
@@ -19,7 +19,7 @@ function popup() {
   return { go, cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
 }
 
-describeOnEachEngine("signing in with the bundled provider", (server) => {
+describeOnEachEngine("sign-in with the bundled provider", (server) => {
   const startAddress = () =>
     `${server().origin}/auth/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(server().origin)}&popupNonce=n1&callbackURL=/`;
 
@@ -35,7 +35,7 @@ describeOnEachEngine("signing in with the bundled provider", (server) => {
     return { ...done, cookie: window.cookie() };
   }
 
-  it("asks with PKCE and a nonce, anew each time", async () => {
+  it("uses PKCE and a nonce, new for each attempt", async () => {
     const ask = async () => {
       const response = await fetch(startAddress(), { redirect: "manual" });
       return new URL(response.headers.get("location") ?? "").searchParams;
@@ -48,7 +48,7 @@ describeOnEachEngine("signing in with the bundled provider", (server) => {
     }
   });
 
-  it("makes a verified person known, who can order at once", async () => {
+  it("registers a verified user who can order at once", async () => {
     const { idToken, exchange, call } = server();
     const done = await signInAs("grace");
     expect(done.text).toContain('"nonce":"n1"');
@@ -62,21 +62,21 @@ describeOnEachEngine("signing in with the bundled provider", (server) => {
     expect(added.status).toBe(200);
   });
 
-  it("refuses one whose email has an account that nobody verified", async () => {
+  it("is refused for an email that has an unverified account", async () => {
     await server().signUp("alan@example.com");
     const done = await signInAs("alan");
     expect(done.text).toContain("account_not_linked");
     expect(done.text).not.toContain('"token"');
   });
 
-  it("joins one whose email has a verified account", async () => {
+  it("links to an existing verified account with the same email", async () => {
     const { guest, idToken, exchange } = server();
     await guest({ email: "radia@example.com" });
     const done = await signInAs("radia");
     expect((await exchange(await idToken(done.cookie), "radia@example.com")).status).toBe(200);
   });
 
-  it("tells the page when nobody was chosen", async () => {
+  it("reports that no account was chosen", async () => {
     expect((await signInAs("")).text).toContain("access_denied");
   });
 });
@@ -84,8 +84,8 @@ describeOnEachEngine("signing in with the bundled provider", (server) => {
 describeOnEachEngine(
   "with Google's own credentials",
   (server) => {
-    // Its addresses are asked for when somebody first wants to sign in there.
-    it("the server starts and serves without having reached Google", async () => {
+    // Google's endpoints are discovered on first use.
+    it("the server starts and serves without reaching Google", async () => {
       const { call, guest } = server();
       expect((await call("/readyz")).status).toBe(200);
       expect((await guest()).token).toBeTruthy();

@@ -5,7 +5,7 @@ import type { OpenIdClient } from "./demo-provider.ts";
 
 export const googleIssuer = "https://accounts.google.com";
 
-/** Where the popup begins and where the provider sends it back to. */
+/** Start of the popup flow, and the provider's callback. */
 const googlePaths = [`${identityRoot}/oauth-popup/`, `${identityRoot}/callback/google`];
 
 const googleUnavailablePage = () =>
@@ -21,7 +21,7 @@ const googleUnavailablePage = () =>
     { status: 503, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } },
   );
 
-/** Back from another origin, a popup finds the page that opened it only where it asks for no isolation itself. */
+/** Lets the popup reach its opener after it returns from another origin, which COOP isolation would prevent. */
 function keepOpener({ body, status, headers }: Response): Response {
   const kept = new Headers(headers);
   kept.set("cross-origin-opener-policy", "unsafe-none");
@@ -29,8 +29,8 @@ function keepOpener({ body, status, headers }: Response): Response {
 }
 
 /**
- * Signing in with Google, by popup. Google's addresses are discovered when somebody first wants to, and again after a
- * failure: an unreachable provider never stops the start. `findClient` says which provider stands for Google.
+ * Sign-in with Google in a popup. The provider's endpoints are discovered on first use, and again after a failure, so
+ * that an unreachable provider never prevents the start. `findClient` returns the OpenID client to use.
  */
 export function googleHandler(options: EmbeddedOptions, findClient: () => Promise<OpenIdClient>) {
   let opening: Promise<Auth> | undefined;

@@ -8,11 +8,11 @@ import { createRequestGuard } from "./request-guard.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
   limits: RateLimitService;
-  /** Which OpenID provider stands for Google; none: no sign-in with Google. */
+  /** Returns the OpenID client for Google; `undefined` disables sign-in with Google. */
   google: (() => Promise<OpenIdClient>) | undefined;
 }
 
-/** The identity provider that needs nothing set up: inside the server, in its database. */
+/** The default identity provider: inside the server, in its database, without setup. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
   const auth = createAuth(options);
   const google = options.google && googleHandler(options, options.google);
@@ -30,7 +30,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   return {
     async verifyIdToken(token) {
       const identity = await verify(token);
-      // A token outlives its account by up to five minutes; what it opens must not.
+      // An ID token outlives a deleted account by up to five minutes; it must not be accepted then.
       return identity && (await internalAdapter.findUserById(identity.uid)) ? identity : undefined;
     },
     async sendVerification(email) {

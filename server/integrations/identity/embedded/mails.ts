@@ -3,24 +3,31 @@ import type { Store } from "../../../database/store.ts";
 import type { Outbox } from "../../../events/outbox.ts";
 import { messages } from "../../../messages/messages.ts";
 
+interface Deps {
+  store: Store;
+  outbox: Outbox;
+  restaurantName: string;
+  /** Whether a user has this email. */
+  isKnownEmail(email: string): Promise<boolean>;
+}
+
 export type IdentityMails = ReturnType<typeof identityMails>;
 
-/** Mails of the embedded identity provider. Each request for one is a mail of its own. */
-export function identityMails(store: Store, outbox: Outbox, restaurant: string) {
+/** Mails of the embedded identity provider. Each call enqueues a mail of its own. */
+export function identityMails({ store, outbox, restaurantName, isKnownEmail }: Deps) {
   const send = async (kind: string, to: string, mail: { subject: string; text: string }) => {
     await outbox.enqueue(store.db, { key: `${kind}:${newId()}`, kind: "mail", payload: { to, ...mail } });
     outbox.wake();
   };
   return {
-    verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurant, link)),
+    verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurantName, link)),
     resetPassword: (to: string, link: string) =>
-      send("reset-password", to, messages.mail.resetPassword(restaurant, link)),
+      send("reset-password", to, messages.mail.resetPassword(restaurantName, link)),
     alreadyRegistered: (to: string, link: string) =>
-      send("already-registered", to, messages.mail.alreadyRegistered(restaurant, link)),
-    /** Only to people we know; who we know is not told by the answer or its time. */
+      send("already-registered", to, messages.mail.alreadyRegistered(restaurantName, link)),
+    /** Sends nothing to an unknown email; the caller's response does not reveal which it was. */
     async signInLink(to: string, link: string): Promise<void> {
-      const known = await store.db.selectFrom("users").select("id").where("email", "=", to).executeTakeFirst();
-      if (known) await send("sign-in-link", to, messages.mail.signInLink(restaurant, link));
+      if (await isKnownEmail(to)) await send("sign-in-link", to, messages.mail.signInLink(restaurantName, link));
     },
   };
 }

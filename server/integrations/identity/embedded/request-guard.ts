@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/app-error.ts";
 import { readJson } from "../../../lib/read-body.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 
-/** Per address. Guests behind one address must be able to work (decisions §2). */
+/** Per IP address. Generous, because many guests share one (D2). */
 const limitsPerIp: Readonly<Record<string, RateLimit>> = {
   "/sign-up/email": { calls: 120, seconds: 600 },
   "/sign-in/email": { calls: 240, seconds: 600 },
@@ -14,11 +14,11 @@ const limitsPerIp: Readonly<Record<string, RateLimit>> = {
 };
 const totalLimit: RateLimit = { calls: 1200, seconds: 600 };
 
-/** Mails that anyone can have sent to anyone: one a minute to the same person. */
+/** Endpoints that send mail to any address: one mail a minute per recipient. */
 const mailPaths = ["/sign-in/magic-link", "/request-password-reset", "/send-verification-email"];
 const failedSignInLimit: RateLimit = { calls: 10, seconds: 900 };
 
-/** In the library's own shape, which its clients read. */
+/** A 429 in the library's own format, which its clients parse. */
 const tooManyRequests = (retryAfter: number) =>
   Response.json(
     { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
@@ -32,7 +32,10 @@ const stringField = (body: unknown, name: string): string => {
 
 const redirectFields = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
 
-/** Only pages of ours are led to. The library lets through paths that a browser takes for another host's. */
+/**
+ * Allows redirects to paths of this site only. The library accepts paths such as `//host` that browsers treat as
+ * another host.
+ */
 function rejectForeignRedirects(targets: readonly (readonly [string, string])[]): void {
   const here = "http://here.invalid";
   for (const [name, target] of targets) {
@@ -43,8 +46,8 @@ function rejectForeignRedirects(targets: readonly (readonly [string, string])[])
 }
 
 /**
- * A program that calls without cookies may send `Sec-Fetch-Mode` and no origin; the library would take it for a forged
- * form. Browsers send `Sec-Fetch-Site` or `Origin` with every POST, so nothing of theirs is let through by this.
+ * Removes Fetch metadata of programs that send `Sec-Fetch-Mode` without an origin or cookies, which the library would
+ * reject as CSRF. Browsers send `Sec-Fetch-Site` or `Origin` with every POST, so their protection is unaffected.
  */
 function stripFetchMetadata(given: Headers): Headers {
   const headers = new Headers(given);
@@ -53,7 +56,7 @@ function stripFetchMetadata(given: Headers): Headers {
   return headers;
 }
 
-/** Stands before the identity library: bounds bodies, refuses what no field may hold, and counts. */
+/** Guards the identity library: limits body size and rate, and validates redirect targets. */
 export function createRequestGuard(limits: RateLimitService, next: (request: Request) => Promise<Response>) {
   async function signIn(request: Request, email: string): Promise<Response> {
     const key = `sign-in-failed:${email}`;
@@ -80,14 +83,15 @@ export function createRequestGuard(limits: RateLimitService, next: (request: Req
     const copy = new Request(request.url, { method: "POST", headers, body: text });
     if (mailPaths.includes(path) && email) {
       const { count } = await limits.count(`mail:${email}`, 60);
-      // Whether an email is known must not show, so a mail too many is left out without a word.
+      // The response must not reveal whether the email is known, so an excess mail is silently skipped.
       if (count > 1) return Response.json({ status: true });
     }
     if (path === "/sign-in/email") return signIn(copy, email);
     if (path !== "/sign-up/email") return next(copy);
     const again = copy.clone();
     const response = await next(copy);
-    // Of two that come at once the second finds the email taken: asked again, it is answered like any repeated one.
+    // Of two concurrent sign-ups the second fails on the unique email; repeated, it gets the answer of a repeated
+    // sign-up.
     return response.status === 422 ? next(again) : response;
   }
 

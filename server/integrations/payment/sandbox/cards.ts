@@ -1,6 +1,6 @@
 import type { ProblemCode } from "#contract/problems.ts";
 
-/** What a test card does when a payment is confirmed with it. */
+/** The outcome of confirming a payment with a test card. */
 export type CardBehaviour =
   | "succeed"
   | "authenticate"
@@ -14,7 +14,7 @@ export interface TestCard {
 const visa = (behaviour: CardBehaviour): TestCard => ({ brand: "visa", behaviour });
 const succeeding = (brand: string): TestCard => ({ brand, behaviour: "succeed" });
 
-/** The test numbers that the card industry publishes. Any other number is refused unread and unstored. */
+/** Published test card numbers. Any other number is rejected and never stored. */
 export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ["4242424242424242", succeeding("visa")],
   ["4000056655665556", succeeding("visa")],

@@ -3,7 +3,10 @@ import type { Kysely } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { CardBehaviour } from "./cards.ts";
 
-/** The sandbox's own tables. It commits by itself, never inside the product's transactions, as a stranger's would. */
+/**
+ * The sandbox's own tables. It commits on its own, never inside the product's transactions, as an external provider
+ * would.
+ */
 export interface SandboxSchema {
   sandbox_payment_methods: { id: string; brand: string; last4: string; behaviour: string; created_at: number };
   sandbox_payment_intents: {
@@ -52,7 +55,7 @@ export function sandboxLedger(db: Kysely<SandboxSchema>) {
         .where("idempotency_key", "=", order.idempotencyKey)
         .executeTakeFirstOrThrow();
     },
-    /** Moves an intent that still waits; answers whether it did. */
+    /** Moves an intent from one of the states `from` to `to`; returns false if it is in another state. */
     async transition(
       id: string,
       to: SandboxIntentStatus,

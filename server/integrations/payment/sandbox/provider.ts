@@ -3,7 +3,7 @@ import type { SandboxLedger } from "./ledger.ts";
 
 type ProviderMethod = "createIntent" | "retrieveIntent" | "cancelIntent" | "refund";
 
-/** Switches for tests: `before` fails without doing it, `after` does it and loses the answer. */
+/** Fault injection for tests: `before` fails without the effect, `after` loses the response after it. */
 export interface SandboxFaults {
   on(act: ProviderMethod, moment: "before" | "after"): boolean;
 }
@@ -18,7 +18,7 @@ const toProviderIntent = (row: Row): ProviderIntent => ({
   status: row.status === "succeeded" ? "succeeded" : row.status === "canceled" ? "cancelled" : "open",
 });
 
-/** What the product sees of the sandbox: the port, nothing more. */
+/** The sandbox as a payment provider. */
 export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): PaymentProvider {
   async function withFaults<T>(act: ProviderMethod, work: () => Promise<T>): Promise<T> {
     if (faults?.on(act, "before")) throw new ProviderUnavailableError("refused by a test");

@@ -42,7 +42,7 @@ async function parseBody<S extends z.ZodType>(request: Request, schema: S): Prom
 const isExpired = (month: number, year: number, now = new Date()) =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 
-/** The sandbox's public face: what a card network's host would answer to the guest's browser (decisions §6). */
+/** The sandbox's public endpoints, which the guest's browser calls as it would call a card network (D6). */
 export function sandboxRoutes(ledger: SandboxLedger): Hono {
   const app = new Hono();
 
@@ -70,7 +70,7 @@ export function sandboxRoutes(ledger: SandboxLedger): Hono {
     const { id, status } = await openIntent(c.req.param("id"), clientSecret);
     const method = await ledger.findMethod(paymentMethodId);
     if (!method) throw new AppError("payment_method_unknown");
-    // A second click on Pay finds it done.
+    // A repeated confirmation of a paid intent succeeds.
     if (status === "succeeded") return c.json({ id, status });
     const refusal = ["card_declined", "insufficient_funds", "expired_card", "incorrect_cvc"] as const;
     const declined = refusal.find((code) => code === method.behaviour);

@@ -1,12 +1,12 @@
 import type { Minor } from "#contract/money.ts";
 
-/** Have no decimals any more, yet Stripe still counts them in hundredths (docs.stripe.com/currencies). */
+/** Currencies without decimals that Stripe still counts in hundredths (docs.stripe.com/currencies). */
 const centCountedCurrencies = new Set(["ISK", "UGX"]);
 
 const factor = (currency: string): number => (centCountedCurrencies.has(currency.toUpperCase()) ? 100 : 1);
 
-/** What Stripe calls an amount of ours. */
+/** Converts minor units to Stripe's amount. */
 export const toStripeAmount = (amount: Minor, currency: string): number => amount * factor(currency);
 
-/** What we call an amount of Stripe's. */
+/** Converts Stripe's amount to minor units. */
 export const fromStripeAmount = (amount: number, currency: string): Minor => amount / factor(currency);

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import type { Config } from "../../../config/config.ts";
 import { ProviderUnavailableError } from "../provider.ts";
 
-/** A guest waits for the answer: better to say soon that it cannot be had. */
+/** A guest is waiting: fail early. */
 const timeoutMs = 10_000;
 
 type StripeSettings = Pick<Config, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">;
@@ -22,13 +22,13 @@ export function stripeClient({ STRIPE_SECRET_KEY = "", STRIPE_API_BASE }: Stripe
   });
 }
 
-/** Whether Stripe understood a request and would refuse it again in the same way. */
+/** Whether Stripe rejected the request itself, so that repeating it cannot succeed. */
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
 /**
- * Asks Stripe. Whatever is not a plain answer becomes `ProviderUnavailable`: no network, an answer that never came, its
- * own mistakes, too many requests, a key that was revoked. What it refuses for good is passed on.
+ * Sends requests to Stripe. Network failures, timeouts, rate limits, revoked keys and Stripe's own errors become
+ * `ProviderUnavailableError`; invalid requests are rethrown.
  */
 export const stripeRequester =
   (log: Logger) =>

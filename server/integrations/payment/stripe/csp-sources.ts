@@ -1,6 +1,6 @@
-import type { CspSources } from "../../../http/security-headers.ts";
+import type { CspSources } from "../../../lib/csp-sources.ts";
 
-/** What Stripe's card form needs of a page (docs.stripe.com/security/guide, content security policy). */
+/** Origins that Stripe's card form needs (docs.stripe.com/security/guide, Content Security Policy). */
 export const stripeSources: CspSources = {
   script: ["https://js.stripe.com", "https://*.js.stripe.com"],
   connect: ["https://api.stripe.com"],

@@ -15,12 +15,12 @@ const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
   };
 };
 
-/** Stripe behind the port. Cards only, so that a payment is settled when the guest sees it succeed. */
+/** Stripe as a payment provider. Cards only, so that a payment is final when the guest sees it succeed. */
 export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logger): PaymentProvider {
   const send = stripeRequester(log);
   const retrieve = async (id: string) => toProviderIntent(await send(() => stripe.paymentIntents.retrieve(id)));
 
-  /** Stripe forgets a key after a day; the refund itself remembers it. */
+  /** Finds a refund by the key in its metadata: Stripe forgets idempotency keys after a day. */
   const findRefund = (intentId: string, key: string): Promise<Stripe.Refund | undefined> =>
     send(async () => {
       for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
@@ -43,7 +43,7 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
         return toProviderIntent(await send(() => stripe.paymentIntents.create(order, { idempotencyKey })));
       } catch (error) {
         if (!isInvalidRequest(error)) throw error;
-        // Such as an amount below what Stripe takes: for the owner to see, and nothing that a guest could mend.
+        // For example an amount below Stripe's minimum, which only the owner can resolve.
         log.error({ err: error, amount, currency }, "Stripe refused to begin a payment");
         throw new ProviderUnavailableError(error);
       }

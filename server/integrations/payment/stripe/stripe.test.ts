@@ -17,7 +17,7 @@ afterAll(async () => {
 const variables = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
 
 describeOnEachEngine(
-  "paying through Stripe",
+  "payment through Stripe",
   (server) => {
     beforeEach(async () => {
       await stripe.setFaults({});
@@ -41,7 +41,7 @@ describeOnEachEngine(
         return payments[0];
       });
 
-    it("takes the money once and records it once, from browser and report together", async () => {
+    it("charges and records once when browser and webhook both report it", async () => {
       const { mails } = server();
       const { record, cartOf, history } = checkoutActions(server());
       await stripe.setFaults({ duplicateWebhooks: 1, webhookDelayMs: 30 });
@@ -62,7 +62,7 @@ describeOnEachEngine(
       );
     });
 
-    it("records what is only reported, and what is not even reported", async () => {
+    it("is recorded from the webhook alone, and from reconciliation alone", async () => {
       const reported = await begun();
       await stripe.pay(reported.intent);
       expect((await oneOrder(reported.guest)).transactionId).toBe(reported.intent.id);
@@ -74,7 +74,7 @@ describeOnEachEngine(
       expect((await oneOrder(silent.guest)).transactionId).toBe(silent.intent.id);
     });
 
-    it("records nothing before the bank agreed, and what is declined can be paid with another card", async () => {
+    it("is not recorded before the bank agrees, and a declined payment can be repeated with another card", async () => {
       const { record } = checkoutActions(server());
       const { guest, intent } = await begun();
       expect(await stripe.pay(intent, "4000000000000002")).toMatchObject({ status: 402 });
@@ -87,7 +87,7 @@ describeOnEachEngine(
       await oneOrder(guest);
     });
 
-    it("tells the guest when Stripe is silent, and loses nothing", async () => {
+    it("answers 503 while Stripe is unreachable, and loses nothing", async () => {
       const { fillCart, begin, record } = checkoutActions(server());
       const guest = await server().guest();
       const cents = await fillCart(guest);
@@ -107,7 +107,7 @@ describeOnEachEngine(
       await oneOrder(guest);
     });
 
-    it("ends at Stripe what a newer payment of the same cart replaced", async () => {
+    it("cancels at Stripe the intent that a newer one of the same cart replaced", async () => {
       const { begin } = checkoutActions(server());
       const { guest, cents, intent: older } = await begun();
       const { body: newer } = await begin(guest, cents);
@@ -117,7 +117,7 @@ describeOnEachEngine(
       expect((await oneOrder(guest)).transactionId).toBe(newer.id);
     });
 
-    it("returns a part and then the rest, once each, even when Stripe has forgotten the key", async () => {
+    it("refunds a part and then the rest, once each, even when Stripe has forgotten the key", async () => {
       const { call, admin } = server();
       const owner = await admin();
       const { guest, cents, intent } = await begun();
@@ -125,7 +125,7 @@ describeOnEachEngine(
       const { _id } = await oneOrder(guest);
       const refund = (body: object) => call(`/api/payments/${_id}/refunds`, { token: owner.token, body });
       const returned = () => stripe.book.refundsOf(intent.id).map(({ amount }) => amount);
-      // The answer is lost however often it is asked: Stripe did it, and we do not know.
+      // Every response is lost: Stripe refunds, and the product does not learn of it.
       await stripe.setFaults({ requestPrefix: "POST /v1/refunds", loseResponses: 1 });
       expect((await refund({ price: 1, reason: "Cold" })).status).toBe(200);
       const { store } = server().running;
@@ -144,7 +144,7 @@ describeOnEachEngine(
       expect(returned()).toHaveLength(2);
     });
 
-    it("tells the restaurant when a refund came back", async () => {
+    it("mails the restaurant when a refund fails at the bank", async () => {
       const { call, admin, mail } = server();
       const owner = await admin();
       const { guest, intent } = await begun();
@@ -157,7 +157,7 @@ describeOnEachEngine(
       expect(told.text).toContain(intent.id);
     });
 
-    it("is Stripe's alone: the sandbox does not answer", async () => {
+    it("disables the sandbox", async () => {
       expect((await server().call("/sandbox/payment-methods", { body: {} })).status).toBe(404);
     });
   },

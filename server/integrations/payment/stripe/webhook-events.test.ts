@@ -14,9 +14,9 @@ const event = JSON.stringify({
 });
 
 describeOnEachEngine(
-  "what Stripe reports to",
+  "the Stripe webhook",
   (server) => {
-    it("is described with its signature and its answers, and can be read on the page", async () => {
+    it("is documented with its signature and responses", async () => {
       const { body } = await server().call("/api/openapi.json");
       const call = parseApiDescription(body).calls.find(({ name }) => name === "reportFromStripe");
       expect(call).toMatchObject({
@@ -27,8 +27,8 @@ describeOnEachEngine(
       expect((await server().call("/api/docs")).body).toContain(`POST ${stripeWebhookPath}`);
     });
 
-    // Each answer is held against its declaration besides, as in all tests over HTTP.
-    it("lets in whoever signs, with or without a token, and nobody else, whoever they are", async () => {
+    // Every response is also checked against the API description, as in all HTTP tests.
+    it("accepts signed events with or without a token, and rejects all others", async () => {
       const { call, guest, admin } = server();
       const tokens = [undefined, (await guest()).token, (await admin()).token, "expired or forged"];
       for (const token of tokens) {
@@ -53,10 +53,10 @@ describeOnEachEngine(
 );
 
 describeOnEachEngine("without Stripe", (server) => {
-  it("nothing is described or answered there", async () => {
+  it("the webhook is neither documented nor served", async () => {
     const { body } = await server().call("/api/openapi.json");
     expect(body.paths).not.toHaveProperty([stripeWebhookPath]);
-    // Past the observer, which knows the address from where Stripe takes the money.
+    // A raw request bypasses the contract observer, which knows the endpoint.
     const [answer] = await once(request(server().origin + path, { method: "POST" }).end(event), "response");
     answer.resume();
     expect(answer.statusCode).toBe(404);

@@ -35,8 +35,8 @@ function webhook() {
 const signed = (given: Partial<Stripe.WebhookTestHeaderOptions> = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, ...given });
 
-describe("Stripe's reports", () => {
-  it("count when the signature holds, as often as they come", async () => {
+describe("Stripe events", () => {
+  it("take effect once with a valid signature, however often they are sent", async () => {
     const { settled, post } = webhook();
     expect((await post(payload, signed())).status).toBe(200);
     expect((await post(payload, signed())).status).toBe(200);
@@ -50,7 +50,7 @@ describe("Stripe's reports", () => {
     ["changed on the way", payload.replace("pi_1", "pi_2"), signed()],
     ["kept for six minutes", payload, signed({ timestamp: now() - 360 })],
     ["that is no JSON", "{", signed({ payload: "{" })],
-  ])("count for nothing %s", async (_name, body, signature) => {
+  ])("have no effect %s", async (_name, body, signature) => {
     const { settled, post } = webhook();
     const answer = await post(body, signature);
     expect(answer.status).toBe(400);
@@ -58,7 +58,7 @@ describe("Stripe's reports", () => {
     expect(settled).toEqual([]);
   });
 
-  it("of other kinds, and those that are too long, change nothing", async () => {
+  it("of other types, and oversized ones, change nothing", async () => {
     const { settled, post } = webhook();
     const other = payload.replace("payment_intent.succeeded", "customer.created");
     expect((await post(other, signed({ payload: other }))).status).toBe(200);

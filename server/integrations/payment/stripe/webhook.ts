@@ -4,14 +4,14 @@ import { stripeWebhookPath } from "#contract/paths.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import { readBytes } from "../../../lib/read-body.ts";
 
-/** Stripe's own limit on how old a signature may be; a copy that someone kept is worth nothing after it. */
+/** Stripe's own limit for the age of a signature, against replay. */
 const toleranceSeconds = 300;
 const maxEventBytes = 256 * 1024;
 
 export interface PaymentEvents {
-  /** Something became of an intent; what, its provider is asked. */
+  /** An intent changed; its state is then read from the provider. */
   settled(intentId: string): Promise<void>;
-  /** The bank sent back what was returned to a card. */
+  /** A refund failed at the guest's bank. */
   refundFailed(refund: { id: string; intentId: string; reason: string }): Promise<void>;
 }
 
@@ -30,9 +30,8 @@ async function dispatch(event: Stripe.Event, events: PaymentEvents): Promise<voi
 }
 
 /**
- * Where Stripe reports what happened. Only the signature of the very bytes makes a report count, and it counts as a
- * hint: what is done is decided by asking Stripe, so that reports may come late, twice or in any order. A report that
- * could not be carried out is answered 5xx, and Stripe repeats it.
+ * Endpoint for Stripe's events. The signature of the raw bytes authenticates them. An event is a hint: its effect is
+ * decided by asking Stripe, so events may arrive late, twice or in any order. Failures answer 5xx, and Stripe retries.
  */
 export function stripeRoutes(secret: string, events: PaymentEvents): Hono {
   return new Hono().post(stripeWebhookPath, async (c) => {

@@ -1,0 +1,74 @@
+import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
+import type { Db } from "../database/store.ts";
+
+type NewOutboxRow = Omit<OutboxTable, "attempts">;
+type DeliveryResult = Partial<Pick<OutboxRow, "attempts" | "next_at" | "sent_at" | "last_error" | "dead_at">>;
+
+/** Messages that an admin is told about: not delivered after `minAttempts` failures, and not discarded. */
+const failed = (db: Db, minAttempts: number) =>
+  db
+    .selectFrom("outbox")
+    .where("sent_at", "is", null)
+    .where("discarded_at", "is", null)
+    .where("last_error", "is not", null)
+    .where("attempts", ">=", minAttempts);
+
+export const outboxRepository = {
+  /** Inserts a message unless one with its key exists. */
+  async insert(db: Db, row: NewOutboxRow): Promise<void> {
+    await db
+      .insertInto("outbox")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+  },
+
+  /** Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may claim them again. */
+  claimDue(db: Db, now: number, leasedUntil: number, limit: number): Promise<OutboxRow[]> {
+    const due = db
+      .selectFrom("outbox")
+      .select("id")
+      .where("sent_at", "is", null)
+      .where("dead_at", "is", null)
+      .where("discarded_at", "is", null)
+      .where("next_at", "<=", now)
+      .orderBy("next_at")
+      .limit(limit);
+    return db
+      .updateTable("outbox")
+      .set({ next_at: leasedUntil })
+      .where("id", "in", due)
+      .where("sent_at", "is", null)
+      .where("next_at", "<=", now)
+      .returningAll()
+      .execute();
+  },
+
+  async saveResult(db: Db, id: string, result: DeliveryResult): Promise<void> {
+    await db.updateTable("outbox").set(result).where("id", "=", id).execute();
+  },
+
+  /** Newest first. */
+  listFailed: (db: Db, minAttempts: number, limit: number): Promise<OutboxRow[]> =>
+    failed(db, minAttempts).selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute(),
+
+  /** Makes a failed message due now; returns the number of rows changed (0 or 1). */
+  async retryFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {
+    const result = await db
+      .updateTable("outbox")
+      .set({ next_at: now, dead_at: null })
+      .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  },
+
+  /** Marks a failed message as given up; its row stays, so that its key is never enqueued again. */
+  async discardFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {
+    const result = await db
+      .updateTable("outbox")
+      .set({ discarded_at: now })
+      .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  },
+};
