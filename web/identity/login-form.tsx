@@ -6,10 +6,10 @@ import { Login } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CaptchaField } from "./captcha-field.tsx";
+import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signIn } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -37,15 +37,7 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
     (await trigger("email", { shouldFocus: true })) ? getValues("email").trim() : undefined;
   return (
     <Form onSubmit={submit} isBusy={isSubmitting}>
-      <Field
-        label={identityMessages.common.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <EmailField error={errors.email?.message} {...register("email")} />
       <div className="grid gap-1">
         <PasswordField
           label={identityMessages.common.password}

@@ -6,9 +6,9 @@ import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { EmailField } from "./email-field.tsx";
 import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -26,15 +26,7 @@ export function ForgotPasswordForm() {
   });
   return (
     <Form onSubmit={submit} isBusy={formState.isSubmitting}>
-      <Field
-        label={identityMessages.common.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        error={formState.errors.email?.message}
-        {...register("email")}
-      />
+      <EmailField error={formState.errors.email?.message} {...register("email")} />
       {sentTo && <Alert kind="success">{identityMessages.forgotPassword.sent(sentTo)}</Alert>}
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton isBusy={formState.isSubmitting} busyLabel={identityMessages.login.working}>

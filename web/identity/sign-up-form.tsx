@@ -10,6 +10,7 @@ import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
+import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signUp } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -64,15 +65,7 @@ export function SignUpForm() {
           {...register("photoURL", { onBlur: look })}
         />
       </div>
-      <Field
-        label={identityMessages.common.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField
         label={identityMessages.common.password}
         autoComplete="new-password"

@@ -14,7 +14,6 @@ export const reservationMessages = {
     nextMonth: "Next month",
     partySize: "Guests",
     time: "Time",
-    loading: "Looking for free tables",
     taken: "taken",
     dateOutOfRange: (days: number) => `Please choose a day within the next ${days} days.`,
     noTimes: "No table can be booked on this day.",
