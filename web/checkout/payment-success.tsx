@@ -38,7 +38,7 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
           <Money amount={price} />
         </DescriptionItem>
         {isBooking ? (
-          <ReservationDescription stay={{ date, time, guest, name }}>
+          <ReservationDescription reservation={{ date, time, guest, name }}>
             <DescriptionItem term={bookingMessages.table}>{table}</DescriptionItem>
           </ReservationDescription>
         ) : (
