@@ -6,6 +6,7 @@ import {
   reservationStatuses,
   staffStatuses,
 } from "./constants/reservation.ts";
+import { textLimits } from "./constants/text-limits.ts";
 import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
 
 /** A form's select gives text, a program a number. */
@@ -34,20 +35,22 @@ export const PhoneNumber = z
       .string()
       .trim()
       .min(1, requiredMessage)
-      .max(30, "Please enter a telephone number")
+      .max(textLimits.phone, "Please enter a telephone number")
       .regex(/^\+?[\d ()./-]*$/, "Please enter a telephone number")
       .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a telephone number"),
   );
 
 /** Allergies, an occasion. */
-const Notes = z.union([z.literal("").transform(() => undefined), text(500)], { error: "Please use text" }).optional();
+const Notes = z
+  .union([z.literal("").transform(() => undefined), text(textLimits.notes)], { error: "Please use text" })
+  .optional();
 
 const reservationSlot = { date: ReservationDate, time: ReservationTime, guest: PartySize };
 
 /** The form "Book a table". */
 export const ReservationDetails = z.object({
   ...reservationSlot,
-  name: text(100),
+  name: text(textLimits.name),
   phone: PhoneNumber,
   email: Email,
   notes: Notes,
@@ -115,7 +118,7 @@ const OptionalEmail = z
 export const PhoneReservation = ReservationDetails.extend({ email: OptionalEmail });
 export type PhoneReservation = z.infer<typeof PhoneReservation>;
 
-const Reason = text(500, "Please give a reason").optional();
+const Reason = text(textLimits.reason, "Please give a reason").optional();
 
 /** Either a new state, or a new time or company; what is left out of the latter stays. */
 export const ReservationPatch = z

@@ -1,5 +1,5 @@
-/** The contract's `familyValue`; taken from there it would bring the schemas along. */
-const familyPartySize = 4;
+import { familyPartySize } from "#contract/constants/reservation.ts";
+
 const formatPartySize = (partySize: number) =>
   partySize === familyPartySize ? "Family" : `${partySize} ${partySize === 1 ? "person" : "persons"}`;
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -51,7 +52,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <Field
         label={messages.favorite}
         hint={messages.favoriteHint}
-        maxLength={200}
+        maxLength={textLimits.favoriteRecipe}
         required
         error={errors.favoriteRecipe?.message}
         {...register("favoriteRecipe")}
@@ -59,7 +60,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <Field
         label={messages.suggestion}
         hint={messages.suggestionHint}
-        maxLength={1000}
+        maxLength={textLimits.suggestion}
         required
         error={errors.suggestion?.message}
         {...register("suggestion")}
@@ -67,7 +68,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <TextArea
         label={messages.details}
         rows={6}
-        maxLength={2000}
+        maxLength={textLimits.reviewDetails}
         required
         error={errors.details?.message}
         {...register("details")}

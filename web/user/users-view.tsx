@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -28,7 +29,7 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
           label={adminMessages.search}
           type="search"
           placeholder={adminMessages.users.searchHint}
-          maxLength={100}
+          maxLength={textLimits.searchTerm}
           value={searchInput}
           onChange={({ target }) => setSearchInput(target.value)}
         />

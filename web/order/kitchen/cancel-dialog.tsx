@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { TextArea } from "#web/ui/field.tsx";
@@ -47,7 +48,7 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
         <TextArea
           label={`${messages.reason}. ${messages.reasonHint}`}
           rows={2}
-          maxLength={500}
+          maxLength={textLimits.reason}
           required
           value={reason}
           error={isReasonMissing && reason.trim() === "" ? messages.reasonRequired : undefined}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { addDays, useDateFormat } from "#web/ui/date-format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -48,7 +49,7 @@ export function ReservationsView() {
           label={reservationAdminMessages.search}
           type="search"
           className="grow"
-          maxLength={100}
+          maxLength={textLimits.searchTerm}
           value={searchInput}
           onChange={({ target }) => setSearchInput(target.value)}
         />
