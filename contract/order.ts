@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "./constants/order.ts";
 import { paymentStatuses } from "./constants/payment.ts";
+import { textLimits } from "./constants/text-limits.ts";
 import { Id, IdParams, Instant, Modified, Price, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { LineItem } from "./payment.ts";
@@ -31,7 +32,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-const Reason = text(500, "Please give a reason");
+const Reason = text(textLimits.reason, "Please give a reason");
 
 export const listOrders = {
   summary: "Orders, newest first: by status, by day, by number, name or email",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "./constants/order.ts";
 import { paymentStatuses, paymentTypes } from "./constants/payment.ts";
+import { textLimits } from "./constants/text-limits.ts";
 import { Email, EmailParams, Id, IdParams, Instant, Price, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { ReservationSummary } from "./reservation.ts";
@@ -82,7 +83,7 @@ export const refundPayment = {
   body: z.object({
     /** Amount to refund; everything refundable if omitted. */
     price: Price.positive("Please enter an amount above 0").optional(),
-    reason: text(500, "Please give a reason"),
+    reason: text(textLimits.reason, "Please give a reason"),
   }),
   response: z.object({
     acknowledged: z.literal(true),

@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { partySizes, refundChoices, reservationStatuses, staffStatuses } from "./constants/reservation.ts";
+import {
+  partySizeOptions,
+  partySizes,
+  refundChoices,
+  reservationStatuses,
+  staffStatuses,
+} from "./constants/reservation.ts";
+import { textLimits } from "./constants/text-limits.ts";
 import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
 
 /** Forms send strings, programs numbers. */
 export const PartySize = z
-  .union([z.literal(partySizes), z.enum(["1", "2", "3", "4"])], { error: "Please choose 1, 2, 3 persons or Family" })
+  .union([z.literal(partySizes), z.enum(partySizeOptions)], { error: "Please choose 1, 2, 3 persons or Family" })
   .transform(Number);
 
 /** Local to the restaurant. */
@@ -28,20 +35,22 @@ export const PhoneNumber = z
       .string()
       .trim()
       .min(1, requiredMessage)
-      .max(30, "Please enter a telephone number")
+      .max(textLimits.phone, "Please enter a telephone number")
       .regex(/^\+?[\d ()./-]*$/, "Please enter a telephone number")
       .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a telephone number"),
   );
 
 /** For example allergies or an occasion. */
-const Notes = z.union([z.literal("").transform(() => undefined), text(500)], { error: "Please use text" }).optional();
+const Notes = z
+  .union([z.literal("").transform(() => undefined), text(textLimits.notes)], { error: "Please use text" })
+  .optional();
 
 const reservationSlot = { date: ReservationDate, time: ReservationTime, guest: PartySize };
 
 /** The form "Book a table". */
 export const ReservationDetails = z.object({
   ...reservationSlot,
-  name: text(100),
+  name: text(textLimits.name),
   phone: PhoneNumber,
   email: Email,
   notes: Notes,
@@ -109,7 +118,7 @@ const OptionalEmail = z
 export const PhoneReservation = ReservationDetails.extend({ email: OptionalEmail });
 export type PhoneReservation = z.infer<typeof PhoneReservation>;
 
-const Reason = text(500, "Please give a reason").optional();
+const Reason = text(textLimits.reason, "Please give a reason").optional();
 
 /** Either a new status, or a new date, time or party size; omitted fields of the latter stay unchanged. */
 export const ReservationPatch = z

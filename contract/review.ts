@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLimits } from "./constants/text-limits.ts";
 import { Email, Id, IdParams, Inserted, Instant, Modified, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
@@ -26,11 +27,11 @@ export const AdminReview = Review.extend({ email: z.string(), hidden: z.boolean(
 export type AdminReview = z.infer<typeof AdminReview>;
 
 export const ReviewInput = z.object({
-  name: text(100).optional(),
+  name: text(textLimits.name).optional(),
   email: Email,
-  favoriteRecipe: text(200),
-  suggestion: text(1000),
-  details: text(2000),
+  favoriteRecipe: text(textLimits.favoriteRecipe),
+  suggestion: text(textLimits.suggestion),
+  details: text(textLimits.reviewDetails),
   /** 1 to 5, or 0 for none. */
   rating: z
     .int("Please choose a whole number of stars")

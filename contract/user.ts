@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roles } from "./constants/identity.ts";
+import { textLimits } from "./constants/text-limits.ts";
 import { Deleted, Email, Id, IdParams, Instant, Modified } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
@@ -16,7 +17,10 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** Part of a name, email or number. */
-export const SearchTerm = z.string().trim().max(100, "Please use at most 100 characters");
+export const SearchTerm = z
+  .string()
+  .trim()
+  .max(textLimits.searchTerm, `Please use at most ${textLimits.searchTerm} characters`);
 
 export const listUsers = {
   summary: "People, newest first; with `q` those whose name or email contains it",

@@ -18,8 +18,8 @@ const vitePages: OpenPageRenderer = async (api, server) => {
     middleware: vite.middlewares,
     async render(request) {
       const module: unknown = await vite.ssrLoadModule("/server.ts");
-      if (!isWebBuild(module)) throw new Error("web/server.ts does not export createHandler");
-      return module.createHandler(api, "development")(request);
+      if (!isWebBuild(module)) throw new Error("web/server.ts does not export createPageHandler");
+      return module.createPageHandler(api, "development")(request);
     },
   };
 };

@@ -18,11 +18,11 @@ export interface PageRenderer {
 export type OpenPageRenderer = (api: Fetch, server: Server) => Promise<PageRenderer>;
 
 interface WebBuild {
-  createHandler(api: Fetch, mode: "production" | "development"): Fetch;
+  createPageHandler(api: Fetch, mode: "production" | "development"): Fetch;
 }
 
 export const isWebBuild = (module: unknown): module is WebBuild =>
-  typeof module === "object" && module !== null && "createHandler" in module;
+  typeof module === "object" && module !== null && "createPageHandler" in module;
 
 const build = fileURLToPath(new URL("../web/build", import.meta.url));
 
@@ -32,8 +32,8 @@ export function openBuiltPages(): OpenPageRenderer | undefined {
   if (!existsSync(entry)) return undefined;
   return async (api) => {
     const module: unknown = await import(pathToFileURL(entry).href);
-    if (!isWebBuild(module)) throw new Error("the built web app does not export createHandler");
-    return { cached: true, assets: `${build}/client`, render: module.createHandler(api, "production") };
+    if (!isWebBuild(module)) throw new Error("the built web app does not export createPageHandler");
+    return { cached: true, assets: `${build}/client`, render: module.createPageHandler(api, "production") };
   };
 }
 

@@ -35,7 +35,7 @@ interface Deps {
 
 export type Services = ReturnType<typeof composeServices>;
 
-/** Every feature's service, each given what it stands on. */
+/** Creates every feature's service with its dependencies. */
 export function composeServices({ config, settings, store, provider, notices: pubsub, log }: Deps) {
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
@@ -59,7 +59,7 @@ export function composeServices({ config, settings, store, provider, notices: pu
     },
   });
   const checkout = checkoutService({ store, cart, payments, reservations, provider, settle, currency });
-  /** What each feature does when a person is deleted. */
+  /** Steps that the features run when a user is deleted. */
   const userDeletionSteps: UserDeletionStep[] = [
     (db, { id }) => reviews.deleteByUser(db, id),
     (db, person) => reservations.cancelAndAnonymizeUser(db, person),

@@ -23,7 +23,7 @@ const cases: Record<string, Case[]> = {
   ],
   "the server does not import the web app": [
     ["server/pages.ts", `const page = await import("../web/build/server/index.js");`],
-    ["server/dev.ts", `import type { createHandler } from "#web/server.ts";`],
+    ["server/dev.ts", `import type { createPageHandler } from "#web/server.ts";`],
     ["server/main.ts", `import { messages } from "#web/messages/public.ts";`, "does not import"],
     ["server/app.ts", `import "../web/build/server/index.js";`, "does not import"],
     ["server/menu/menu.service.ts", `import type { A } from "#web/messages/public.ts";`, "does not import"],

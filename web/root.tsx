@@ -13,7 +13,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { toSectionError } from "#web/pages/public/load-section.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
-import { MoneyFormatContext } from "#web/ui/money.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const restaurant = useOptionalRestaurant();
   useHydratedEvent();
-  const { currency = "USD", locale = "en-US", theme = defaultColours } = restaurant ?? {};
+  const { currency = "USD", locale = "en-US", timeZone = "UTC", theme = defaultColours } = restaurant ?? {};
   return (
     <html lang="en">
       <head>
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-base-100 text-base-content antialiased">
         <QueryProvider>
-          <MoneyFormatContext value={{ currency, locale }}>{children}</MoneyFormatContext>
+          <LocaleContext value={{ currency, locale, timeZone }}>{children}</LocaleContext>
           <DialogHost />
           <Toaster />
         </QueryProvider>

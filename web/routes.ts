@@ -31,7 +31,7 @@ export default [
         route("manageItems", "pages/admin/manage-items.tsx"),
         route("update/:id", "pages/admin/update-item.tsx"),
         route("users", "pages/admin/users.tsx"),
-        route("undelivered", "pages/admin/failed-deliveries.tsx"),
+        route("failedDeliveries", "pages/admin/failed-deliveries.tsx"),
         route("manageBookings", "pages/admin/manage-bookings.tsx"),
         route("manageReviews", "pages/admin/manage-reviews.tsx"),
       ]),

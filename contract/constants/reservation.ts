@@ -17,6 +17,9 @@ export const staffStatuses = ["seated", "completed", "no_show", "cancelled"] as 
 export const partySizes = [1, 2, 3, 4] as const;
 /** Means a family, which needs a table with the settings' `familySeats`. */
 export const familyPartySize = 4;
+/** The party sizes as the options of a form's select. */
+export const partySizeOptions = ["1", "2", "3", "4"] as const satisfies readonly `${(typeof partySizes)[number]}`[];
+export type PartySizeOption = (typeof partySizeOptions)[number];
 
 /** How much of a deposit an admin returns on cancellation. */
 export const refundChoices = ["policy", "full", "none"] as const;

@@ -2,7 +2,7 @@ import type { CartEntryTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
 export const cartRepository = {
-  /** Oldest first; ids grow with time, so they settle what was added in one millisecond. */
+  /** Returns the oldest entries first; ids are time-ordered and break ties within a millisecond. */
   list: (db: Db, userId: string): Promise<CartEntryTable[]> =>
     db
       .selectFrom("cart_entries")

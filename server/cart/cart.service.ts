@@ -9,7 +9,7 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { MenuService, PricedDish } from "../menu/menu.service.ts";
 import { cartRepository as cart } from "./cart.repository.ts";
 
-/** A cart entry with the dish as it is on the menu now; no dish where it was removed. */
+/** A cart entry with its dish as currently on the menu; `dish` is undefined if it was removed. */
 export interface CartLine {
   entry: CartEntryTable;
   dish: PricedDish | undefined;
@@ -43,7 +43,10 @@ export function cartService(store: Store, menu: MenuService, currency: string) {
     async list({ id, email }: CurrentUser): Promise<CartEntry[]> {
       return (await lines(store.db, id)).map((line) => present(line, email));
     },
-    /** Adds an entry at the menu's name, picture and price (decisions §5); the same dish again is another entry. */
+    /**
+     * Adds an entry with the menu's name, image and price (D5.1). Adding the same dish again creates another entry
+     * (D5.8).
+     */
     async add(currentUser: CurrentUser, dishId: string): Promise<string> {
       const dish = (await menu.findPriced(store.db, [dishId])).get(dishId);
       if (!dish) throw new AppError("dish_not_found");
@@ -61,13 +64,13 @@ export function cartService(store: Store, menu: MenuService, currency: string) {
       await cart.insert(store.db, entry);
       return entry.id;
     },
-    /** Refuses `cart_entry_not_found` for one that is not the caller's. */
+    /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */
     async remove(currentUser: CurrentUser, entryId: string): Promise<number> {
       const removed = await cart.delete(store.db, currentUser.id, [entryId]);
       if (removed === 0) throw new AppError("cart_entry_not_found");
       return removed;
     },
-    /** Takes bought entries out, within the transaction that records their payment; answers how many were there. */
+    /** Deletes bought entries within the transaction that records their payment. Returns the number deleted. */
     deletePaid: (db: Db, userId: string, entryIds: readonly string[]): Promise<number> =>
       cart.delete(db, userId, entryIds),
   };

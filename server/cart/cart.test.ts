@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("the cart", (server) => {
+describeOnEachEngine("cart", (server) => {
   const dishes = async (course = "salad") =>
     (await server().call(`/api/menu?category=${course}&page=1&limit=5`)).body.result;
   const cartOf = async ({ email, token }: { email: string; token: string }) =>
     (await server().call(`/api/carts?email=${email}`, { token })).body;
 
-  it("takes name, picture and price from the menu, whatever is sent", async () => {
+  it("takes name, image and price from the menu and ignores those in the request", async () => {
     const { call, guest } = server();
     const ada = await guest();
     const [dish] = await dishes();
@@ -28,7 +28,7 @@ describeOnEachEngine("the cart", (server) => {
     ]);
   });
 
-  it("adds the same dish again as another entry, oldest first, and removes one at a time", async () => {
+  it("adds the same dish again as another entry, lists oldest first and removes one entry at a time", async () => {
     const { call, guest } = server();
     const ada = await guest();
     const [one, two] = await dishes();
@@ -42,7 +42,7 @@ describeOnEachEngine("the cart", (server) => {
     expect((await call(`/api/carts/${entries[0]._id}`, { method: "DELETE", token: ada.token })).status).toBe(404);
   });
 
-  it("lets nobody see, fill or empty another's cart", async () => {
+  it("forbids reading, adding to and deleting from another user's cart", async () => {
     const { call, guest } = server();
     const [ada, eve] = [await guest(), await guest()];
     const [dish] = await dishes();
@@ -55,7 +55,7 @@ describeOnEachEngine("the cart", (server) => {
     expect(await cartOf(ada)).toHaveLength(1);
   });
 
-  it("asks to verify the email first, and adds nothing", async () => {
+  it("requires a verified email and otherwise adds nothing", async () => {
     const { call, guest } = server();
     const ada = await guest({ verified: false });
     const [dish] = await dishes();
@@ -67,7 +67,7 @@ describeOnEachEngine("the cart", (server) => {
     expect(await cartOf(ada)).toEqual([]);
   });
 
-  it("shows a dish that is sold out, removed or dearer since", async () => {
+  it("marks dishes that have since been sold out, removed or raised in price", async () => {
     const { call, guest, running } = server();
     const ada = await guest();
     const [soldOut, removed, dearer] = await dishes("soup");
@@ -89,7 +89,7 @@ describeOnEachEngine("the cart", (server) => {
     ).toBe(404);
   });
 
-  it("does once what is asked twice with one Idempotency-Key, and refuses the key for something else", async () => {
+  it("executes a repeated Idempotency-Key once and rejects the key for a different request", async () => {
     const { call, guest } = server();
     const [ada, bob] = [await guest(), await guest()];
     const [one, two] = await dishes();
@@ -104,7 +104,7 @@ describeOnEachEngine("the cart", (server) => {
     expect((await add(ada, one)).body).toEqual(first.body);
     expect(await cartOf(ada)).toHaveLength(1);
     expect(await add(ada, two)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
-    // The key is the caller's own.
+    // Keys are scoped to the user.
     expect((await add(bob, two)).status).toBe(200);
     const both = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -119,7 +119,7 @@ describeOnEachEngine("the cart", (server) => {
     expect(await cartOf(bob)).toHaveLength(2);
   });
 
-  it("holds a hundred entries and no more", async () => {
+  it("accepts at most 100 entries", async () => {
     const { call, guest } = server();
     const ada = await guest();
     const [dish] = await dishes();

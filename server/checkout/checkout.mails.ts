@@ -16,7 +16,7 @@ interface Context {
 const formatAmount = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
   formatMoney(intent.amount_minor, intent.currency, settings.locale);
 
-/** To the guest, after paying for a cart. */
+/** Sent to the guest after a cart payment. */
 export function receiptMail(
   { settings, publicUrl }: Context,
   intent: PaymentIntentTable,
@@ -41,20 +41,20 @@ export function receiptMail(
   return { key: `receipt:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }
 
-/** To the guest, whose payment for a cart was refunded at once. */
+/** Sent to the guest when a cart payment was refunded immediately. */
 export function refundedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
   const accountGone = intent.user_id === null;
   const mail = messages.mail.refunded(settings.name, formatAmount(intent, settings), settings.telephone, accountGone);
   return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }
 
-/** To the guest, whose deposit came too late for a table. */
+/** Sent to the guest when a deposit was paid too late to get a table. */
 export function depositReturnedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
   const mail = messages.mail.depositReturned(settings.name, formatAmount(intent, settings), settings.telephone);
   return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
 }
 
-/** To the restaurant, when the bank sent a refund back. */
+/** Sent to the restaurant when the bank rejected a refund. */
 export function refundFailedMail(
   settings: RestaurantSettings,
   intent: PaymentIntentTable,

@@ -7,7 +7,7 @@ import { Snapshot } from "./snapshot.ts";
 
 interface HoldState {
   reservation: ReservationSummary;
-  /** ms since 1970, while it is held. */
+  /** Milliseconds since 1970; `null` if there is no hold. */
   heldUntil: number | null;
 }
 

@@ -45,7 +45,7 @@ export function checkoutService(deps: Deps) {
         ? createReservationIntent(currentUser, wanted.price, wanted)
         : createCartIntent(currentUser, wanted.price),
 
-    /** A payment begun earlier, settled first where the provider took the money meanwhile. */
+    /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */
     async getIntent(currentUser: CurrentUser, id: string): Promise<PaymentIntent> {
       const intent = await findOwn(currentUser, id);
       const providerIntent = await withProviderErrors(() => provider.retrieveIntent(id));
@@ -58,11 +58,12 @@ export function checkoutService(deps: Deps) {
       );
     },
 
-    /** Records what the provider reports as paid; the same answer however often it is asked (decisions §6). */
+    /** Records a payment that the provider confirms. Idempotent: repeated calls return the same result (D6.8, D6.9). */
     async recordPayment(currentUser: CurrentUser, transactionId: string, price: number) {
       const intent = await intents.find(store.db, transactionId);
       if (intent && intent.user_id !== currentUser.id) throw new AppError("forbidden");
-      // Not an access level of the operation: another user's intent answers 403 whether the email is verified or not.
+      // Checked here, not as an access level of the operation: another user's intent must answer 403 whether or not the
+      // email is verified.
       if (!intent) throw new AppError(currentUser.isValid ? "payment_not_succeeded" : "email_unverified");
       assertPrice(price, intent.amount_minor, intent.currency);
       const outcome = await withProviderErrors(() => settle(intent));
@@ -72,9 +73,9 @@ export function checkoutService(deps: Deps) {
       return recorded;
     },
 
-    /** Takes a person's email out of their settled intents, within the transaction that deletes the person. */
+    /** Removes a user's email from their settled intents, within the transaction that deletes the user. */
     anonymizeUser: (db: Db, userId: string): Promise<void> => intents.anonymizeSettled(db, userId),
-    /** Does the same for intents that were open when their person was deleted and were settled since. */
+    /** Does the same for intents that were still open when their user was deleted and have been settled since. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
   };
 }
@@ -86,7 +87,7 @@ interface PaymentEventDeps {
   settings: RestaurantSettings;
 }
 
-/** Handles what the payment provider reports; ignores reports about an intent that is not ours. */
+/** Handles the payment provider's webhook events; ignores events for unknown intents. */
 export function paymentEvents({ store, settle, outbox, settings }: PaymentEventDeps): PaymentEvents {
   return {
     async settled(intentId) {

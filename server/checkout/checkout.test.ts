@@ -3,7 +3,7 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("paying for the cart", (server) => {
+describeOnEachEngine("cart checkout", (server) => {
   it("computes the price from the menu, records the payment once, clears the cart and sends the receipt", async () => {
     const { guest, mail, mails } = server();
     const { fillCart, begin, pay, record, cartOf, history } = checkoutActions(server());
@@ -53,7 +53,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect((await mails(ada.email)).filter(({ subject }) => /order/i.test(subject))).toHaveLength(1);
   });
 
-  it("records once what is reported many times at once", async () => {
+  it("records a payment once when it is reported concurrently", async () => {
     const { guest } = server();
     const { fillCart, begin, pay, record, history } = checkoutActions(server());
     const ada = await guest();
@@ -65,7 +65,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect(await history(ada)).toMatchObject([{ paymentStatus: "paid" }]);
   });
 
-  it("tells the right price where the one sent is another, in any form", async () => {
+  it("rejects any wrong price and returns the right one", async () => {
     const { guest } = server();
     const { fillCart, begin, cartOf } = checkoutActions(server());
     const ada = await guest();
@@ -79,7 +79,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect(await cartOf(ada)).toHaveLength(2);
   });
 
-  it("shows a raised price before paying", async () => {
+  it("reports a raised price before payment", async () => {
     const { guest, running, call } = server();
     const { begin, cartOf } = checkoutActions(server());
     const ada = await guest();
@@ -92,7 +92,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect((await begin(ada, 2345)).body).toMatchObject({ price: 23.45 });
   });
 
-  it("records nothing that the provider has not captured, for another, or for another price", async () => {
+  it("records nothing without a capture, for another user or for another price", async () => {
     const { guest } = server();
     const { fillCart, begin, pay, record, cartOf, history } = checkoutActions(server());
     const [ada, eve] = [await guest(), await guest()];
@@ -109,7 +109,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     ).toBe(2);
   });
 
-  it("keeps what was added after paying began", async () => {
+  it("keeps entries that were added after the intent was created", async () => {
     const { guest } = server();
     const { fillCart, begin, pay, record, cartOf } = checkoutActions(server());
     const ada = await guest();
@@ -120,7 +120,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect(await cartOf(ada)).toHaveLength(1);
   });
 
-  it("ends an older intent when a newer one begins", async () => {
+  it("cancels an older intent when a newer one is created", async () => {
     const { guest } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
@@ -133,14 +133,14 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect((await record(ada, newer)).status).toBe(200);
   });
 
-  it("gives back the second of two captures for one cart, and tells the guest", async () => {
+  it("refunds the second of two captures for one cart and notifies the guest", async () => {
     const { guest, running, mail } = server();
     const { fillCart, begin, pay, record, history } = checkoutActions(server());
     const ada = await guest();
     const cents = await fillCart(ada);
     const { body: older } = await begin(ada, cents);
     const { body: newer } = await begin(ada, cents);
-    // The provider captured the older one just before it was cancelled.
+    // Simulates that the provider captured the older intent just before it was cancelled.
     await running.store.db
       .withTables<{ sandbox_payment_intents: { id: string; status: string } }>()
       .updateTable("sandbox_payment_intents")
@@ -157,7 +157,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect(await listSandboxRefunds(running.store, newer.id)).toEqual([]);
   });
 
-  it("finds by itself a payment that nobody reported", async () => {
+  it("finds an unreported payment by reconciliation", async () => {
     const { guest, running, mail } = server();
     const { fillCart, begin, pay, history, cartOf } = checkoutActions(server());
     const ada = await guest();
@@ -169,7 +169,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     await mail(ada.email, /order/i);
   });
 
-  it("gives back what a person paid who was deleted meanwhile", async () => {
+  it("refunds the payment of a user who was deleted in the meantime", async () => {
     const { guest, admin, running, call, mail } = server();
     const { fillCart, begin, pay } = checkoutActions(server());
     const [ada, owner] = [await guest(), await admin()];
@@ -185,7 +185,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect((await mail(ada.email, /returned/)).text).toContain("your account was closed");
   });
 
-  it("refuses an empty cart, and one with a dish that is sold out", async () => {
+  it("rejects an empty cart and a cart with a sold-out dish", async () => {
     const { guest, running, call } = server();
     const { begin } = checkoutActions(server());
     const ada = await guest();
@@ -198,7 +198,7 @@ describeOnEachEngine("paying for the cart", (server) => {
     expect(refused.body.detail).toContain(body.result[0].name);
   });
 
-  it("shows a payment begun earlier to its guest alone, settled where it was paid meanwhile", async () => {
+  it("returns an existing intent only to its guest, settled if it was paid in the meantime", async () => {
     const { guest, call } = server();
     const { fillCart, begin, pay, cartOf } = checkoutActions(server());
     const [ada, eve] = [await guest(), await guest()];
@@ -212,13 +212,13 @@ describeOnEachEngine("paying for the cart", (server) => {
   });
 });
 
-describeOnEachEngine("test cards", (server) => {
+describeOnEachEngine("sandbox payment", (server) => {
   it.each([
     ["4000 0000 0000 0002", "card_declined"],
     ["4000000000009995", "insufficient_funds"],
     ["4000000000000069", "expired_card"],
     ["4000000000000127", "incorrect_cvc"],
-  ])("%s is refused with %s, and another card then pays", async (number, code) => {
+  ])("%s is rejected with %s, and another card then succeeds", async (number, code) => {
     const { guest } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
@@ -230,7 +230,7 @@ describeOnEachEngine("test cards", (server) => {
     expect((await record(ada, intent)).status).toBe(200);
   });
 
-  it("needs the bank's confirmation for a card that asks for it", async () => {
+  it("requires authentication by the bank for cards that demand it", async () => {
     const { guest, call } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
@@ -247,7 +247,7 @@ describeOnEachEngine("test cards", (server) => {
     expect((await record(ada, intent)).status).toBe(200);
   });
 
-  it("refuses any other number unread, a past date, and another's secret", async () => {
+  it("rejects other card numbers without storing them, expired cards and a wrong client secret", async () => {
     const { guest, call, running } = server();
     const { fillCart, begin, cardOf, pay } = checkoutActions(server());
     expect(await cardOf("4111111111111111")).toMatchObject({ status: 402, body: { code: "not_a_test_card" } });
@@ -275,7 +275,7 @@ describeOnEachEngine("test cards", (server) => {
     expect(stored).not.toMatch(/4242424242424242|4111111111111111/);
   });
 
-  it("exists on this machine alone", async () => {
+  it("is available to local requests only", async () => {
     const { call } = server();
     for (const headers of [{ "x-forwarded-for": "1.2.3.4" }, { forwarded: "for=1.2.3.4" }]) {
       expect((await call("/sandbox/payment-methods", { headers, body: {} })).status).toBe(404);

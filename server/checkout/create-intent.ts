@@ -30,15 +30,15 @@ interface Purchase {
   snapshot: unknown;
 }
 
-/** Time from creating an intent to the first check by reconciliation. */
+/** Time from creating an intent to its first reconciliation check. */
 const firstCheckMs = 60_000;
 
-/** Throws `price_changed`, with the right price, where the guest saw another. */
+/** Throws `price_changed` with the right price if the guest saw a different one. */
 export function assertPrice(price: number, amount: number, currency: string): void {
   if (toMinor(price, currency) !== amount) throw new AppError("price_changed", { price: toDecimal(amount, currency) });
 }
 
-/** Creates an intent at the provider, and the row to write for it. */
+/** Creates an intent at the provider and returns it with the row to insert. */
 async function createProviderIntent(provider: PaymentProvider, purchase: Purchase) {
   const { currentUser, type, amount, currency, snapshot } = purchase;
   const idempotencyKey = newId();
@@ -59,12 +59,12 @@ async function createProviderIntent(provider: PaymentProvider, purchase: Purchas
   return { providerIntent, intent };
 }
 
-/** Creates the intent of a cart at today's prices; `price` is what the guest saw (decisions §6). */
+/** Creates the intent for a cart at current prices; `price` is the total the guest saw (D6.4). */
 export function cartIntentCreator({ store, cart, provider, settle, currency }: Deps & { cart: CartService }) {
-  /** Ends intents that a newer one replaced. Throws `already_paid` where one of them was paid meanwhile. */
+  /** Cancels intents that a newer one replaced. Throws `already_paid` if one of them was paid in the meantime. */
   async function cancelReplacedIntents(replaced: readonly string[], newer: string): Promise<void> {
     for (const id of replaced) {
-      // Left to reconciliation where the provider cannot be reached now.
+      // If the provider cannot be reached, reconciliation cancels the intent later.
       const ended = await provider.cancelIntent(id).catch(() => undefined);
       const intent = ended?.status === "succeeded" ? await intents.find(store.db, id) : undefined;
       if (!intent) continue;
@@ -90,11 +90,11 @@ export function cartIntentCreator({ store, cart, provider, settle, currency }: D
   };
 }
 
-/** Holds the smallest fitting table and creates the intent of its deposit; `price` is what the guest saw. */
+/** Holds the smallest fitting table and creates the intent for its deposit; `price` is the deposit the guest saw. */
 export function reservationIntentCreator(deps: Deps & { reservations: ReservationService }) {
   const { store, reservations, provider, settle, currency } = deps;
 
-  /** Ends older intents of the guest. Throws `already_paid` where one was paid after all, for the same time. */
+  /** Cancels the guest's older holds. Throws `already_paid` if one of them was paid and overlaps the wanted time. */
   async function cancelOlderHolds(currentUser: CurrentUser, wanted: { startsAt: number; endsAt: number }) {
     for (const { intentId, reservation } of await reservations.listOpenHolds(currentUser)) {
       const ended = await withProviderErrors(() => provider.cancelIntent(intentId));
@@ -126,7 +126,7 @@ export function reservationIntentCreator(deps: Deps & { reservations: Reservatio
     const hold = await reservations
       .withAlternatives(currentUser, details, insertWithHold)
       .catch(async (error: unknown) => {
-        // The guest was not told of this intent; one that stays open at the provider is never paid.
+        // The guest never received this intent, so it cannot be paid even if cancelling it at the provider fails.
         await provider.cancelIntent(providerIntent.id).catch(() => undefined);
         throw error;
       });

@@ -10,15 +10,15 @@ import type { ReservationService } from "../reservation/reservation.service.ts";
 import { depositReturnedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
 import { Snapshot } from "./snapshot.ts";
 
-/** What a kind of payment does with its money; all within the transaction that settles an intent. */
+/** How a payment type is fulfilled, refunded and released; runs within the transaction that settles the intent. */
 export interface Fulfilment {
-  /** Records a captured payment with what it bought; returns false, having written nothing, where that is not possible. */
+  /** Records a captured payment and what it bought. Returns false without writing anything if that is not possible. */
   fulfil(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
-  /** The mail to the guest whose payment was refunded instead. */
+  /** The mail for the guest whose payment was refunded instead of fulfilled. */
   refundMail(intent: PaymentIntentTable): OutboxMessage;
   /** Whether the guest may still pay; if not, the intent is cancelled at the provider. */
   isPayable(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
-  /** Frees what the intent kept, once it will not be paid. */
+  /** Releases what was reserved for an intent that will not be paid. */
   release(db: Db, intent: PaymentIntentTable, now: number): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ interface CartDeps {
   publicUrl: string;
 }
 
-/** A cart stays payable for a day, unless a newer intent takes its entries over. */
+/** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
 const payableForMs = 86_400_000;
 
-/** Makes an order of the dishes of a cart; entries that are paid already are not sold again. */
+/** Creates an order from a cart payment; not fulfilled if an entry is already paid. */
 export function cartFulfilment(deps: CartDeps): Fulfilment {
   const { payments, orders, cart, outbox } = deps;
 
@@ -60,7 +60,7 @@ export function cartFulfilment(deps: CartDeps): Fulfilment {
     async fulfil(db, intent, now) {
       const snapshot = Snapshot.parse(JSON.parse(intent.snapshot));
       const entries = snapshot.lines.map((line) => line.cartEntryId);
-      // Nobody would pick up what a deleted person bought: the money is refunded.
+      // A deleted user would not pick up the order, so the payment is refunded.
       if (!intent.user_id || (await payments.findPaidEntries(db, entries)).length > 0) return false;
       await record(db, intent, intent.user_id, snapshot, now);
       return true;
@@ -77,7 +77,7 @@ interface ReservationDeps {
   settings: RestaurantSettings;
 }
 
-/** Confirms the table that is held for a deposit, or another one where the hold ran out and one is free. */
+/** Confirms the held table, or another free one if the hold has expired. */
 export function reservationFulfilment({ payments, reservations, settings }: ReservationDeps): Fulfilment {
   return {
     async fulfil(db, intent, now) {
@@ -95,7 +95,7 @@ export function reservationFulfilment({ payments, reservations, settings }: Rese
   };
 }
 
-/** The payment that an intent becomes; no entry is taken out of the cart yet. */
+/** Builds the payment row for an intent; `deleted_count` is set later, when cart entries are deleted. */
 const toPayment = (intent: PaymentIntentTable, id: string, now: number) => ({
   id,
   transaction_id: intent.id,

@@ -10,8 +10,8 @@ export const paymentIntentRepository = {
   },
 
   /**
-   * Writes an intent and takes its cart entries over from older ones, which become `cancelled`; answers those. The key
-   * on the entry makes two that come at once take turns (the transaction is repeated).
+   * Inserts an intent and takes over its cart entries from older intents, which become `cancelled`. Returns the ids of
+   * the older intents. The unique key on the cart entry serializes concurrent calls (the transaction is retried).
    */
   async insertReplacing(db: Db, intent: PaymentIntentTable, cartEntryIds: readonly string[]): Promise<string[]> {
     const rows = await db
@@ -39,8 +39,8 @@ export const paymentIntentRepository = {
   },
 
   /**
-   * Ends an intent that has not ended; answers whether this call did. Whoever comes second waits for the first's commit
-   * and finds nothing to do: so one capture is honoured once, from wherever it arrives.
+   * Sets the final status of an open or cancelled intent and returns whether this call changed it. A concurrent call
+   * waits for the first commit and changes nothing, so a capture is fulfilled only once.
    */
   async close(db: Db, id: string, status: "paid" | "refunded"): Promise<boolean> {
     const result = await db
@@ -57,7 +57,7 @@ export const paymentIntentRepository = {
     await db.updateTable("payment_intents").set({ status: "refunded" }).where("id", "=", id).execute();
   },
 
-  /** The provider will never take money for this one. */
+  /** Cancels an intent that can no longer be captured. */
   async closeUnpaid(db: Db, id: string): Promise<void> {
     await db
       .updateTable("payment_intents")
@@ -86,7 +86,7 @@ export const paymentIntentRepository = {
       .execute();
   },
 
-  /** Clears a person's email in intents that are settled; `userId` is `null` for people who were deleted. */
+  /** Removes the email from a user's settled intents; `userId` is `null` for deleted users. */
   async anonymizeSettled(db: Db, userId: string | null): Promise<void> {
     await db
       .updateTable("payment_intents")

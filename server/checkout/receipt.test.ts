@@ -14,12 +14,12 @@ async function placed(server: TestServer, guest: Guest) {
   return (await record(guest, intent)).body.payment;
 }
 
-/** Where the restaurant is, as people there write it. */
+/** Formats the time in the restaurant's time zone and locale. */
 const local = (instant: string) =>
   new Date(instant).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", timeZone: "America/New_York" });
 
-describeOnEachEngine("a receipt", (server) => {
-  it("says what was bought, the number, where to fetch it and when, within seconds", async () => {
+describeOnEachEngine("receipt", (server) => {
+  it("arrives within seconds with the dishes, order number, pickup address and expected time", async () => {
     const { guest, mail } = server();
     const ada = await guest();
     const payment = await placed(server(), ada);
@@ -40,9 +40,9 @@ const later = {
   ...{ monday: span, tuesday: span, wednesday: span, thursday: span, friday: span, saturday: span, sunday: span },
 };
 describeOnEachEngine(
-  "while the kitchen is closed",
+  "orders while the kitchen is closed",
   (server) => {
-    it("orders are taken all the same, and are ready after it opens", async () => {
+    it("are accepted and are ready after it opens", async () => {
       const { guest, call } = server();
       const { openNow, nextChange } = (await call("/api/restaurant")).body;
       const opens = inFourHours.with({ second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant();
@@ -67,9 +67,9 @@ describeOnEachEngine(
 const inbox = await openInbox();
 afterAll(() => inbox.close());
 describeOnEachEngine(
-  "a mail",
+  "Message-ID",
   (server) => {
-    it("that is sent twice has one Message-ID, and another mail another", async () => {
+    it("is the same when a mail is sent twice and differs between mails", async () => {
       const { admin, running } = server();
       const owner = await admin();
       const [one, other] = [await placed(server(), owner), await placed(server(), owner)];
@@ -80,7 +80,7 @@ describeOnEachEngine(
           if (idsOf(one).length < count) throw new Error(`${count} mails have not come yet`);
         });
       await arrived(1);
-      // As after a process that died between sending the mail and writing that it did.
+      // Simulates a crash between sending the mail and recording it as sent.
       const again = { sent_at: null, next_at: 0 };
       await running.store.db.updateTable("outbox").set(again).where("key", "like", "receipt:%").execute();
       await running.reconcile();

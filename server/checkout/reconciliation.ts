@@ -8,7 +8,7 @@ import type { Settle } from "./settlement.ts";
 const batchSize = 100;
 const hourMs = 3_600_000;
 
-/** Every minute at first, then every half hour: most are paid at once or never. */
+/** Every minute in the first hour, then every half hour: most intents are paid quickly or never. */
 const nextCheckDelay = (age: number) => (age < hourMs ? 60_000 : hourMs / 2);
 
 interface Deps {
@@ -18,7 +18,7 @@ interface Deps {
   log: Logger;
 }
 
-/** What nobody reports, found by asking the provider: a browser that closed after paying, an answer that was lost. */
+/** Settles payments that were never reported, e.g. because the browser was closed or a response was lost. */
 export function reconciliation({ store, settle, log }: Omit<Deps, "reservations">) {
   async function check(intent: PaymentIntentTable, now: number): Promise<void> {
     await intents.scheduleCheck(store.db, intent.id, now + nextCheckDelay(now - intent.created_at));
@@ -35,8 +35,8 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
 }
 
 /**
- * Ends holds that ran out: what was paid in the last moment is honoured, the rest is cancelled at the provider. Where
- * that cannot be reached the table is freed all the same, and reconciliation sees to the payment.
+ * Ends expired holds: a payment captured at the last moment is fulfilled, other intents are cancelled at the provider.
+ * If the provider cannot be reached, the table is released anyway and reconciliation settles the intent later.
  */
 export function holdExpiry({ store, settle, reservations, log }: Deps) {
   return async (now = Date.now()): Promise<void> => {

@@ -18,9 +18,9 @@ type SettlementOutcome = "open" | "paid" | "refunded" | "cancelled";
 export type Settle = (intent: PaymentIntentTable, now?: number) => Promise<SettlementOutcome>;
 
 /**
- * Where browser, webhook and reconciliation meet (decisions §6). Asks the provider what became of an intent, and ends
- * there what nobody may pay any more. A captured one is honoured once, or, where what it bought cannot be had, given
- * back once, whoever asks and however often.
+ * Single idempotent settlement path for browser, webhook and reconciliation (D6.9). Fetches the intent's status from
+ * the provider and cancels it there if it is no longer payable. A captured intent is fulfilled once, or refunded once
+ * if it cannot be fulfilled, regardless of the number of calls.
  */
 export function settlement({ store, provider, outbox, fulfilments }: Deps): Settle {
   const fulfilmentOf = ({ payment_type }: PaymentIntentTable) => fulfilments[payment_type];
@@ -56,7 +56,7 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
     return "cancelled";
   }
 
-  /** What the provider says, after cancelling there what is no longer wanted. */
+  /** Returns the provider's status, after cancelling the intent there if it is no longer payable. */
   async function fetchProviderStatus(intent: PaymentIntentTable, now: number) {
     const { status } = await provider.retrieveIntent(intent.id);
     if (status !== "open" || (await fulfilmentOf(intent).isPayable(store.db, intent, now))) return status;
@@ -72,7 +72,7 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
   };
 }
 
-/** Runs a request to the provider for a guest; throws `payment_provider_unavailable` where it cannot be reached. */
+/** Runs a provider request on behalf of a guest; throws `payment_provider_unavailable` if it cannot be reached. */
 export async function withProviderErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();

@@ -3,7 +3,7 @@ import { type Minor, sumAmounts } from "#contract/money.ts";
 import type { CartLine } from "../cart/cart.service.ts";
 import { AppError } from "../domain/app-error.ts";
 
-/** What an intent buys, as it was when the guest began to pay; nothing that changes later touches it. */
+/** The contents of an intent at the time of its creation; later changes to the menu or cart do not affect it (D6.5). */
 export const Snapshot = z.object({
   lines: z.array(
     z.object({ cartEntryId: z.string(), dishId: z.string(), name: z.string(), image: z.string(), priceMinor: z.int() }),
@@ -11,7 +11,7 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** Today's cart at today's prices; refuses `cart_empty` and `dish_unavailable`. */
+/** Creates a snapshot of the cart at current prices. Throws `cart_empty` or `dish_unavailable`. */
 export function createSnapshot(cart: readonly CartLine[]): Snapshot {
   if (cart.length === 0) throw new AppError("cart_empty");
   return {

@@ -18,7 +18,7 @@ interface Deps {
 const Mail = z.object({ to: z.string(), subject: z.string() });
 const Refund = z.object({ intentId: z.string(), amount: z.int() });
 
-/** What it is about, never the text of a mail: that may hold a link that signs somebody in. */
+/** Summarizes an outbox message. Excludes mail bodies, which may contain sign-in links. */
 function summarize({ kind, payload }: OutboxRow, currency: string): Partial<FailedDelivery> {
   const parsed: unknown = JSON.parse(payload);
   if (kind === "mail") return Mail.parse(parsed);
@@ -28,7 +28,7 @@ function summarize({ kind, payload }: OutboxRow, currency: string): Partial<Fail
 
 export type FailedDeliveriesService = ReturnType<typeof failedDeliveriesService>;
 
-/** Dead letters: what the outbox could not carry out, for an admin to see and to decide. */
+/** Lets admins list, retry and discard failed outbox messages (dead letters). */
 export function failedDeliveriesService({ outbox, currency, log }: Deps) {
   const present = (row: OutboxRow): FailedDelivery => ({
     _id: row.id,
@@ -42,7 +42,7 @@ export function failedDeliveriesService({ outbox, currency, log }: Deps) {
 
   return {
     list: async (): Promise<FailedDelivery[]> => (await outbox.listFailed(maxPageSize)).map(present),
-    /** Throws `failed_delivery_not_found`, also where it has arrived meanwhile. */
+    /** Throws `failed_delivery_not_found`, also if it has been delivered in the meantime. */
     async retry(id: string): Promise<number> {
       if (!(await outbox.retryFailed(id))) throw new AppError("failed_delivery_not_found");
       return 1;

@@ -7,9 +7,9 @@ const switches = { failing: false };
 const faults = { on: (act: string, moment: string) => switches.failing && act === "refund" && moment === "before" };
 
 describeOnEachEngine(
-  "what could not be delivered",
+  "a failed delivery",
   (server) => {
-    /** A refund that the provider refuses to carry out as often as it is tried. */
+    /** Creates a refund that fails at the provider on each attempt. */
     async function stuckRefund() {
       const { call, admin, guest, running } = server();
       const { fillCart, begin, pay, record } = checkoutActions(server());
@@ -37,7 +37,7 @@ describeOnEachEngine(
     }
     const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
-    it("is shown to admins, tried again when they say so, and gone when it arrived", async () => {
+    it("is listed for admins, retried on request and removed once delivered", async () => {
       const { call } = server();
       const { owner, intent } = await stuckRefund();
       const list = async () => (await call("/api/failed-deliveries", { token: owner.token })).body;
@@ -60,7 +60,7 @@ describeOnEachEngine(
       });
     });
 
-    it("can be given up for good, once", async () => {
+    it("can be discarded once", async () => {
       const { call } = server();
       const { owner, intent } = await stuckRefund();
       const [one] = (await call("/api/failed-deliveries", { token: owner.token })).body;
@@ -72,7 +72,7 @@ describeOnEachEngine(
       expect(await refundsOf(intent.id)).toEqual([]);
     });
 
-    it("rests after two days of trying, until an admin has it tried again", async () => {
+    it("is no longer retried after two days, except on an admin's request", async () => {
       const { call, running } = server();
       const { owner, intent } = await stuckRefund();
       const row = running.store.db.updateTable("outbox").where("payload", "like", `%${intent.id}%`);
@@ -90,7 +90,7 @@ describeOnEachEngine(
       expect(await refundsOf(intent.id)).toEqual([{ amount: 200 }]);
     });
 
-    it("is nobody's business but the admins'", async () => {
+    it("is accessible to admins only", async () => {
       const { call, guest } = server();
       const { token } = await guest();
       expect((await call("/api/failed-deliveries", { token })).status).toBe(403);

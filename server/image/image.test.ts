@@ -8,7 +8,7 @@ const Answer = z.looseObject({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-describeOnEachEngine("pictures", (server) => {
+describeOnEachEngine("image upload", (server) => {
   async function upload(file: Uint8Array<ArrayBuffer> | string, field = "image", who?: { token: string }) {
     const form = new FormData();
     form.set(field, new Blob([file]), "../../evil.png");
@@ -28,7 +28,7 @@ describeOnEachEngine("pictures", (server) => {
         .toBuffer(),
     );
 
-  it("are encoded anew in every width and format, without metadata", async () => {
+  it("re-encodes the image in every width and format, without metadata", async () => {
     const { status, body } = await upload(await photo());
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describeOnEachEngine("pictures", (server) => {
     }
   });
 
-  it("that are none are refused: text, scripts, drawings, bombs, halves, nothing", async () => {
+  it("rejects text, scripts, SVG, decompression bombs, truncated and empty files", async () => {
     const whole = await photo();
     const bomb = new Uint8Array(
       await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "white" } })
@@ -65,7 +65,7 @@ describeOnEachEngine("pictures", (server) => {
     expect((await upload(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it("are given by admins alone, as a form", async () => {
+  it("requires an admin and a multipart form", async () => {
     const { guest, admin, call } = server();
     expect((await upload("x", "image", await guest())).status).toBe(403);
     expect((await upload("x", "image", { token: "x" })).status).toBe(401);

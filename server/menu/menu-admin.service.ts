@@ -10,7 +10,7 @@ import { type DishChange, type DishRecord, menuRepository as dishes } from "./me
 
 export type MenuAdminService = ReturnType<typeof menuAdminService>;
 
-/** "Crème brûlée, ½" is creme-brulee; a name without a letter or digit is dish. */
+/** "Crème brûlée, ½" becomes "creme-brulee-1-2"; a name without ASCII letters or digits becomes "dish". */
 const toSlug = (name: string): string =>
   name
     .normalize("NFKD")
@@ -20,7 +20,7 @@ const toSlug = (name: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 80) || "dish";
 
-/** Changes of the menu by the owner. Each is seen on every page and node as soon as it is answered. */
+/** Changes to the menu by admins. Each is visible on every page and process as soon as the request is answered. */
 export function menuAdminService(store: Store, pubsub: PubSub, currency: string) {
   const updateContent = createContentUpdate(store, pubsub);
 
@@ -38,7 +38,7 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
   }
 
   return {
-    /** Adds a dish at the end of its course; answers its id. Throws `invalid` for too many decimals. */
+    /** Adds a dish at the end of the menu and returns its id. Throws `invalid` if the price has too many decimals. */
     create(dish: DishInput): Promise<string> {
       const price_minor = toPriceMinor(dish.price);
       return updateContent(async (db) => {
@@ -59,13 +59,13 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         return id;
       });
     },
-    /** Whether there is no dish; `insertSample` writes one, within the transaction that fills an empty store. */
+    /** Whether there are no dishes; used with `insertSample` in the transaction that seeds an empty database. */
     isEmpty: (db: Db): Promise<boolean> => dishes.isEmpty(db),
     insertSample: (db: Db, dish: DishRecord): Promise<void> => dishes.insert(db, dish),
-    /** Changes what is given. The slug stays: addresses of pages do not change. Throws `dish_not_found`. */
+    /** Updates the given fields. The slug is kept so that page URLs do not change. Throws `dish_not_found`. */
     update(id: string, patch: DishPatch): Promise<number> {
       const { collections: marks, name, category, recipe, image, price, available, ...unhandled } = patch;
-      // A new field of DishPatch does not compile until it is handled here.
+      // Causes a compile error if a new field of DishPatch is not handled here.
       unhandled satisfies Record<string, never>;
       const change = {
         name,
@@ -82,7 +82,7 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         return 1;
       });
     },
-    /** Throws `dish_not_found`. Carts that hold it show it as gone; what was bought keeps its name and price. */
+    /** Throws `dish_not_found`. Carts show a removed dish as unavailable; past orders keep its name and price. */
     remove: (id: string): Promise<number> =>
       updateContent(async (db) => {
         const removed = await dishes.delete(db, id);

@@ -9,12 +9,12 @@ const soup = {
   image: "/images/dishes/tomato-soup/640.webp",
 };
 
-describeOnEachEngine("the owner's menu", (server) => {
+describeOnEachEngine("menu administration", (server) => {
   const post = async (body: object) => server().call("/api/menu", { token: (await server().admin()).token, body });
   const patch = async (id: string, body: object) =>
     server().call(`/api/menu/${id}`, { method: "PATCH", token: (await server().admin()).token, body });
 
-  it("takes a dish, changes it, marks it sold out and takes it away", async () => {
+  it("adds a dish, updates it, marks it sold out and removes it", async () => {
     const { call, admin } = server();
     const { status, body } = await post({ ...soup, collections: ["offered"] });
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describeOnEachEngine("the owner's menu", (server) => {
     expect((await call(path, { method: "DELETE", token })).status).toBe(404);
   });
 
-  it("takes a dish posted with a collection for category: on no order page, in that collection", async () => {
+  it("accepts a collection as category: the dish is in that collection and on no order page", async () => {
     const { call } = server();
     const { body } = await post({ ...soup, name: "Chef's table", category: "popular" });
     expect(
@@ -64,7 +64,7 @@ describeOnEachEngine("the owner's menu", (server) => {
     ["recipe", { recipe: "" }],
     ["image", { image: "javascript:alert(1)" }],
     ["image", { image: "http://insecure.example/x.png" }],
-  ])("refuses a wrong %s and writes nothing", async (field, change) => {
+  ])("rejects an invalid %s and writes nothing", async (field, change) => {
     const { call } = server();
     const before = (await call("/api/menu")).body.length;
     expect(await post({ ...soup, ...change })).toMatchObject({
@@ -74,7 +74,7 @@ describeOnEachEngine("the owner's menu", (server) => {
     expect((await call("/api/menu")).body).toHaveLength(before);
   });
 
-  it("is the owner's alone", async () => {
+  it("is restricted to admins", async () => {
     const { call, guest } = server();
     const { token } = await guest();
     const [dish] = (await call("/api/menu")).body;

@@ -2,7 +2,7 @@ import type { Dish } from "#contract/menu.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { DishRecord } from "./menu.repository.ts";
 
-/** A dish as it leaves the server. */
+/** Creates a mapper from a stored dish to the API's dish. */
 export const createDishPresenter =
   (currency: string) =>
   (dish: DishRecord): Dish => ({

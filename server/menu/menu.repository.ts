@@ -6,7 +6,7 @@ export interface DishRecord extends DishTable {
   collections: Collection[];
 }
 
-/** The columns to change; `undefined` leaves one as it is. */
+/** The columns to change; `undefined` leaves a column unchanged. */
 export type DishChange = { [Column in keyof DishTable]?: DishTable[Column] | undefined };
 
 const isCollection = (word: string): word is Collection => collections.some((name) => name === word);
@@ -29,7 +29,7 @@ async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<Di
   }));
 }
 
-/** `popular` and `offered` select dishes across courses, whichever way they were marked (decisions §3). */
+/** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */
 function inCategory(db: Db, category: Category | undefined) {
   const dishes = db.selectFrom("dishes");
   if (category === undefined) return dishes;

@@ -6,7 +6,7 @@ import { AppError } from "../domain/app-error.ts";
 import { createDishPresenter } from "./menu.presenter.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
 
-/** No restaurant's menu is longer; every list has a bound (decisions §2). */
+/** Upper bound for the unpaged menu. */
 const maxMenuSize = 1000;
 
 interface PageQuery {
@@ -15,7 +15,7 @@ interface PageQuery {
   limit?: number | undefined;
 }
 
-/** A dish as other features count on it: amounts in minor units. */
+/** A dish as used by other features; amounts in minor units. */
 export interface PricedDish {
   id: string;
   name: string;
@@ -46,15 +46,15 @@ export function menuService(store: Store, currency: string) {
       const found = await dishes.page(store.db, category, (page - 1) * limit, limit);
       return { result: found.dishes.map(present), total: found.total };
     },
-    /** By id or slug; refuses `dish_not_found`. */
+    /** Finds a dish by id or slug. Throws `dish_not_found`. */
     async get(idOrSlug: string): Promise<Dish> {
       const dish = await dishes.find(store.db, idOrSlug);
       if (!dish) throw new AppError("dish_not_found");
       return present(dish);
     },
-    /** The whole menu, in its order. */
+    /** Returns the whole menu in display order. */
     listPriced: async (): Promise<PricedDish[]> => (await dishes.list(store.db, maxMenuSize)).map(toPriced),
-    /** The dishes with these ids that are still on the menu, by id. */
+    /** Returns those of the dishes that are still on the menu, keyed by id. */
     async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
       const found = await dishes.findByIds(db, [...new Set(ids)]);
       return new Map(found.map((dish) => [dish.id, toPriced(dish)]));

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("the menu", (server) => {
+describeOnEachEngine("menu", (server) => {
   const page = async (query: string) => (await server().call(`/api/menu?${query}`)).body;
 
-  it("answers whole without a query, with prices as decimals", async () => {
+  it("returns all dishes without a query, with prices as decimals", async () => {
     const { status, body } = await server().call("/api/menu");
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThanOrEqual(60);
@@ -20,7 +20,7 @@ describeOnEachEngine("the menu", (server) => {
     }
   });
 
-  it("pages through a course five at a time, each dish once", async () => {
+  it("pages through a course, five dishes at a time, without duplicates", async () => {
     const { result: first, total } = await page("category=salad");
     expect(first).toHaveLength(5);
     const names = new Set<string>();
@@ -35,7 +35,7 @@ describeOnEachEngine("the menu", (server) => {
     expect((await page("category=salad&page=999")).total).toBe(total);
   });
 
-  it("takes drink for drinks, and collections across courses", async () => {
+  it("accepts drink for drinks, and collections across courses", async () => {
     expect((await page("category=drink")).total).toBe((await page("category=drinks")).total);
     const popular = await page("category=popular&limit=50");
     expect(popular.total).toBe(popular.result.length);
@@ -50,7 +50,7 @@ describeOnEachEngine("the menu", (server) => {
     "category=salad&limit=51",
     "category=salad&limit=0",
     "page=x",
-  ])("refuses %s and names the field", async (query) => {
+  ])("rejects %s and names the field", async (query) => {
     const { status, body } = await server().call(`/api/menu?${query}`);
     expect(status).toBe(422);
     expect(Object.keys(body.fields)).toHaveLength(1);
@@ -63,7 +63,7 @@ describeOnEachEngine("the menu", (server) => {
     expect(await server().call("/api/menu/nothing")).toMatchObject({ status: 404, body: { code: "dish_not_found" } });
   });
 
-  it("shows reviews without their authors' emails, and the restaurant without its tables", async () => {
+  it("omits the authors' emails from reviews and the tables from the restaurant", async () => {
     const reviews = await server().call("/api/reviews");
     expect(reviews.body.length).toBeGreaterThan(0);
     expect(JSON.stringify(reviews.body)).not.toContain("@");

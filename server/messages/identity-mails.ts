@@ -5,7 +5,7 @@ const linkMail = (subject: string, lead: string, link: string, after: string): M
   text: `${lead}\n\n${link}\n\n${after}\n`,
 });
 
-/** The texts of mails about accounts. */
+/** Texts of mails about accounts. */
 export const identityMails = {
   verify: (restaurant: string, link: string) =>
     linkMail(

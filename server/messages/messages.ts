@@ -3,7 +3,7 @@ import { orderMails } from "./order-mails.ts";
 import { paymentMails } from "./payment-mails.ts";
 import { reservationMails } from "./reservation-mails.ts";
 
-/** All texts that the server itself sends to people: mails. The texts of problems are in the contract. */
+/** All texts of mails. The texts of problems are in the contract. */
 export const messages = {
   mail: { ...identityMails, ...orderMails, ...paymentMails, ...reservationMails },
 } as const;

@@ -21,7 +21,7 @@ interface CancelledOrderData {
   menu: string;
 }
 
-/** The texts of mails about orders. */
+/** Texts of mails about orders. */
 export const orderMails = {
   receipt: (receipt: ReceiptData): MailText => ({
     subject: `Your order ${receipt.orderNumber} at ${receipt.restaurant}`,

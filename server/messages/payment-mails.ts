@@ -2,14 +2,14 @@ import type { MailText } from "./mail-text.ts";
 
 interface FailedRefundData {
   restaurant: string;
-  /** Whose money it is; empty where the account is closed. */
+  /** The guest's email; empty if the account was deleted. */
   guest: string;
   paid: string;
   intentId: string;
   reason: string;
 }
 
-/** The texts of mails about refunds. */
+/** Texts of mails about refunds. */
 export const paymentMails = {
   refunded: (restaurant: string, amount: string, telephone: string, accountGone: boolean): MailText => ({
     subject: `Your payment to ${restaurant} was returned`,

@@ -1,10 +1,10 @@
 import type { MailText } from "./mail-text.ts";
 
-/** The texts of mails about reservations. */
+/** Texts of mails about reservations. */
 
 interface ReservationMailData {
   restaurant: string;
-  /** "Saturday, 21 November at 18:30". */
+  /** E.g. "Saturday, 21 November at 18:30". */
   when: string;
   partySize: string;
   number: string;
@@ -65,7 +65,7 @@ export const reservationMails = {
       ...closingLines(booking),
     ].join("\n"),
   }),
-  /** To the owner. */
+  /** Sent to the restaurant. */
   ownerNotice: (
     event: "confirmed" | "moved" | "cancelled",
     booking: ReservationMailData,
@@ -85,6 +85,6 @@ export const reservationMails = {
   }),
   formatPartySize: (guest: number, seats: number): string =>
     guest === 4 ? `Family (up to ${seats} persons)` : `${guest} ${guest === 1 ? "person" : "persons"}`,
-  /** The name of the stay in a guest's calendar. */
+  /** The title of the event in the guest's calendar. */
   calendarSummary: (restaurant: string): string => `Table at ${restaurant}`,
 } as const;

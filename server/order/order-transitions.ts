@@ -34,11 +34,11 @@ export interface OrderDeps {
   publicUrl: string;
 }
 
-/** What changes orders: placing one, and moving it on with its history, refund, mail and notice. */
+/** Creates orders and changes their status, including history, refund, mail and notification. */
 export function orderTransitions(deps: OrderDeps) {
   const { store, settings, refunds, pubsub, outbox } = deps;
 
-  /** Makes the order of a cart payment, `pending`, within the transaction that records the payment. */
+  /** Creates a `pending` order for a cart payment, within the transaction that records the payment. */
   async function place(db: Db, paymentId: string, by: string, now: number): Promise<PlacedOrder> {
     const ready = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings).epochMilliseconds;
     const order: OrderTable = {
@@ -60,7 +60,7 @@ export function orderTransitions(deps: OrderDeps) {
     return { number: order.number, readyAt: ready };
   }
 
-  /** Writes an order that was completed in the past, within the transaction that records its payment. */
+  /** Inserts an order that was completed in the past, within the transaction that records its payment. */
   async function insertCompleted(db: Db, { paymentId, by, placedAt, readyAt }: CompletedOrder): Promise<void> {
     const order = { id: paymentId, number: newNumber(), ready_at: readyAt, updated_at: readyAt };
     const change = { order_id: paymentId, reason: null };
@@ -69,7 +69,7 @@ export function orderTransitions(deps: OrderDeps) {
     await orders.addChange(db, { ...change, id: newId(), status: "completed", at: readyAt, by: "" });
   }
 
-  /** Moves an order from one of `from`; a cancelled one is paid back in the same transaction. */
+  /** Changes the status if it is one of `from`; cancelling refunds the payment in the same transaction. */
   async function transition(
     record: OrderRecord,
     to: OrderStatus,
@@ -84,7 +84,7 @@ export function orderTransitions(deps: OrderDeps) {
       await orders.addChange(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
       if (to === "cancelled") {
         const { refund } = await refunds.refund(trx, { paymentId: id, key: `order:${id}`, by, reason });
-        // Nobody to tell where the person is deleted.
+        // The email is empty if the user was deleted.
         if (record.payment.email) {
           await outbox.enqueue(trx, orderCancelledMail(deps, record, refund?.amount_minor ?? 0, reason));
         }

@@ -10,7 +10,7 @@ interface Deps {
   present(record: OrderRecord): Order;
 }
 
-/** Orders as they change, those the caller may see; ends with `signal`. Several changes of one order may come as one. */
+/** Yields changed orders that the user may see, until `signal` aborts. Several changes of one order may be merged. */
 export async function* watchOrders({ store, pubsub, present }: Deps, currentUser: CurrentUser, signal: AbortSignal) {
   const changedIds = new Set<string>();
   let wake = () => {};

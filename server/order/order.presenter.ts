@@ -3,7 +3,7 @@ import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
-/** An order as the kitchen and its guest see it. `overdueBefore`: pending orders placed before this are overdue. */
+/** Maps an order for the kitchen board and the guest. Pending orders placed before `overdueBefore` are overdue. */
 export function presentOrder({ order, payment, guestName, lines, changes }: OrderRecord, overdueBefore: number): Order {
   const { currency } = payment;
   const decimal = (minor: number) => toDecimal(minor, currency);

@@ -4,7 +4,7 @@ import { orderStatuses } from "#contract/constants/order.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-/** The way of an order as decisions §6 tells it, written down a second time. */
+/** The order statuses in sequence (D6.13), deliberately independent of the implementation. */
 const way = ["pending", "accepted", "preparing", "ready", "completed"];
 
 function after(state: string, wanted: string): string | undefined {
@@ -13,8 +13,8 @@ function after(state: string, wanted: string): string | undefined {
   return way.indexOf(wanted) === way.indexOf(state) + 1 ? wanted : undefined;
 }
 
-describeOnEachEngine("any steps of an order", (server) => {
-  it("lead where the table leads and nowhere else, and every step is kept", async () => {
+describeOnEachEngine("random order status changes", (server) => {
+  it("follow the transition table, and each is recorded in the history", async () => {
     const { call, guest, admin } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();

@@ -3,11 +3,11 @@ import type { OrderChangeTable, OrderTable, PaymentLineTable, PaymentTable } fro
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
-/** An order with what was bought, paid and done. */
+/** An order with its lines, payment and history. */
 export interface OrderRecord {
   order: OrderTable;
   payment: PaymentTable;
-  /** The guest's name as it is now; none where the person is gone. */
+  /** The guest's current name; undefined if the user was deleted. */
   guestName: string | undefined;
   lines: PaymentLineTable[];
   changes: OrderChangeTable[];
@@ -15,11 +15,11 @@ export interface OrderRecord {
 
 interface OrderFilter {
   status?: OrderStatus | undefined;
-  /** Placed within this period, ms since 1970, end excluded. */
+  /** Period in which the order was placed, in ms since 1970; `to` is exclusive. */
   placed?: { from: number; to: number } | undefined;
-  /** Part of number, email or name. */
+  /** Substring of order number, email or name. */
   search?: string | undefined;
-  /** Older than the order with this id. */
+  /** Only orders older than the one with this id. */
   before?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function filterOrders(db: Db, { status, placed, search, before }: OrderFilter) {
 }
 
 export const orderRepository = {
-  /** Writes an order with the first entry of its history. */
+  /** Inserts an order with the first entry of its history. */
   insert: async (db: Db, order: OrderTable, change: OrderChangeTable): Promise<void> => {
     await db.insertInto("orders").values(order).execute();
     await db.insertInto("order_changes").values(change).execute();
@@ -67,7 +67,7 @@ export const orderRepository = {
       .execute();
     return rows.map((row) => row.id);
   },
-  /** In the order of `ids`. */
+  /** Returns the records in the order of `ids`. */
   findByIds: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {
     if (ids.length === 0) return [];
     const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
@@ -100,7 +100,10 @@ export const orderRepository = {
       return [{ order, payment, guestName, lines: linesOf.get(id) ?? [], changes: changesOf.get(id) ?? [] }];
     });
   },
-  /** Moves an order that is in one of these states; answers whether it did, so that of two at once one does. */
+  /**
+   * Changes the status if it is one of the given ones. Returns whether it did; of two concurrent calls only one
+   * succeeds.
+   */
   transition: async (
     db: Db,
     id: string,
@@ -123,7 +126,7 @@ export const orderRepository = {
   anonymizeUser: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
   },
-  /** Orders that nobody accepted since. */
+  /** Returns ids of orders placed before `before` and still not accepted. */
   listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("orders")

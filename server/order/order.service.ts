@@ -38,7 +38,7 @@ export function orderService(deps: OrderDeps) {
   }
 
   return {
-    /** Makes the order of a cart payment, `pending`, within the transaction that records the payment. */
+    /** Creates a `pending` order for a cart payment, within the transaction that records the payment. */
     place,
     insertCompleted,
     async list({ status, date, q, before }: OrderQuery) {
@@ -50,14 +50,14 @@ export function orderService(deps: OrderDeps) {
       return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },
     get: async (currentUser: CurrentUser, id: string): Promise<Order> => present(await findVisible(currentUser, id)),
-    /** Answers how many it changed: none where the order is in that state already. Throws `order_state`. */
+    /** Returns the number of changed orders: 0 if the order already has that status. Throws `order_state`. */
     async update(currentUser: CurrentUser, id: string, to: OrderStatus, reason?: string): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === to) return 0;
       await transition(record, to, sourceStatuses(to), currentUser.email, reason);
       return 1;
     },
-    /** A guest cancels while the order is pending, an admin until it is ready; what was paid is returned. */
+    /** Guests may cancel while the order is pending, admins until it is ready; the payment is refunded. */
     async cancel(currentUser: CurrentUser, id: string, reason?: string): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;
@@ -65,7 +65,7 @@ export function orderService(deps: OrderDeps) {
       await transition(record, "cancelled", from, currentUser.email, reason);
       return 1;
     },
-    /** Cancels, paying back, what nobody accepted in twice the promised time. */
+    /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
     async cancelUnaccepted(now = Date.now()): Promise<void> {
       if (acceptWithinMs === 0) return;
       const ids = await orders.listUnaccepted(store.db, now - 2 * acceptWithinMs);
@@ -79,15 +79,15 @@ export function orderService(deps: OrderDeps) {
         ).catch(ignoreAppError);
       }
     },
-    /** Takes a deleted person's name out of the histories, within the transaction that deletes them. */
+    /** Removes a deleted user's email from the order histories, within the transaction that deletes the user. */
     anonymizeUser: (db: Db, email: string): Promise<void> => orders.anonymizeUser(db, email),
-    /** Orders as they change, those the caller may see; ends with `signal`. */
+    /** Yields changed orders that the user may see, until `signal` aborts. */
     watch: (currentUser: CurrentUser, signal: AbortSignal): AsyncIterable<Order> =>
       watchOrders({ store, pubsub, present }, currentUser, signal),
   };
 }
 
-/** Somebody accepted it in the same moment: good. */
+/** The order was accepted in the meantime. */
 const ignoreAppError = (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
 };

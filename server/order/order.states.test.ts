@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import { canTransition, sourceStatuses } from "./order.states.ts";
 
-describe("the way of an order", () => {
-  it("is one step after another, with a way out until it is ready", () => {
+describe("order status", () => {
+  it("moves one step at a time and can be cancelled until ready", () => {
     const ways = orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
     );
@@ -20,7 +20,7 @@ describe("the way of an order", () => {
     expect(sourceStatuses("cancelled")).toEqual(["pending", "accepted", "preparing"]);
   });
 
-  it("is never revived, whatever comes late", () => {
+  it("never changes once completed or cancelled", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 30 }), (wanted) => {
         let status: OrderStatus = "pending";

@@ -5,7 +5,7 @@ import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("orders", (server) => {
-  /** An order that a guest has paid for. */
+  /** Places a paid order. */
   async function placed(guest: Guest) {
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const cents = await fillCart(guest, "pizza", 2);
@@ -24,13 +24,13 @@ describeOnEachEngine("orders", (server) => {
   const look = async (who: Guest, id: string) => (await server().call(`/api/orders/${id}`, { token: who.token })).body;
   const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
-  it("go through the kitchen one step after another, each kept with its time and who", async () => {
+  it("pass through the kitchen step by step, each change recorded with its time and author", async () => {
     const { guest, admin } = server();
     const [ada, owner] = [await guest(), await admin()];
     const { id } = await placed(ada);
     for (const status of ["accepted", "preparing", "ready", "completed"]) {
       expect((await move(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
-      // A second tap changes nothing and harms nothing.
+      // Repeating the request changes nothing.
       expect((await move(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
     }
     const order = await look(ada, id);
@@ -44,7 +44,7 @@ describeOnEachEngine("orders", (server) => {
     expect(order.history[1].by).toBe(owner.email);
   });
 
-  it("take no step that is not next, and are never revived", async () => {
+  it("reject skipped steps and changes of a final status", async () => {
     const { guest, admin } = server();
     const [ada, owner] = [await guest(), await admin()];
     const { id } = await placed(ada);
@@ -57,7 +57,7 @@ describeOnEachEngine("orders", (server) => {
     for (const status of ["pending", "accepted", "completed"]) expect((await move(owner, id, status)).status).toBe(409);
   });
 
-  it("are cancelled by the guest while pending, once, with the whole payment returned and a mail", async () => {
+  it("are cancelled once by the guest while pending, with a full refund and a mail", async () => {
     const { guest, admin, call, mail } = server();
     const [ada, owner] = [await guest(), await admin()];
     const { id, cents, intent } = await placed(ada);
@@ -81,7 +81,7 @@ describeOnEachEngine("orders", (server) => {
     ).toBe(200);
   });
 
-  it("are seen by their guest and by admins alone", async () => {
+  it("are visible to their guest and admins only", async () => {
     const { guest, admin, call } = server();
     const [ada, eve, owner] = [await guest(), await guest(), await admin()];
     const { id } = await placed(ada);
@@ -97,7 +97,7 @@ describeOnEachEngine("orders", (server) => {
     expect((await call("/api/orders?date=2001-01-01", { token: owner.token })).body).toEqual([]);
   });
 
-  it("arrive live in the kitchen and with their guest, and with nobody else", async () => {
+  it("are streamed live to admins and their guest only", async () => {
     const { guest, admin, origin } = server();
     const [ada, eve, owner] = [await guest(), await guest(), await admin()];
     const gone = new AbortController();
@@ -129,7 +129,7 @@ describeOnEachEngine("orders", (server) => {
     gone.abort();
   });
 
-  it("are refunded in part by an admin, never beyond what was paid", async () => {
+  it("are partly refunded by an admin, up to the amount paid", async () => {
     const { guest, admin, call } = server();
     const [ada, owner] = [await guest(), await admin()];
     const { id, cents, intent } = await placed(ada);

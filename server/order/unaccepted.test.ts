@@ -11,7 +11,7 @@ const accepting = (acceptWithinMinutes: number) => ({
 });
 
 describeOnEachEngine(
-  "an order that nobody accepts",
+  "an order that is not accepted",
   (server) => {
     async function placed(guest: Guest): Promise<{ id: string; intentId: string; cents: number }> {
       const { fillCart, begin, pay, record } = checkoutActions(server());
@@ -24,7 +24,7 @@ describeOnEachEngine(
       (await server().call(`/api/orders/${id}`, { token: guest.token })).body;
     const returned = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
-    it("alarms the kitchen when its time is over", async () => {
+    it("becomes overdue when the acceptance time is over", async () => {
       const { guest, running } = server();
       const ada = await guest();
       const { id } = await placed(ada);
@@ -34,7 +34,7 @@ describeOnEachEngine(
       expect(await look(ada, id)).toMatchObject({ overdue: true, status: "pending" });
     });
 
-    it("is cancelled at twice that time, with all that was paid, and the guest is told", async () => {
+    it("is cancelled after twice that time, with a full refund and a mail to the guest", async () => {
       const { guest, running, mail } = server();
       const ada = await guest();
       const { id, intentId, cents } = await placed(ada);
@@ -44,14 +44,14 @@ describeOnEachEngine(
       const order = await look(ada, id);
       expect(order).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: cents / 100 });
       expect(order.history.at(-1).reason).toMatch(/accept/);
-      // The server's own worker may have it in hand.
+      // The server's own outbox worker may be processing the refund.
       await vi.waitFor(async () => expect(await returned(intentId)).toEqual([{ amount: cents }]));
       expect((await mail(ada.email, /cancelled/)).text).toContain(order.number);
       await running.reconcile(Date.now() + 30 * minutes);
       expect(await returned(intentId)).toEqual([{ amount: cents }]);
     });
 
-    it("stays where somebody accepted it in time", async () => {
+    it("is kept if it was accepted in time", async () => {
       const { guest, admin, call, running } = server();
       const [ada, owner] = [await guest(), await admin()];
       const { id } = await placed(ada);
@@ -64,9 +64,9 @@ describeOnEachEngine(
 );
 
 describeOnEachEngine(
-  "where nobody has to accept",
+  "an order without an acceptance time",
   (server) => {
-    it("an order neither alarms nor ends, however long it waits", async () => {
+    it("never becomes overdue and is never cancelled automatically", async () => {
       const { guest, call, running } = server();
       const ada = await guest();
       const { fillCart, begin, pay, record } = checkoutActions(server());

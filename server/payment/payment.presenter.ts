@@ -3,7 +3,7 @@ import { toDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
 import type { PaymentRecord } from "./payment.repository.ts";
 
-/** What a deposit was paid for. */
+/** The fields of the reservation that a deposit was paid for. */
 function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
   if (!reservation) return {};
   return {
@@ -19,7 +19,7 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
   };
 }
 
-/** A payment as its owner sees it. */
+/** Maps a payment for its owner. */
 export function presentPayment(payment: PaymentRecord): Payment {
   const { currency, order, lines, reservation } = payment;
   return {
@@ -38,7 +38,7 @@ export function presentPayment(payment: PaymentRecord): Payment {
       price: toDecimal(line.price_minor, currency),
     })),
     paymentType: payment.payment_type,
-    // A deposit has no order; the specification calls each new payment pending.
+    // A deposit has no order; the specification requires new payments to be pending (S4.13).
     status: order?.status ?? "pending",
     paymentStatus: payment.payment_status,
     orderNumber: order?.number ?? reservation?.number ?? "",

@@ -3,7 +3,7 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
-/** A payment with what it bought and the order or the booking it became. */
+/** A payment with its lines and its order or reservation. */
 export interface PaymentRecord extends PaymentTable {
   lines: PaymentLineTable[];
   order: OrderTable | undefined;
@@ -49,8 +49,8 @@ export const paymentRepository = {
     await db.updateTable("payments").set({ deleted_count }).where("id", "=", id).execute();
   },
   /**
-   * Adds an amount to what was refunded of a payment, and sets its status accordingly. Returns `undefined`, having
-   * changed nothing, where that would exceed what was paid.
+   * Adds to a payment's refunded amount and updates its status. Returns `undefined` without changing anything if that
+   * would exceed the amount paid.
    */
   addRefunded: (db: Db, id: string, amount: number): Promise<PaymentTable | undefined> =>
     db
@@ -68,7 +68,7 @@ export const paymentRepository = {
       .where((eb) => eb(eb("refunded_minor", "+", amount), "<=", eb.ref("amount_minor")))
       .returningAll()
       .executeTakeFirst(),
-  /** Which of these cart entries are paid already. */
+  /** Returns those of the cart entries that are already paid. */
   findPaidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
     const rows = await db
       .selectFrom("payment_lines")
@@ -77,7 +77,7 @@ export const paymentRepository = {
       .execute();
     return rows.map((row) => row.cart_entry_id);
   },
-  /** Of one kind or all, newest first, from after the payment `before` on. */
+  /** Lists payments of one type or all, newest first, starting after the payment `before`. */
   list: async (
     db: Db,
     { userId, type, before }: { userId: string; type?: PaymentType; before?: string | undefined },
@@ -98,7 +98,7 @@ export const paymentRepository = {
   hasAny: async (db: Db, userId: string): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst()) !==
     undefined,
-  /** The books keep what was paid, not who paid it. */
+  /** Removes the user from their payments; the amounts are kept. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {
     await db.updateTable("payments").set({ email: "", user_id: null }).where("user_id", "=", userId).execute();
   },

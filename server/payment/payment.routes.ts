@@ -8,7 +8,7 @@ export const paymentRoutes = (payments: PaymentService) => [
     payments.list(currentUser, query.before, "reservation"),
   ),
   route("refundPayment", async ({ currentUser, params, body, requestKey }) => {
-    // Each request is a refund of its own; one that is repeated carries an Idempotency-Key.
+    // Each request is a separate refund unless it repeats an Idempotency-Key.
     const { refund, payment } = await payments.refund(currentUser, params.id, body.price, body.reason, requestKey);
     return {
       acknowledged: true,

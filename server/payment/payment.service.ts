@@ -12,7 +12,6 @@ import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
 
-/** Nothing of it is refunded yet. */
 type NewPayment = Omit<PaymentTable, "refunded_minor">;
 
 export type PaymentService = ReturnType<typeof paymentService>;
@@ -25,7 +24,7 @@ interface Deps {
 }
 
 export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => ({
-  /** Of one kind or both, newest first; `next` where there are more. */
+  /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const found = await payments.list(
       store.db,
@@ -35,14 +34,14 @@ export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => (
     const { shown, next } = paginate(found, (payment) => payment.id);
     return { items: shown.map(presentPayment), next };
   },
-  /** The payment of a transaction with how many cart entries it removed; `undefined` where none is recorded. */
+  /** Returns a transaction's payment with the number of deleted cart entries, or `undefined` if none is recorded. */
   async find(transactionId: string): Promise<{ payment: Payment; deletedCount: number } | undefined> {
     const record = await payments.findByTransaction(store.db, transactionId);
     return record && { payment: presentPayment(record), deletedCount: record.deleted_count };
   },
-  /** Which of these cart entries are paid already. */
+  /** Returns those of the cart entries that are already paid. */
   findPaidEntries: (db: Db, cartEntryIds: readonly string[]) => payments.findPaidEntries(db, cartEntryIds),
-  /** Writes a payment and counts it, within the transaction of the checkout. */
+  /** Inserts a payment and adds it to the statistics, within the transaction of the checkout. */
   async insert(db: Db, payment: NewPayment, lines: readonly PaymentLineTable[]): Promise<void> {
     await payments.insert(db, { ...payment, refunded_minor: 0 }, lines);
     await reporting.recordSale(db, {
@@ -52,7 +51,7 @@ export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => (
       dishes: lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor })),
     });
   },
-  /** Gives back a decimal amount, or all that is left; the same `key` once. Throws `payment_not_found`, `refund_too_high`. */
+  /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`. */
   async refund(currentUser: CurrentUser, paymentId: string, price: number | undefined, reason: string, key: string) {
     const done = await store.transaction(async (trx) => {
       const payment = await payments.find(trx, paymentId);
@@ -67,11 +66,11 @@ export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => (
     outbox.wake();
     return { refund: done.refund, payment: done.payment };
   },
-  /** Whether no payment was ever recorded. */
+  /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
-  /** Whether the guest ever ordered or dined. */
+  /** Whether the guest has any payment. */
   hasAny: (userId: string): Promise<boolean> => payments.hasAny(store.db, userId),
-  /** Takes the person out of the books, within the transaction that deletes them. */
+  /** Removes the user from their payments, within the transaction that deletes the user. */
   anonymizeUser: (db: Db, userId: string): Promise<void> => payments.anonymizeUser(db, userId),
   setDeletedCount: (db: Db, id: string, count: number) => payments.setDeletedCount(db, id, count),
 });

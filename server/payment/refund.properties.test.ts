@@ -4,8 +4,8 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("any refunds of a payment", (server) => {
-  it("never sum to more than was paid, and leave books, figures and provider in agreement", async () => {
+describeOnEachEngine("random refunds of a payment", (server) => {
+  it("never exceed the amount paid, and payment, statistics and provider agree", async () => {
     const { call, guest, admin, running } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
@@ -15,7 +15,7 @@ describeOnEachEngine("any refunds of a payment", (server) => {
       const rows = await listSandboxRefunds(running.store, intentId);
       return rows.reduce((sum, row) => sum + row.amount, 0);
     };
-    /** Cents; `undefined` asks for all that is left. */
+    /** In cents; `undefined` requests the full remainder. */
     const wish = fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined, freq: 4 });
 
     await fc.assert(

@@ -11,9 +11,9 @@ import { refundRepository as refunds } from "./refund.repository.ts";
 
 interface RefundRequest {
   paymentId: string;
-  /** Minor units; all that is left where none is given. */
+  /** In minor units; the full remainder if omitted. */
   amount?: Minor | undefined;
-  /** Of what asks for it: the same key gives back once. */
+  /** Idempotency key of the refund. */
   key: string;
   by: string;
   reason?: string | undefined;
@@ -21,7 +21,7 @@ interface RefundRequest {
 
 export type RefundService = ReturnType<typeof refundService>;
 
-/** Gives money back: books it with the payment and its day, and has the provider do it through the outbox. */
+/** Records refunds with the payment and in the statistics, and executes them at the provider through the outbox. */
 export function refundService(outbox: Outbox, reporting: ReportingService) {
   async function refundableAmount(db: Db, paymentId: string): Promise<{ payment: PaymentTable; left: Minor }> {
     const payment = await payments.find(db, paymentId);
@@ -30,11 +30,12 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
   }
 
   return {
-    /** What of a payment could still be given back. */
+    /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**
-     * Runs within the caller's transaction; wake the outbox after it. Answers what was given back, which is nothing
-     * where nothing is left and no amount was asked for. Throws `payment_not_found`, `refund_too_high`.
+     * Runs within the caller's transaction; call `outbox.wake` after the commit. Returns the refund, also for a
+     * repeated key; `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`,
+     * `refund_too_high`.
      */
     async refund(db: Db, request: RefundRequest): Promise<{ refund: RefundTable | undefined; payment: PaymentTable }> {
       const { payment, left } = await refundableAmount(db, request.paymentId);

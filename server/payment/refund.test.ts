@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("returning a payment", (server) => {
-  it("happens once for a request that is repeated, even where its answer was never kept", async () => {
+describeOnEachEngine("a refund", (server) => {
+  it("happens once for a repeated request, even if its response was never stored", async () => {
     const { call, guest, admin, running } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const ada = await guest();
@@ -20,7 +20,7 @@ describeOnEachEngine("returning a payment", (server) => {
       });
     const first = await refund();
     expect(first).toMatchObject({ status: 200, body: { price: 1, paymentStatus: "partly_refunded" } });
-    // As after a process that died between booking the refund and keeping its answer.
+    // Simulates a crash between recording the refund and storing the response.
     await running.store.db.deleteFrom("idempotency").execute();
     expect((await refund()).body).toEqual(first.body);
     await running.reconcile();

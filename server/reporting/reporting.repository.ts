@@ -3,7 +3,7 @@ import type { PaymentType } from "#contract/constants/payment.ts";
 import type { TotalTable } from "../database/reporting-schema.ts";
 import type { Db } from "../database/store.ts";
 
-/** What changes in a day's figures. */
+/** Amounts to add to a day's sales. */
 interface SalesChange {
   day: string;
   revenueMinor: number;
@@ -20,7 +20,7 @@ interface DishSalesChange {
 }
 
 const shards = 16;
-/** Any shard will do: sums do not care, and writers rarely meet on one. */
+/** Any shard works: reads sum all shards, and concurrent writers rarely pick the same one. */
 const randomShard = () => Math.floor(Math.random() * shards);
 
 export const reportingRepository = {
@@ -111,7 +111,7 @@ export const reportingRepository = {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   },
-  /** Counts of what is one person's own. */
+  /** Counts a user's own orders, reservations, reviews and cart entries. */
   countsOfUser: async (db: Db, userId: string) => {
     const count = async (table: "cart_entries" | "reviews") => {
       const query = db

@@ -8,7 +8,7 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import { reportingRepository as rollups } from "./reporting.repository.ts";
 
 interface Sale {
-  /** Milliseconds since 1970: the figures belong to this moment's day where the restaurant is. */
+  /** Milliseconds since 1970; the sale counts for the day of this instant in the restaurant's time zone. */
   at: number;
   kind: PaymentType;
   amountMinor: Minor;
@@ -19,13 +19,16 @@ const maxBestSelling = 10;
 
 export type ReportingService = ReturnType<typeof reportingService>;
 
-/** Statistics from roll-ups that are written with each change, so that they cost the same after a million payments. */
+/**
+ * Statistics from roll-ups that are updated with each change, so the cost of reading does not grow with the number of
+ * payments.
+ */
 export function reportingService(store: Store, { timeZone, currency }: RestaurantSettings) {
   const dayOf = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
   return {
-    /** Counts a payment, within the transaction that records it. */
+    /** Adds a payment to the statistics, within the transaction that records it. */
     async recordSale(db: Db, { at, kind, amountMinor, dishes }: Sale): Promise<void> {
       const day = dayOf(at);
       const [orders, bookings] = kind === "cart" ? [1, 0] : [0, 1];
@@ -34,16 +37,16 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
       await rollups.addTotal(db, kind === "cart" ? "orders" : "bookings", 1);
       await addDishSales(db, day, dishes, 1);
     },
-    /** Takes back what was refunded, from the day the payment was made. */
+    /** Subtracts a refund from the day of the payment. */
     async recordRefund(db: Db, paidAt: number, amountMinor: Minor): Promise<void> {
       await rollups.addSales(db, { day: dayOf(paidAt), revenueMinor: -amountMinor, orders: 0, bookings: 0 });
       await rollups.addTotal(db, "revenue", -amountMinor);
     },
-    /** Takes wholly refunded dishes off what was sold, from the day the payment was made. */
+    /** Subtracts the dishes of a fully refunded payment from the day of the payment. */
     async removeDishSales(db: Db, paidAt: number, dishes: Sale["dishes"]): Promise<void> {
       await addDishSales(db, dayOf(paidAt), dishes, -1);
     },
-    /** People came (1) or went (-1). */
+    /** `change` is 1 for a new user and -1 for a deleted one. */
     addUsers: (db: Db, change: number): Promise<void> => rollups.addTotal(db, "users", change),
 
     async userStats({ id }: CurrentUser): Promise<UserStats> {
@@ -57,7 +60,7 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
       const revenue = toDecimal(of("revenue"), currency);
       return { revenue, users: of("users"), orders: of("orders"), bookings: of("bookings"), menuItems };
     },
-    /** Both days included. */
+    /** Both dates are inclusive. */
     async series(from: string, to: string): Promise<AdminSeries> {
       const known = new Map((await rollups.salesByDay(store.db, from, to)).map((row) => [row.day, row]));
       const best = await rollups.bestSelling(store.db, from, to, maxBestSelling);
@@ -81,7 +84,7 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
 
 async function addDishSales(db: Db, day: string, dishes: Sale["dishes"], sign: 1 | -1): Promise<void> {
   const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
-  // In one order for everyone: two checkouts that touch the same rows in opposite order would block each other.
+  // Sorted so that concurrent checkouts lock rows in the same order and do not deadlock.
   for (const [dishId, lines] of [...byDish].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const revenueMinor = sign * lines.reduce((sum, line) => sum + line.priceMinor, 0);
     const name = lines[0]?.name ?? "";

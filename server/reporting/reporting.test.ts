@@ -8,7 +8,7 @@ import { reportingService } from "./reporting.service.ts";
 const today = () => Temporal.Now.zonedDateTimeISO("America/New_York").toPlainDate();
 
 describeOnEachEngine("statistics", (server) => {
-  it("follow what is sold and returned, and equal a recount", async () => {
+  it("reflect sales and refunds and equal a recount", async () => {
     const { guest, admin, call, running } = server();
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const [ada, owner] = [await guest(), await admin()];
@@ -28,7 +28,7 @@ describeOnEachEngine("statistics", (server) => {
     }
     await call(`/api/payments/${ids[0]}/refunds`, { token: owner.token, body: { price: 2.5, reason: "Late" } });
     kept -= 250;
-    // An order that is cancelled was not sold.
+    // Dishes of a cancelled order do not count as sold.
     const cents = await fillCart(ada, "soup", 1);
     const { body: regretted } = await begin(ada, cents);
     await pay(regretted);
@@ -67,10 +67,10 @@ describeOnEachEngine("statistics", (server) => {
     expect(booked.menuItems).toBe((await call("/api/menu")).body.length);
   });
 
-  it("belong to the day that it is where the restaurant is", async () => {
+  it("use the date in the restaurant's time zone", async () => {
     const { admin, call, running } = server();
     const reporting = reportingService(running.store, await readSettings("sample/restaurant.json"));
-    // Half past eleven in the evening in New York, and in London tomorrow already.
+    // 23:30 on the previous day in New York, already the next day in London.
     const at = Date.UTC(2025, 5, 11, 3, 30);
     const sale = {
       at,
@@ -92,15 +92,15 @@ describeOnEachEngine("statistics", (server) => {
     ["from=2020-01-01&to=2026-01-01", "from"],
     ["from=2026-02-30&to=2026-03-01", "from"],
     ["to=2026-03-01", "from"],
-  ])("refuse the period %s", async (query, field) => {
+  ])("reject the period %s", async (query, field) => {
     const { admin, call } = server();
     const answer = await call(`/api/admin-stats/series?${query}`, { token: (await admin()).token });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 });
 
-describeOnEachEngine("statistics of a million payments", (server) => {
-  it("cost what those of ten cost: they are read from what was counted along, not from the payments", async () => {
+describeOnEachEngine("statistics of many payments", (server) => {
+  it("are read from roll-ups, not from the payments", async () => {
     const { admin, call, running } = server();
     const { token } = await admin();
     const from = today().subtract({ days: 6 }).toString();

@@ -250,7 +250,7 @@ test("an admin's lists hold nothing, one, a page, one more and a thousand, of an
   });
   await checkList(page, {
     path: "/dashboard/failedDeliveries",
-    address: /\/api\/undelivered/,
+    address: /\/api\/failed-deliveries/,
     kind: "undelivered",
     firstPageSize: 100,
   });

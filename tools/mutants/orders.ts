@@ -6,7 +6,7 @@ const order = "server/order/order.test.ts";
 export const orders: readonly Mutant[] = [
   {
     name: "an order that is ready can be cancelled",
-    file: "server/order/order.states.ts",
+    file: "contract/constants/order.ts",
     find: 'ready: ["completed"],',
     replace: 'ready: ["completed", "cancelled"],',
     tests: ["server/order/order.states.test.ts"],

@@ -1,4 +1,4 @@
-import { endSession, getAccessToken, getTokenExpiry } from "#web/identity/session.ts";
+import { endSession, getAccessToken, getTokenExpiry } from "#web/session/session.ts";
 import { renewSession } from "./renew-session.ts";
 
 /** Sends the request with these headers added to its own. */

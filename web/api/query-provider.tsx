@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, queryOptions, useQuery, useQueryClien
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { onSessionEnd, updateUser, useSession } from "#web/identity/session.ts";
+import { onSessionEnd, updateUser, useSession } from "#web/session/session.ts";
 import { adminQuery } from "./admin-query.ts";
 import { api } from "./api.ts";
 import { ApiError } from "./api-client.ts";

@@ -1,5 +1,6 @@
 import { apiRoot, endpoints, identityRoot } from "#contract/paths.ts";
-import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/identity/session.ts";
+import { getProperty, getText } from "#web/session/json.ts";
+import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
 
 /** `refused`: the provider's session is over. `unreachable`: nobody answered, so nothing is known. */
 export type RenewalResult = "renewed" | "refused" | "unreachable";
@@ -33,21 +34,21 @@ async function exchangeTokens({
   const signOutCountBefore = getSignOutCount();
   const idTokenResponse = await requestJson(`${identityRoot}/token`);
   if (!idTokenResponse.ok) return idTokenResponse.renewal;
-  const idToken = stringProperty(idTokenResponse.body, "token");
+  const idToken = getText(idTokenResponse.body, "token");
   const claims = decodeClaims(idToken);
-  const email = stringProperty(claims, "email").toLowerCase();
+  const email = getText(claims, "email").toLowerCase();
   if (!email) return "refused";
   const session = readSession();
   if (!isSignIn && session.state === "in" && session.email !== email) return "refused";
 
   if (registerUser) {
-    const name = newName ?? (stringProperty(claims, "name") || email);
+    const name = newName ?? (getText(claims, "name") || email);
     const userResponse = await postWithIdToken(endpoints.createUser[1], idToken, { name, email });
     if (!userResponse.ok) return userResponse.renewal;
   }
   const accessTokenResponse = await postWithIdToken(endpoints.exchangeToken[1], idToken, { email });
   if (!accessTokenResponse.ok) return accessTokenResponse.renewal;
-  const token = stringProperty(accessTokenResponse.body, "token");
+  const token = getText(accessTokenResponse.body, "token");
   if (!token || getSignOutCount() !== signOutCountBefore) return "refused";
   const admin = session.state === "in" && session.email === email && session.admin;
   saveSession(token, userFromClaims(token, claims, { email, admin }));
@@ -61,13 +62,14 @@ function userFromClaims(
 ): SignedInUser {
   const accessTokenClaims = decodeClaims(token);
   // The span, not the instant: the browser's clock may differ from the server's.
-  const seconds = numberProperty(accessTokenClaims, "exp") - numberProperty(accessTokenClaims, "iat");
+  const [exp, iat] = ["exp", "iat"].map((name) => Number(getProperty(accessTokenClaims, name)));
+  const seconds = (exp ?? 0) - (iat ?? 0) || 0;
   return {
     email,
     admin,
-    name: stringProperty(claims, "name") || email,
-    photo: stringProperty(claims, "picture") || undefined,
-    verified: typeof claims === "object" && Reflect.get(claims ?? {}, "email_verified") === true,
+    name: getText(claims, "name") || email,
+    photo: getText(claims, "picture") || undefined,
+    verified: getProperty(claims, "email_verified") === true,
     until: Date.now() + seconds * 1000,
   };
 }
@@ -97,14 +99,4 @@ function decodeClaims(token: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function stringProperty(value: unknown, name: string): string {
-  const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : "";
-  return typeof found === "string" ? found : "";
-}
-
-function numberProperty(value: unknown, name: string): number {
-  const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : 0;
-  return typeof found === "number" ? found : 0;
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
-import { useSession } from "#web/identity/session.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { createDishToAdd, useAddToCart } from "./use-add-to-cart.ts";
-import { useUndoAdd } from "./use-undo-add.ts";
+import { useUndoAdd } from "./use-remove-from-cart.ts";
 
 /** One dish a click; a click while the last one is under way does nothing. What was added last can be taken back. */
 export function AddToCartButton({ dish }: { dish: Dish }) {
@@ -44,28 +44,18 @@ export function AddToCartButton({ dish }: { dish: Dish }) {
 
 /** The message that a dish was added is gone before one could answer it (WCAG 2.2.1), so undoing stands beside the button. */
 function useAddWithUndo(dish: Dish) {
-  const add = useAddToCart();
+  const { add, isBusy } = useAddToCart();
   const undoAdd = useUndoAdd();
   const { state } = useSession();
-  const busy = useRef(false);
-  const [adding, setAdding] = useState(false);
   const [lastEntryId, setLastEntryId] = useState<string>();
   const press = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setAdding(true);
-    try {
-      const entryId = await add(createDishToAdd(dish));
-      if (entryId) setLastEntryId(entryId);
-    } finally {
-      busy.current = false;
-      setAdding(false);
-    }
+    const entryId = await add(createDishToAdd(dish));
+    if (entryId) setLastEntryId(entryId);
   };
   const undo = async () => {
     if (!lastEntryId) return;
     setLastEntryId(undefined);
-    await undoAdd(lastEntryId, dish.name);
+    await undoAdd.run({ entryId: lastEntryId, name: dish.name });
   };
-  return { press, undo, adding, undoable: lastEntryId !== undefined && state === "in" };
+  return { press, undo, adding: isBusy, undoable: lastEntryId !== undefined && state === "in" };
 }

@@ -4,7 +4,8 @@ import { toDecimal } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { MoneyFormatContext, useFormatMoney } from "#web/ui/money.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
+import { useFormatMoney } from "#web/ui/money.tsx";
 import { cartTotal } from "./queries.ts";
 import { useCart } from "./use-cart.ts";
 
@@ -13,7 +14,7 @@ import { useCart } from "./use-cart.ts";
  * with: it stays at the lower edge of the screen until the end of that is reached, and covers nothing after it.
  */
 export function CartBar() {
-  const { currency } = use(MoneyFormatContext);
+  const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
   const cart = useCart();
   if (!cart?.length) return null;

@@ -3,9 +3,11 @@ import { type ReactNode, use } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { toDecimal } from "#contract/money.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
-import { MoneyFormatContext, useFormatMoney } from "#web/ui/money.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
+import { useFormatMoney } from "#web/ui/money.tsx";
+import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
 import { cartQuery, cartTotal } from "./queries.ts";
@@ -20,19 +22,15 @@ interface CartViewProps {
 export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   // Prices and what is sold out change behind the cart's back.
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
-  const { remove, removing } = useRemoveFromCart(email);
-  if (!cart.data) {
-    if (!cart.error) return <CartSkeleton />;
-    const retry = () => void cart.refetch();
-    return <ErrorMessage error={cart.error} onRetry={retry} isRetrying={cart.isFetching} />;
-  }
+  const { run: remove, isBusy } = useRemoveFromCart(email);
+  if (!cart.data) return cart.error ? <QueryPlaceholder query={cart} /> : <CartSkeleton />;
   const entries = cart.data;
   return (
     <div className="grid gap-6">
       <CartSummary entries={entries} onPay={onPay} />
       <CartWarnings entries={entries} />
       {entries.length > 0 ? (
-        <CartTable entries={entries} removingId={removing} onRemove={(entry) => void remove(entry)} />
+        <CartTable entries={entries} isRemoving={isBusy} onRemove={(entry) => void remove(entry)} />
       ) : (
         <EmptyState text={accountMessages.cart.empty} icon="cart">
           {emptyAction}
@@ -51,16 +49,22 @@ function CartSkeleton() {
   );
 }
 
+const figureClass = "text-2xl font-semibold tabular-nums";
+
 function CartSummary({ entries, onPay }: { entries: readonly CartEntry[]; onPay: () => void }) {
-  const { currency } = use(MoneyFormatContext);
+  const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
   const total = formatMoney(toDecimal(cartTotal(entries, currency), currency));
   const canPay = entries.length > 0 && entries.every((entry) => entry.available);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-box bg-base-200 p-5">
       <dl className="flex grow flex-wrap gap-x-8 gap-y-2">
-        <SummaryItem term={accountMessages.cart.itemCount} value={String(entries.length)} />
-        <SummaryItem term={accountMessages.cart.total} value={total} />
+        <DescriptionItem term={accountMessages.cart.itemCount} className={figureClass}>
+          {entries.length}
+        </DescriptionItem>
+        <DescriptionItem term={accountMessages.cart.total} className={figureClass}>
+          {total}
+        </DescriptionItem>
       </dl>
       <button
         type="button"
@@ -70,15 +74,6 @@ function CartSummary({ entries, onPay }: { entries: readonly CartEntry[]; onPay:
       >
         {accountMessages.cart.pay}
       </button>
-    </div>
-  );
-}
-
-function SummaryItem({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-base-content/80">{term}</dt>
-      <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { api } from "#web/api/api.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import { readSession, updateUser } from "#web/identity/session.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { readSession, updateUser } from "#web/session/session.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 
 /** Asks again before saying no: the mail may have been opened meanwhile, in another tab or on another device. */

@@ -3,9 +3,12 @@ import type { CartEntry } from "#contract/cart.ts";
 import { type Minor, sumAmounts, toMinor } from "#contract/money.ts";
 import { api } from "#web/api/api.ts";
 
+/** Of whoever's cart it is. */
+export const cartKey = ["cart"] as const;
+
 export const cartQuery = (email: string) =>
   queryOptions({
-    queryKey: ["cart", email],
+    queryKey: [...cartKey, email],
     queryFn: ({ signal }) => api("listCart", { query: { email }, signal }),
   });
 

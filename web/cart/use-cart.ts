@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CartEntry } from "#contract/cart.ts";
-import { useSession } from "#web/identity/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { cartQuery } from "./queries.ts";
 
 /** What is in the signed-in guest's cart; `undefined` while that is not known or nobody is signed in. */

@@ -1,65 +1,50 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import type { ProblemBody } from "#contract/problems.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
+import { settle, showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { checkEmailVerified, showUnverifiedDialog } from "./email-verification.ts";
-import { cartQuery } from "./queries.ts";
+import { cartKey } from "./queries.ts";
 
 type OrderedDishes = readonly { menuId: string; name: string }[];
-
-/** Adds what was bought before once more, and tells what was not to be had. */
-export function useOrderAgain(email: string): (dishes: OrderedDishes) => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(
-    async (dishes) => {
-      const result: AddResult = { addedCount: 0, unavailableNames: new Set() };
-      try {
-        if (!(await checkEmailVerified(email))) return await showUnverifiedDialog(email);
-        await addAll(email, dishes, result);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        result.error = error.body;
-      }
-      await client.invalidateQueries({ queryKey: cartQuery(email).queryKey });
-      await showResult(result);
-    },
-    [client, email],
-  );
-}
 
 interface AddResult {
   addedCount: number;
   unavailableNames: Set<string>;
   /** What kept the rest from being added. */
-  error?: ProblemBody;
+  problem?: ProblemBody;
 }
 
-async function addAll(email: string, dishes: OrderedDishes, result: AddResult): Promise<void> {
+/** Adds what was bought before once more, and tells what was not to be had. */
+export function useOrderAgain(email: string): (dishes: OrderedDishes) => Promise<void> {
+  const { run } = useApiMutation({
+    request: async (dishes: OrderedDishes) => ((await checkEmailVerified(email)) ? addAll(email, dishes) : undefined),
+    invalidates: [cartKey],
+    onSuccess: (result) => (result ? showResult(result) : showUnverifiedDialog(email)),
+    onProblem: (problem) => showResult({ addedCount: 0, unavailableNames: new Set(), problem }),
+  });
+  return async (dishes) => void (await run(dishes));
+}
+
+async function addAll(email: string, dishes: OrderedDishes): Promise<AddResult> {
+  const result: AddResult = { addedCount: 0, unavailableNames: new Set() };
   const key = createRandomKey();
   for (const [index, { menuId, name }] of dishes.entries()) {
-    try {
-      await api("addToCart", { body: { menuId, email }, idempotencyKey: `${key}-${index}` });
-      result.addedCount += 1;
-    } catch (error) {
-      if (!isUnavailableError(error)) throw error;
-      result.unavailableNames.add(name);
-    }
+    const call = api("addToCart", { body: { menuId, email }, idempotencyKey: `${key}-${index}` });
+    const outcome = await settle(call);
+    if ("result" in outcome) result.addedCount += 1;
+    else if (["dish_not_found", "dish_unavailable"].includes(outcome.problem.code)) result.unavailableNames.add(name);
+    else return { ...result, problem: outcome.problem };
   }
+  return result;
 }
 
-const isUnavailableError = (error: unknown): boolean =>
-  error instanceof ApiError && (error.body.code === "dish_not_found" || error.body.code === "dish_unavailable");
-
-async function showResult({ addedCount, unavailableNames, error }: AddResult): Promise<void> {
-  const { addedToCart, missingTitle, missing: notAdded, notAllAdded: because } = checkoutMessages.history;
+async function showResult({ addedCount, unavailableNames, problem }: AddResult): Promise<void> {
+  const { addedToCart, missingTitle, missing, notAllAdded } = checkoutMessages.history;
   if (addedCount > 0) toast.success(addedToCart(addedCount));
-  if (error?.status === 401 || error?.status === 403) return;
-  if (error) await showDialog({ icon: "error", title: error.title, text: because(error.detail) });
+  if (problem) await showProblem({ ...problem, detail: notAllAdded(problem.detail) }, problem.title);
   if (unavailableNames.size === 0) return;
-  await showDialog({ icon: "warning", title: missingTitle, text: notAdded([...unavailableNames].join(", ")) });
+  await showDialog({ icon: "warning", title: missingTitle, text: missing([...unavailableNames].join(", ")) });
 }

@@ -1,45 +1,38 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { cartQuery } from "./queries.ts";
+import { toast } from "#web/ui/toast.ts";
+import { cartKey, cartQuery } from "./queries.ts";
 
-/** Asks, removes, and says so; `removing` is the entry on its way out. */
+/** Gone is gone, also where another tab was faster, or it was paid meanwhile. */
+const removeEntry = (id: string) =>
+  api("removeFromCart", { params: { id } }).catch(ignoreProblem("cart_entry_not_found"));
+
+/** Asks, removes, and says so. */
 export function useRemoveFromCart(email: string) {
   const client = useQueryClient();
-  const [removing, setRemoving] = useState<string>();
   const { queryKey } = cartQuery(email);
-
-  const remove = async ({ _id: id }: CartEntry) => {
-    if (removing !== undefined) return;
-    const { confirmTitle, confirmText, confirmDelete, deleted, deletedText } = accountMessages.cart;
-    const question = { title: confirmTitle, text: confirmText, confirm: confirmDelete, cancel: true } as const;
-    if ((await showDialog({ icon: "warning", ...question })) !== "confirm") return;
-    setRemoving(id);
-    const error = await removeEntry(id);
-    if (!error) {
-      client.setQueryData(queryKey, (entries) => entries?.filter((entry) => entry._id !== id));
-    }
-    setRemoving(undefined);
-    void client.invalidateQueries({ queryKey });
-    if (!error) await showDialog({ icon: "success", title: deleted, text: deletedText });
-    else if (error.status !== 401 && error.status !== 403) {
-      await showDialog({ icon: "error", title: accountMessages.cart.failedTitle, text: error.detail });
-    }
-  };
-  return { remove, removing };
+  const { confirmTitle, confirmText, confirmDelete, deleted, deletedText, failedTitle } = accountMessages.cart;
+  return useApiMutation({
+    request: ({ _id: id }: CartEntry) => removeEntry(id),
+    targetOf: (entry) => entry._id,
+    confirm: () => ({ title: confirmTitle, text: confirmText, confirm: confirmDelete }),
+    failedTitle,
+    invalidates: [queryKey],
+    onSuccess: (_result, removed) => {
+      client.setQueryData(queryKey, (entries) => entries?.filter((entry) => entry._id !== removed._id));
+      return showDialog({ icon: "success", title: deleted, text: deletedText });
+    },
+  });
 }
 
-async function removeEntry(id: string) {
-  try {
-    await api("removeFromCart", { params: { id } });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Gone is gone, also where another tab was faster.
-    return error.body.code === "cart_entry_not_found" ? undefined : error.body;
-  }
-}
+/** Undoes an adding. */
+export const useUndoAdd = () =>
+  useApiMutation({
+    request: ({ entryId }: { entryId: string; name: string }) => removeEntry(entryId),
+    invalidates: [cartKey],
+    onSuccess: (result, { name }) => result && toast.success(accountMessages.addToCart.removed(name)),
+  });

@@ -1,90 +1,112 @@
+import { Link } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
 import { AsyncButton } from "#web/ui/async-button.tsx";
+import { countBy } from "#web/ui/count-by.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { useDateFormat } from "#web/ui/date-format.ts";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { OrderNumberLink, PurchasedItems, statusText } from "./payment-history-cells.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Payment } from "./queries.ts";
+
+const messages = checkoutMessages.history;
+const { columns: headers } = messages;
+
+const paymentColumns: readonly Column<Payment>[] = [
+  { header: headers.index, className: "tabular-nums max-md:hidden", render: (_payment, index) => index + 1 },
+  { header: headers.email, isExtra: true, className: "min-w-44 wrap-anywhere", render: ({ email }) => email },
+  {
+    header: headers.price,
+    className: "font-semibold max-md:col-start-2 max-md:row-start-1 max-md:text-end",
+    render: ({ price }) => <Money amount={price} />,
+  },
+  {
+    header: headers.date,
+    className: "max-md:col-start-1 max-md:row-start-1",
+    render: ({ orderedDate }) => <DateTime at={orderedDate} />,
+  },
+  {
+    header: headers.items,
+    className: "wrap-anywhere max-md:col-span-2 md:min-w-36",
+    render: (payment) => <PurchasedItems payment={payment} />,
+  },
+  {
+    header: headers.order,
+    isLabelledOnCard: true,
+    className: "whitespace-nowrap",
+    render: (payment) => <OrderNumberLink payment={payment} />,
+  },
+  {
+    header: headers.status,
+    className: "max-md:text-end",
+    render: (payment) => (
+      <StatusBadge status={statusText(payment)} note={messages.refundStatus[payment.paymentStatus]} />
+    ),
+  },
+];
 
 interface PaymentHistoryTableProps {
   payments: readonly Payment[];
   onOrderAgain: (items: Payment["items"]) => Promise<void>;
 }
 
-const { columns } = checkoutMessages.history;
-const headerClass = "px-2 py-3 text-start text-sm font-semibold";
-
-/** A table where there is room, a list of cards on phones. */
 export function PaymentHistoryTable({ payments, onOrderAgain }: PaymentHistoryTableProps) {
+  const orderAgainColumn: Column<Payment> = {
+    header: headers.again,
+    className: "max-md:col-span-2",
+    render: ({ items, orderNumber }) =>
+      items.length > 0 && (
+        <AsyncButton
+          className="btn btn-outline whitespace-nowrap max-md:w-full"
+          aria-label={messages.orderAgainLabel(orderNumber)}
+          busyLabel={messages.adding}
+          onPress={() => onOrderAgain(items)}
+        >
+          {messages.orderAgain}
+        </AsyncButton>
+      ),
+  };
   return (
-    <table className="w-full max-md:block">
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-base-300">
-          {Object.entries(columns).map(([name, text]) => (
-            <th key={name} scope="col" className={`${headerClass} ${name === "email" ? "hidden xl:table-cell" : ""}`}>
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {payments.map((payment, place) => (
-          <PaymentRow key={payment._id} payment={payment} position={place + 1} onAgain={onOrderAgain} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={messages.heading}
+      columns={[...paymentColumns, orderAgainColumn]}
+      rows={payments}
+      cardClassName="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2"
+    />
   );
 }
 
-interface RowProps {
+interface PaymentProps {
   payment: Payment;
-  position: number;
-  onAgain: PaymentHistoryTableProps["onOrderAgain"];
 }
 
-const cellClass = "align-middle md:px-2 md:py-4";
-
-function PaymentRow({ payment, position, onAgain }: RowProps) {
-  const { email, price, orderedDate, items, paymentStatus } = payment;
-  const paymentStatusText = checkoutMessages.history.refundStatus[paymentStatus];
+/** Leads to the order as it is now, or to the bookings. */
+function OrderNumberLink({ payment: { _id, orderNumber, paymentType } }: PaymentProps) {
+  const isOrder = paymentType === "cart";
   return (
-    <tr className="border-base-300 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:rounded-box max-md:border max-md:p-4 md:border-b">
-      <td className={`${cellClass} tabular-nums max-md:hidden`}>{position}</td>
-      <td className={`${cellClass} hidden min-w-44 wrap-anywhere xl:table-cell`}>{email}</td>
-      <td className={`${cellClass} font-semibold max-md:col-start-2 max-md:row-start-1 max-md:text-end`}>
-        <Money amount={price} />
-      </td>
-      <td className={`${cellClass} max-md:col-start-1 max-md:row-start-1`}>
-        <DateTime at={orderedDate} />
-      </td>
-      <td className={`${cellClass} wrap-anywhere max-md:col-span-2 md:min-w-36`}>
-        <PurchasedItems payment={payment} />
-      </td>
-      <td
-        className={`${cellClass} whitespace-nowrap max-md:before:content-[attr(data-label)]`}
-        data-label={`${columns.order}: `}
-      >
-        <OrderNumberLink payment={payment} />
-      </td>
-      <td className={`${cellClass} max-md:text-end`}>
-        <span className="badge badge-outline whitespace-nowrap">{statusText(payment)}</span>
-        {paymentStatusText && <span className="mt-1 block text-sm">{paymentStatusText}</span>}
-      </td>
-      <td className={`${cellClass} max-md:col-span-2`}>
-        {items.length > 0 && <OrderAgainButton payment={payment} onAgain={onAgain} />}
-      </td>
-    </tr>
+    <Link
+      to={isOrder ? pagePaths.orderOf(_id) : pagePaths.bookings}
+      aria-label={isOrder ? messages.followLabel(orderNumber) : messages.reservationLabel(orderNumber)}
+      className="link inline-block py-1"
+    >
+      {orderNumber}
+    </Link>
   );
 }
 
-function OrderAgainButton({ payment, onAgain }: Pick<RowProps, "payment" | "onAgain">) {
-  return (
-    <AsyncButton
-      className="btn btn-outline whitespace-nowrap max-md:w-full"
-      aria-label={checkoutMessages.history.orderAgainLabel(payment.orderNumber)}
-      busyLabel={checkoutMessages.history.adding}
-      onPress={() => onAgain(payment.items)}
-    >
-      {checkoutMessages.history.orderAgain}
-    </AsyncButton>
+const statusText = ({ status, reservationStatus }: Payment): string =>
+  reservationStatus ? reservationMessages.myReservations.status[reservationStatus] : messages.status[status];
+
+function PurchasedItems({ payment: { items, date, time, guest } }: PaymentProps) {
+  const { formatWeekdayAndDate } = useDateFormat();
+  if (!date || !time || !guest) {
+    const dishes = countBy(items, ({ name }) => name);
+    return dishes.map(({ key: name, count }) => messages.quantity(count, name)).join(", ");
+  }
+  return messages.reservationSummary(
+    reservationMessages.partySize(guest),
+    reservationMessages.dateAndTime(formatWeekdayAndDate(date), time),
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
@@ -13,99 +12,57 @@ import type { Payment } from "./queries.ts";
 import { ReservationDescription } from "./reservation-description.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
+const orderMessages = checkoutMessages.payment;
+const bookingMessages = reservationMessages.payment;
+
 /** What was paid, what comes of it, and where to go on. */
 export function PaymentSuccess({ payment }: { payment: Payment }) {
-  return payment.paymentType === "reservation" ? (
-    <ReservationSuccess payment={payment} />
-  ) : (
-    <OrderSuccess payment={payment} />
-  );
-}
-
-function OrderSuccess({ payment }: { payment: Payment }) {
-  const restaurant = useRestaurant();
-  const { thanks, order, transaction, paid, pickUp, ready, viewHistory, followOrder } = checkoutMessages.payment;
-  return (
-    <SuccessPanel
-      text={thanks}
-      links={
-        <>
-          <Link to={pagePaths.orderOf(payment._id)} className="btn btn-primary">
-            {followOrder}
-          </Link>
-          <Link to={pagePaths.history} className="btn btn-outline">
-            {viewHistory}
-          </Link>
-        </>
-      }
-    >
-      <DescriptionItem term={order}>
-        <strong className="text-xl">{payment.orderNumber}</strong>
-      </DescriptionItem>
-      <DescriptionItem term={paid}>
-        <Money amount={payment.price} />
-      </DescriptionItem>
-      <DescriptionItem term={ready}>
-        <DateTime at={payment.readyAt} />
-      </DescriptionItem>
-      <DescriptionItem term={pickUp}>
-        {restaurant.name}, {addressLines(restaurant).join(", ")}
-      </DescriptionItem>
-      <TransactionId term={transaction} id={payment.transactionId} />
-    </SuccessPanel>
-  );
-}
-
-function ReservationSuccess({ payment }: { payment: Payment }) {
-  const restaurant = useRestaurant();
-  const { date = "", time = "", guest = 1, name = "", table = "" } = payment;
-  const messages = reservationMessages.payment;
-  return (
-    <SuccessPanel
-      text={messages.thanks}
-      links={
-        <Link to={pagePaths.bookings} className="btn btn-primary">
-          {messages.viewReservations}
-        </Link>
-      }
-    >
-      <DescriptionItem term={messages.number}>
-        <strong className="text-xl">{payment.orderNumber}</strong>
-      </DescriptionItem>
-      <DescriptionItem term={messages.paid}>
-        <Money amount={payment.price} />
-      </DescriptionItem>
-      <ReservationDescription stay={{ date, time, guest, name }}>
-        <DescriptionItem term={messages.table}>{table}</DescriptionItem>
-      </ReservationDescription>
-      <DescriptionItem term={messages.where}>
-        {restaurant.name}, {addressLines(restaurant).join(", ")}
-      </DescriptionItem>
-      <TransactionId term={checkoutMessages.payment.transaction} id={payment.transactionId} />
-    </SuccessPanel>
-  );
-}
-
-function TransactionId({ term, id }: { term: string; id: string }) {
-  return (
-    <DescriptionItem term={term}>
-      <span className="font-mono text-sm break-all">{id}</span>
-    </DescriptionItem>
-  );
-}
-
-function SuccessPanel({ text, links, children }: { text: string; links: ReactNode; children: ReactNode }) {
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
+  const restaurant = useRestaurant();
+  const { price, orderNumber, transactionId, readyAt, paymentType } = payment;
+  const { date = "", time = "", guest = 1, name = "", table = "" } = payment;
+  const isBooking = paymentType === "reservation";
   return (
     <section className="thanks grid max-w-2xl gap-6 rounded-box bg-base-200 p-6 md:p-8">
       <header className="flex items-center gap-3">
         <Icon name="success" className="size-10 shrink-0 text-success" />
         <h2 ref={headingRef} tabIndex={-1} className="display text-2xl focus-visible:outline-none">
-          {text}
+          {isBooking ? bookingMessages.thanks : orderMessages.thanks}
         </h2>
       </header>
-      <dl className="grid gap-4 sm:grid-cols-2">{children}</dl>
-      <div className="flex flex-wrap gap-3">{links}</div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <DescriptionItem term={isBooking ? bookingMessages.number : orderMessages.order}>
+          <strong className="text-xl">{orderNumber}</strong>
+        </DescriptionItem>
+        <DescriptionItem term={isBooking ? bookingMessages.paid : orderMessages.paid}>
+          <Money amount={price} />
+        </DescriptionItem>
+        {isBooking ? (
+          <ReservationDescription reservation={{ date, time, guest, name }}>
+            <DescriptionItem term={bookingMessages.table}>{table}</DescriptionItem>
+          </ReservationDescription>
+        ) : (
+          <DescriptionItem term={orderMessages.ready}>
+            <DateTime at={readyAt} />
+          </DescriptionItem>
+        )}
+        <DescriptionItem term={isBooking ? bookingMessages.where : orderMessages.pickUp}>
+          {restaurant.name}, {addressLines(restaurant).join(", ")}
+        </DescriptionItem>
+        <DescriptionItem term={orderMessages.transaction} className="font-mono text-sm font-medium break-all">
+          {transactionId}
+        </DescriptionItem>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Link to={isBooking ? pagePaths.bookings : pagePaths.orderOf(payment._id)} className="btn btn-primary">
+          {isBooking ? bookingMessages.viewReservations : orderMessages.followOrder}
+        </Link>
+        {!isBooking && (
+          <Link to={pagePaths.history} className="btn btn-outline">
+            {orderMessages.viewHistory}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError, type ApiResult } from "#web/api/api-client.ts";
+import { fetchPage } from "#web/api/fetch-page.ts";
+import { pagedQuery } from "#web/api/paged-query.ts";
 
 export type Payment = ApiResult<"recordPayment">["payment"];
 
@@ -37,18 +39,5 @@ export const recordPaymentQuery = (email: string, { id, price, paymentType }: Pa
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** As many as the server gives at once. */
-const pageSize = 100;
-
 export const paymentsQuery = (email: string) =>
-  infiniteQueryOptions({
-    queryKey: ["payments", email],
-    initialPageParam: "",
-    queryFn: ({ pageParam, signal }) =>
-      api("listPayments", {
-        params: { email },
-        query: pageParam ? { before: pageParam } : {},
-        signal,
-      }),
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?._id),
-  });
+  pagedQuery(["payments", email], (query, signal) => fetchPage("listPayments", { params: { email }, query, signal }));

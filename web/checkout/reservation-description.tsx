@@ -1,23 +1,17 @@
 import type { ReactNode } from "react";
+import type { ReservationSummary } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 
-interface ReservationInfo {
-  date: string;
-  time: string;
-  guest: number;
-  name: string;
+interface ReservationDescriptionProps {
+  reservation: Pick<ReservationSummary, "date" | "time" | "guest" | "name">;
+  /** Further facts. */
+  children?: ReactNode;
 }
 
-/** When, for how many and in whose name a table is reserved; `children` are further facts. */
-export function ReservationDescription({
-  stay: reservation,
-  children,
-}: {
-  stay: ReservationInfo;
-  children?: ReactNode;
-}) {
+/** When, for how many and in whose name a table is reserved. */
+export function ReservationDescription({ reservation, children }: ReservationDescriptionProps) {
   const { formatFullDate } = useDateFormat();
   const { when, guests, name } = reservationMessages.payment;
   return (

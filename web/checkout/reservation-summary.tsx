@@ -20,7 +20,7 @@ export function ReservationSummary({
       <h2 className="display mb-4 text-xl">{summary}</h2>
       {reservation && (
         <dl className="grid gap-3 sm:max-xl:grid-cols-3">
-          <ReservationDescription stay={reservation} />
+          <ReservationDescription reservation={reservation} />
         </dl>
       )}
       <p className="mt-4 flex justify-between border-t border-base-300 pt-4 text-lg font-semibold">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSession } from "#web/identity/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { adminLinks, userLinks } from "./links.ts";
 import { SideMenu } from "./side-menu.tsx";

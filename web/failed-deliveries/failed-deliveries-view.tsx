@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { showDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -15,30 +14,7 @@ const messages = adminMessages.failedDeliveries;
 /** What could not be delivered, each to be tried again or given up. */
 export function FailedDeliveriesView({ email }: { email: string }) {
   const query = useQuery(failedDeliveriesQuery(email));
-  const client = useQueryClient();
-  const runAction = async (action: () => Promise<unknown>, successText: string): Promise<void> => {
-    try {
-      await action();
-      toast.success(successText);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.body.detail);
-    }
-    await client.invalidateQueries(failedDeliveriesQuery(email));
-  };
-  const retry = ({ _id: id }: FailedDelivery) =>
-    runAction(() => api("retryFailedDelivery", { params: { id } }), messages.retried);
-  const discard = async ({ _id: id, kind }: FailedDelivery) => {
-    const answer = await showDialog({
-      icon: "warning",
-      title: adminMessages.confirmTitle,
-      text: kind === "refund" ? messages.discardRefund : messages.discardMail,
-      confirm: messages.discard,
-      cancel: true,
-    });
-    if (answer === "confirm")
-      await runAction(() => api("discardFailedDelivery", { params: { id } }), messages.discarded);
-  };
+  const { retry, discard } = useDeliveryActions(email);
   return (
     <QueryView query={query} lines={6}>
       {(all) =>
@@ -50,8 +26,8 @@ export function FailedDeliveriesView({ email }: { email: string }) {
               <FailedDeliveryCard
                 key={delivery._id}
                 delivery={delivery}
-                onRetry={() => retry(delivery)}
-                onDiscard={() => discard(delivery)}
+                onRetry={() => retry.run(delivery)}
+                onDiscard={() => discard.run(delivery)}
               />
             ))}
           </ul>
@@ -59,4 +35,27 @@ export function FailedDeliveriesView({ email }: { email: string }) {
       }
     </QueryView>
   );
+}
+
+function useDeliveryActions(email: string) {
+  const invalidates = [failedDeliveriesQuery(email).queryKey];
+  const targetOf = ({ _id: id }: FailedDelivery) => id;
+  const retry = useApiMutation({
+    request: ({ _id: id }: FailedDelivery) => api("retryFailedDelivery", { params: { id } }),
+    targetOf,
+    onSuccess: () => toast.success(messages.retried),
+    invalidates,
+  });
+  const discard = useApiMutation({
+    request: ({ _id: id }: FailedDelivery) => api("discardFailedDelivery", { params: { id } }),
+    targetOf,
+    confirm: ({ kind }) => ({
+      title: adminMessages.confirmTitle,
+      text: kind === "refund" ? messages.discardRefund : messages.discardMail,
+      confirm: messages.discard,
+    }),
+    onSuccess: () => toast.success(messages.discarded),
+    invalidates,
+  });
+  return { retry, discard };
 }

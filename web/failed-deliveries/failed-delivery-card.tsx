@@ -7,8 +7,8 @@ import { useFormatMoney } from "#web/ui/money.tsx";
 
 interface FailedDeliveryCardProps {
   delivery: FailedDelivery;
-  onRetry: () => Promise<void>;
-  onDiscard: () => Promise<void>;
+  onRetry: () => Promise<unknown>;
+  onDiscard: () => Promise<unknown>;
 }
 
 const messages = adminMessages.failedDeliveries;

@@ -1,14 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { captchaLength } from "#contract/constants/identity.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import {
-  captchaLength,
-  createCaptcha,
-  drawCaptcha,
-  hasSpeechVoice,
-  matchesCaptcha,
-  onVoicesChange,
-  speakCaptcha,
-} from "./captcha.ts";
+import { createCaptcha, drawCaptcha, hasSpeechVoice, matchesCaptcha, onVoicesChange, speakCaptcha } from "./captcha.ts";
 
 interface CaptchaFieldProps {
   onMatch: (matched: boolean) => void;

@@ -1,5 +1,4 @@
-/** The contract's `captchaLength` (specification §9); taken from there it would bring the schemas along. */
-export const captchaLength = 6;
+import { captchaLength } from "#contract/constants/identity.ts";
 
 /** Upper and lower case letters and digits, without those that look like one another. */
 const characters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { AsyncButton } from "#web/ui/async-button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { startSession } from "./identity-client.ts";
 import { type PopupResult, signInWithPopup } from "./sign-in-popup.ts";
@@ -25,30 +26,22 @@ export function GoogleButton() {
 }
 
 function GoogleSignInButton() {
-  const busy = useRef(false);
-  const [waiting, setWaiting] = useState(false);
   const [errorMessage, setErrorMessage] = useState("");
-  const handleClick = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setWaiting(true);
+  const handlePress = async () => {
     setErrorMessage("");
     // Nothing is awaited before: the window opens in the click itself.
     setErrorMessage(await completeSignIn(signInWithPopup("google")));
-    busy.current = false;
-    setWaiting(false);
   };
   return (
     <div className="grid gap-3">
-      <button
-        type="button"
+      <AsyncButton
         className="btn btn-outline btn-lg"
-        onClick={() => void handleClick()}
-        aria-disabled={waiting}
+        icon={<GoogleLogo />}
+        busyLabel={messages.waiting}
+        onPress={handlePress}
       >
-        <GoogleLogo />
-        {waiting ? messages.waiting : messages.button}
-      </button>
+        {messages.button}
+      </AsyncButton>
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
     </div>
   );

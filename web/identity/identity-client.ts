@@ -1,6 +1,7 @@
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { identityMessages } from "#web/messages/identity.ts";
+import { getProperty } from "#web/session/json.ts";
 
 /** What the identity provider answered: done, or why not, in words for the person. */
 export type AuthResult = { success: true } | AuthFailure;
@@ -38,9 +39,6 @@ async function postToIdentity(path: string, body: unknown): Promise<AuthResult> 
   const wrong = response.status === 401 || errorCodeIn(answer) === "INVALID_TOKEN";
   return failure(Object.values(fields)[0] ?? identityMessages.common.rejected, { isInvalid: wrong, fields });
 }
-
-const getProperty = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 const errorCodeIn = (answer: unknown) => getProperty(answer, "code");
 

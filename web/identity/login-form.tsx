@@ -6,10 +6,10 @@ import { Login } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { AuthForm } from "./auth-form.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
+import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signIn } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -36,16 +36,8 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
   const getValidEmail = async () =>
     (await trigger("email", { shouldFocus: true })) ? getValues("email").trim() : undefined;
   return (
-    <AuthForm onSubmit={submit} isBusy={isSubmitting}>
-      <Field
-        label={identityMessages.common.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        error={errors.email?.message}
-        {...register("email")}
-      />
+    <Form onSubmit={submit} isBusy={isSubmitting}>
+      <EmailField error={errors.email?.message} {...register("email")} />
       <div className="grid gap-1">
         <PasswordField
           label={identityMessages.common.password}
@@ -59,17 +51,12 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
         </Link>
       </div>
       <CaptchaField onMatch={setIsCaptchaMatched} />
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg"
-        disabled={!isCaptchaMatched}
-        aria-disabled={isSubmitting}
-      >
-        {isSubmitting ? identityMessages.login.working : identityMessages.login.submit}
-      </button>
+      <SubmitButton isBusy={isSubmitting} busyLabel={identityMessages.login.working} disabled={!isCaptchaMatched}>
+        {identityMessages.login.submit}
+      </SubmitButton>
       <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
       <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
       <GoogleButton />
-    </AuthForm>
+    </Form>
   );
 }

@@ -6,9 +6,9 @@ import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { AuthForm } from "./auth-form.tsx";
+import { EmailField } from "./email-field.tsx";
 import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -25,20 +25,14 @@ export function ForgotPasswordForm() {
     setSentTo(result.success ? email : "");
   });
   return (
-    <AuthForm onSubmit={submit} isBusy={formState.isSubmitting}>
-      <Field
-        label={identityMessages.common.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        error={formState.errors.email?.message}
-        {...register("email")}
-      />
+    <Form onSubmit={submit} isBusy={formState.isSubmitting}>
+      <EmailField error={formState.errors.email?.message} {...register("email")} />
       {sentTo && <Alert kind="success">{identityMessages.forgotPassword.sent(sentTo)}</Alert>}
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <SubmitButton text={identityMessages.forgotPassword.submit} busy={formState.isSubmitting} />
-    </AuthForm>
+      <SubmitButton isBusy={formState.isSubmitting} busyLabel={identityMessages.login.working}>
+        {identityMessages.forgotPassword.submit}
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -57,7 +51,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   });
   if (!token || failure?.isInvalid) return <LinkExpired />;
   return (
-    <AuthForm onSubmit={submit} isBusy={formState.isSubmitting}>
+    <Form onSubmit={submit} isBusy={formState.isSubmitting}>
       <PasswordField
         label={identityMessages.resetPassword.password}
         autoComplete="new-password"
@@ -67,8 +61,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
         {...register("password")}
       />
       {failure && <Alert kind="failure">{failure.message}</Alert>}
-      <SubmitButton text={identityMessages.resetPassword.submit} busy={formState.isSubmitting} />
-    </AuthForm>
+      <SubmitButton isBusy={formState.isSubmitting} busyLabel={identityMessages.login.working}>
+        {identityMessages.resetPassword.submit}
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -80,13 +76,5 @@ function LinkExpired() {
         {identityMessages.resetPassword.requestNewLink}
       </Link>
     </div>
-  );
-}
-
-function SubmitButton({ text, busy }: { text: string; busy: boolean }) {
-  return (
-    <button type="submit" className="btn btn-primary btn-lg" aria-disabled={busy}>
-      {busy ? identityMessages.login.working : text}
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { AsyncButton } from "#web/ui/async-button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type AuthResult, sendSignInLink, startSession } from "./identity-client.ts";
 import { takeReturnTo } from "./return-to.ts";
@@ -16,26 +17,17 @@ interface SignInLinkButtonProps {
 /** Signs in without password and captcha, by a mailed link. */
 export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonProps) {
   const [sent, setSent] = useState<{ email: string; outcome: AuthResult }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const handleClick = async () => {
-    if (isBusy) return;
+  const requestLink = async () => {
     const email = await getValidEmail();
     if (!email) return;
-    setIsBusy(true);
     onRequest();
     setSent({ email, outcome: await sendSignInLink(email) });
-    setIsBusy(false);
   };
   return (
     <div className="grid gap-3">
-      <button
-        type="button"
-        className="btn btn-outline btn-lg"
-        onClick={() => void handleClick()}
-        aria-disabled={isBusy}
-      >
-        {isBusy ? identityMessages.login.working : identityMessages.login.requestLink}
-      </button>
+      <AsyncButton className="btn btn-outline btn-lg" busyLabel={identityMessages.login.working} onPress={requestLink}>
+        {identityMessages.login.requestLink}
+      </AsyncButton>
       {sent?.outcome.success && <Alert kind="success">{identityMessages.login.linkSent(sent.email)}</Alert>}
       {sent?.outcome.success === false && <Alert kind="failure">{sent.outcome.message}</Alert>}
     </div>

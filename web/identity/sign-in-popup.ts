@@ -1,5 +1,6 @@
 import { buildPath, identityRoot } from "#contract/paths.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
+import { getProperty } from "#web/session/json.ts";
 
 /** How signing in through a window of the provider ended; a refusal with the provider's code. */
 export type PopupResult =
@@ -63,6 +64,3 @@ function isStuck({ location, document }: Window): boolean {
     return false;
   }
 }
-
-const getProperty = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -2,43 +2,40 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { SignUp } from "#contract/identity.ts";
+import { showFieldErrors } from "#web/api/field-errors.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { AuthForm } from "./auth-form.tsx";
 import { createInitialsAvatar } from "./avatar.ts";
+import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { type AuthFailure, signUp } from "./identity-client.ts";
+import { signUp } from "./identity-client.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", password: "" };
 
 export function SignUpForm() {
   const form = useForm({ resolver: zodResolver(SignUp), defaultValues: emptyAccount });
-  const { register, handleSubmit, reset, setError } = form;
+  const { register, handleSubmit, reset } = form;
   const { errors, isSubmitting } = form.formState;
   const [errorMessage, setErrorMessage] = useState("");
   const { photo, follow, look } = useAvatar(form.getValues, (value) => form.setValue("photoURL", value));
 
-  const showErrors = ({ message: text, fields }: AuthFailure) => {
-    const named = new Map(Object.entries(fields));
-    for (const name of ["name", "email", "password"] as const) {
-      const message = named.get(name);
-      if (message) setError(name, { message });
-    }
-    setErrorMessage(text);
-  };
   const submit = handleSubmit(async (account) => {
     setErrorMessage("");
     const result = await signUp(account);
-    if (!result.success) return showErrors(result);
+    if (!result.success) {
+      showFieldErrors(form, result.fields);
+      return setErrorMessage(result.message);
+    }
     reset();
     toast.success(identityMessages.signUp.success);
   });
   return (
-    <AuthForm onSubmit={submit} isBusy={isSubmitting}>
+    <Form onSubmit={submit} isBusy={isSubmitting}>
       <Field
         label={identityMessages.signUp.name}
         autoComplete="name"
@@ -68,15 +65,7 @@ export function SignUpForm() {
           {...register("photoURL", { onBlur: look })}
         />
       </div>
-      <Field
-        label={identityMessages.common.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField
         label={identityMessages.common.password}
         autoComplete="new-password"
@@ -86,12 +75,12 @@ export function SignUpForm() {
         {...register("password")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isSubmitting}>
-        {isSubmitting ? identityMessages.login.working : identityMessages.signUp.submit}
-      </button>
+      <SubmitButton isBusy={isSubmitting} busyLabel={identityMessages.login.working}>
+        {identityMessages.signUp.submit}
+      </SubmitButton>
       <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
       <GoogleButton />
-    </AuthForm>
+    </Form>
   );
 }
 

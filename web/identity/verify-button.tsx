@@ -1,64 +1,46 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import { showDialog } from "#web/ui/dialog.tsx";
-import { readSession, updateUser, useSession } from "./session.ts";
+import { readSession, updateUser, useSession } from "#web/session/session.ts";
+import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
 
 /** Red, beside the name of the restaurant, while the signed-in person's email is not verified. */
 export function VerifyEmailButton() {
   const session = useSession();
-  const [busy, setBusy] = useState(false);
+  const { run, isBusy } = useApiMutation({
+    request: sendVerificationMail,
+    onSuccess: showDialog,
+    // The mail is on its way already: good news, said by the server in its own words.
+    onProblem: ({ code, title, detail }) =>
+      code === "mail_too_soon"
+        ? showDialog({ icon: "info", title, text: detail })
+        : showDialog({ icon: "error", title: identityMessages.verify.failedTitle, text: detail }),
+  });
   if (session.state !== "in" || session.verified) return null;
-  const handleClick = async () => {
-    if (busy) return;
-    setBusy(true);
-    await sendVerificationMail().finally(() => setBusy(false));
-  };
   return (
     <button
       type="button"
       className="btn btn-error btn-sm min-h-9"
-      onClick={() => void handleClick()}
-      aria-disabled={busy}
+      // The session may have ended since the button was drawn.
+      onClick={() => void (readSession().state === "in" ? run(session.email) : showSignedOutDialog())}
+      aria-disabled={isBusy()}
     >
       {identityMessages.verify.button}
     </button>
   );
 }
 
-async function sendVerificationMail(): Promise<void> {
-  // The session may have ended since the button was drawn.
-  const session = readSession();
-  if (session.state !== "in") return showSignedOutDialog();
-  const { email } = session;
-  try {
-    const { isValid } = await api("checkValid", { params: { email } });
-    if (isValid) {
-      updateUser({ verified: true });
-      await showDialog({ icon: "success", title: identityMessages.verify.alreadyVerified });
-      return;
-    }
-    await api("sendVerification", { params: { email } });
-    await showDialog({
-      icon: "info",
-      title: identityMessages.verify.sentTitle,
-      text: identityMessages.verify.sent(email),
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // The mail is on its way already: good news, said by the server in its own words.
-    const { code, status, title, detail } = error.body;
-    if (status === 401 || status === 403) return showSignedOutDialog();
-    const isAlreadySent = code === "mail_too_soon";
-    await showDialog({
-      icon: isAlreadySent ? "info" : "error",
-      title: isAlreadySent ? title : identityMessages.verify.failedTitle,
-      text: detail,
-    });
+/** Sends it where it is needed, and answers what to tell. */
+async function sendVerificationMail(email: string): Promise<DialogOptions> {
+  const { isValid } = await api("checkValid", { params: { email } });
+  if (isValid) {
+    updateUser({ verified: true });
+    return { icon: "success", title: identityMessages.verify.alreadyVerified };
   }
+  await api("sendVerification", { params: { email } });
+  return { icon: "info", title: identityMessages.verify.sentTitle, text: identityMessages.verify.sent(email) };
 }
 
 async function showSignedOutDialog(): Promise<void> {

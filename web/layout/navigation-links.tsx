@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import type { Session } from "#web/identity/session.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import type { Session } from "#web/session/session.ts";
 import shopIcon from "./shop.svg";
 
 const linkClass = "nav-link flex min-h-11 items-center gap-2 px-3 capitalize transition-colors hover:text-primary";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Session } from "#web/identity/session.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import type { Session } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { SignInOutButton } from "./sign-in-out-button.tsx";

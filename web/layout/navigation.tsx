@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { useCart } from "#web/cart/use-cart.ts";
-import { useSession } from "#web/identity/session.ts";
 import { VerifyEmailButton } from "#web/identity/verify-button.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";

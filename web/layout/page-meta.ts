@@ -42,8 +42,15 @@ export function createPageMeta({
   ];
 }
 
-/** For pages that are somebody's own, or lead nowhere without them. */
-export const createNoIndexMeta = (title: string): MetaDescriptor[] => [
-  { title },
-  { name: "robots", content: "noindex" },
-];
+/** Where a page finds the restaurant: in what the root of all pages loaded. */
+interface PageMatches {
+  matches: readonly [{ loaderData: { restaurant: Pick<PublicRestaurant, "name"> } }, ...unknown[]];
+}
+
+/** The `meta` of a page that is somebody's own, or leads nowhere without them. */
+export const noIndexMeta =
+  (heading: string) =>
+  ({ matches: [root] }: PageMatches): MetaDescriptor[] => [
+    { title: `${root.loaderData.restaurant.name} | ${heading}` },
+    { name: "robots", content: "noindex" },
+  ];

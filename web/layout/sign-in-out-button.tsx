@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { type Session, signOut } from "#web/identity/session.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { type Session, signOut } from "#web/session/session.ts";
 
 const buttonClass = "btn min-w-28 max-lg:w-full";
 

@@ -4,6 +4,11 @@ import { Money } from "#web/ui/money.tsx";
 import { DishLink } from "./dish-link.tsx";
 import { SoldOutBadge } from "./sold-out-badge.tsx";
 
+interface DishRowsProps {
+  dishes: readonly Dish[];
+  className?: string;
+}
+
 /** A dish as a line of the menu. */
 export function DishRow({ dish }: { dish: Dish }) {
   return (
@@ -36,10 +41,10 @@ export function DishRow({ dish }: { dish: Dish }) {
   );
 }
 
-/** Two columns from medium screens up. */
-export function DishRows({ dishes }: { dishes: readonly Dish[] }) {
+/** Two columns from medium screens up, or as its class says. */
+export function DishRows({ dishes, className = "gap-x-14 gap-y-9 md:grid-cols-2" }: DishRowsProps) {
   return (
-    <ul className="grid grid-cols-1 gap-x-14 gap-y-9 md:grid-cols-2">
+    <ul className={`grid grid-cols-1 ${className}`}>
       {dishes.map((dish) => (
         <li key={dish._id}>
           <DishRow dish={dish} />

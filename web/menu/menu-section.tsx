@@ -4,7 +4,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { DishRow, DishRows } from "./dish-row.tsx";
+import { DishRows } from "./dish-row.tsx";
 
 interface MenuSectionProps {
   /** Where a link within the page leads to. */
@@ -53,13 +53,7 @@ export function OfferSection({ id, title, text, picture, dishes }: MenuSectionPr
         </div>
       </header>
       {dishes.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-8">
-          {dishes.map((dish) => (
-            <li key={dish._id}>
-              <DishRow dish={dish} />
-            </li>
-          ))}
-        </ul>
+        <DishRows dishes={dishes} className="gap-8" />
       ) : (
         <EmptyState text={publicMessages.empty.dishes} />
       )}

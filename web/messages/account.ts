@@ -1,9 +1,5 @@
 /** Every text of the interface around the dashboard and the cart. */
 export const accountMessages = {
-  title: {
-    dashboard: (name: string) => `${name} | Dashboard`,
-    cart: (name: string) => `${name} | Cart`,
-  },
   cartBar: (dishes: number) => (dishes === 1 ? "Cart: 1 dish" : `Cart: ${dishes} dishes`),
   addToCart: {
     button: "Add to cart",
@@ -20,6 +16,7 @@ export const accountMessages = {
     failedTitle: "Nothing was added",
   },
   dashboard: {
+    title: "Dashboard",
     menu: "Your pages",
     toggle: "Your pages",
     links: {
@@ -32,7 +29,6 @@ export const accountMessages = {
       home: "Home",
       menu: "Menu",
     },
-    loading: "Loading your pages",
   },
   cart: {
     heading: "Cart",

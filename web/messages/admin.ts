@@ -1,6 +1,5 @@
 /** Every text of the interface that only admins meet; the kitchen's stand apart. */
 export const adminMessages = {
-  title: (name: string, heading: string) => `${name} | ${heading}`,
   saved: "Your work has been saved",
   saveFailedTitle: "It was not saved",
   confirmTitle: "Are you sure?",

@@ -1,9 +1,5 @@
 /** Every text of the interface around paying and what was paid. */
 export const checkoutMessages = {
-  title: {
-    payment: (name: string) => `${name} | Payment`,
-    history: (name: string) => `${name} | Payment History`,
-  },
   payment: {
     heading: "Payment",
     subtitle: "Please pay to eat",

@@ -1,7 +1,5 @@
 /** Every text of a guest's own home, of an order that is under way, and of writing a review. */
 export const guestMessages = {
-  title: (name: string, heading: string) => `${name} | ${heading}`,
-  working: "One moment …",
   home: {
     heading: "User Home",
     greeting: (name: string) => `Hi ${name}, welcome back!`,
@@ -36,7 +34,6 @@ export const guestMessages = {
     readySince: "Ready since",
     pickUp: "Pick it up at",
     ordered: "Ordered",
-    paid: "Paid",
     call: "Questions? Call us:",
     items: "What you ordered",
     total: "Total",

@@ -1,12 +1,5 @@
 /** Every text of the interface around signing up, signing in and verifying the email. */
 export const identityMessages = {
-  title: {
-    login: (name: string) => `${name} | Login`,
-    signUp: (name: string) => `${name} | Sign Up`,
-    forgot: (name: string) => `${name} | Forgot password`,
-    reset: (name: string) => `${name} | New password`,
-    verified: (name: string) => `${name} | Email`,
-  },
   common: {
     email: "Email",
     password: "Password",
@@ -91,6 +84,7 @@ export const identityMessages = {
     requestNewLink: "Ask for a new link",
   },
   verified: {
+    title: "Email",
     heading: "Your email is verified",
     text: "Thank you! Now you can order and pay.",
     browseMenu: "Choose something to eat",

@@ -75,7 +75,6 @@ export const kitchenMessages = {
     history: "What happened",
     by: (who: string) => `by ${who}`,
     close: "Close",
-    notFound: "There is no such order.",
   },
   ticket: { ordered: "Ordered", readyBy: "Ready by", notes: "Notes", dishes: (count: number) => `Dishes: ${count}` },
 } as const;

@@ -5,7 +5,6 @@ export const publicMessages = {
     menu: (name: string) => `${name} Restaurant | Menu`,
     order: (name: string) => `${name} Restaurant | Order`,
     dish: (name: string, dish: string) => `${dish} | ${name} Restaurant`,
-    notFound: (name: string) => `${name} | Page not found`,
     failed: "This page could not be shown",
   },
   navigation: {
@@ -113,7 +112,7 @@ export const publicMessages = {
   offline: {
     banner: "You are offline.",
     viewOfflinePage: "The menu last seen, our telephone and hours",
-    title: (name: string) => `${name} | Offline`,
+    title: "Offline",
     heading: "You are offline",
     text: "There is no connection at the moment. This is what we last told this device; prices and dishes may have changed.",
     call: "Call us",
@@ -122,6 +121,7 @@ export const publicMessages = {
   },
   notFound: {
     code: "404",
+    pageTitle: "Page not found",
     title: "This page is not on the menu",
     text: "The address may be misspelt, or the page has moved. These ways lead on:",
   },

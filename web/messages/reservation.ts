@@ -1,11 +1,10 @@
-/** The contract's `familyValue`; taken from there it would bring the schemas along. */
-const familyPartySize = 4;
+import { familyPartySize } from "#contract/constants/reservation.ts";
+
 const formatPartySize = (partySize: number) =>
   partySize === familyPartySize ? "Family" : `${partySize} ${partySize === 1 ? "person" : "persons"}`;
 
 /** Every text of the interface around booking a table. */
 export const reservationMessages = {
-  title: (name: string, heading: string) => `${name} | ${heading}`,
   working: "One moment …",
   partySize: formatPartySize,
   dateAndTime: (day: string, time: string) => `${day}, ${time}`,
@@ -15,7 +14,6 @@ export const reservationMessages = {
     nextMonth: "Next month",
     partySize: "Guests",
     time: "Time",
-    loading: "Looking for free tables",
     taken: "taken",
     dateOutOfRange: (days: number) => `Please choose a day within the next ${days} days.`,
     noTimes: "No table can be booked on this day.",

@@ -5,6 +5,7 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
+import { hasEnded } from "./order-status.ts";
 
 const messages = guestMessages.order;
 
@@ -23,9 +24,9 @@ export function CancelledNotice({ order: { history, refunded } }: { order: Order
 
 export function OrderDetails({ order }: { order: Order }) {
   const restaurant = useRestaurant();
-  const { status, number, history, readyAt, orderedDate } = order;
+  const { number, history, readyAt, orderedDate } = order;
   const readyChange = history.findLast((change) => change.status === "ready");
-  const isActive = status !== "cancelled" && status !== "completed";
+  const isActive = !hasEnded(order);
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       <DescriptionItem term={messages.number}>

@@ -1,13 +1,15 @@
-import type { OrderStatus } from "#contract/constants/order.ts";
+import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-const progressSteps = ["pending", "accepted", "preparing", "ready", "completed"] as const;
+type ProgressStep = Exclude<OrderStatus, "cancelled">;
+
+const progressSteps = orderStatuses.filter((status): status is ProgressStep => status !== "cancelled");
 
 interface OrderProgressProps {
-  status: Exclude<OrderStatus, "cancelled">;
+  status: ProgressStep;
   history: Order["history"];
 }
 

@@ -3,11 +3,11 @@ import type { Order } from "#contract/order.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { AsyncButton } from "#web/ui/async-button.tsx";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { CancelledNotice, OrderDetails } from "./order-details.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { hasEnded } from "./order-status.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import { useLiveOrder } from "./use-live-order.ts";
 
@@ -24,15 +24,7 @@ const messages = guestMessages.order;
 /** An order from the kitchen's door to the guest's hands. */
 export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewProps) {
   const { order, lost } = useLiveOrder(email, id);
-  if (!order.data) {
-    if (!order.error) return <Skeleton count={8} />;
-    const retry = () => void order.refetch();
-    return (
-      <ErrorMessage error={order.error} onRetry={retry} isRetrying={order.isFetching}>
-        {historyLink}
-      </ErrorMessage>
-    );
-  }
+  if (!order.data) return <QueryPlaceholder query={order} shape="text" count={8} errorAction={historyLink} />;
   const { status, history } = order.data;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -65,12 +57,11 @@ export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewPro
 }
 
 function OrderActions({ order, email, onOrderAgain, historyLink }: Omit<OrderViewProps, "id"> & { order: Order }) {
-  const { cancel, cancelling } = useCancelOrder(email);
-  const hasEnded = order.status === "completed" || order.status === "cancelled";
+  const { run: cancel, isBusy } = useCancelOrder(email, order);
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <AsyncButton
-        className={hasEnded ? "btn btn-primary" : "btn btn-outline"}
+        className={hasEnded(order) ? "btn btn-primary" : "btn btn-outline"}
         busyLabel={messages.adding}
         onPress={() => onOrderAgain(order.items)}
       >
@@ -80,10 +71,10 @@ function OrderActions({ order, email, onOrderAgain, historyLink }: Omit<OrderVie
         <button
           type="button"
           className="btn btn-outline btn-error"
-          aria-disabled={cancelling}
-          onClick={() => void cancel(order)}
+          aria-disabled={isBusy()}
+          onClick={() => void cancel()}
         >
-          {cancelling ? messages.cancelling : messages.cancel}
+          {isBusy() ? messages.cancelling : messages.cancel}
         </button>
       )}
       {historyLink}

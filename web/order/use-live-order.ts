@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Order } from "#contract/order.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
+import { hasEnded } from "./order-status.ts";
 import { orderQuery } from "./queries.ts";
 
 /** How often to ask while the stream is broken. */
 const pollIntervalMs = 15_000;
-
-export const hasEnded = ({ status }: Order): boolean => status === "completed" || status === "cancelled";
 
 /** An order as it is now, for as long as something may still become of it; `lost` while changes are not told. */
 export function useLiveOrder(email: string, id: string) {

@@ -3,7 +3,8 @@ import { use } from "react";
 import { sumAmounts, toDecimal, toMinor } from "#contract/money.ts";
 import type { AdminSeries } from "#contract/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { MoneyFormatContext, useFormatMoney } from "#web/ui/money.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
+import { useFormatMoney } from "#web/ui/money.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { DailyBarChart } from "./day-chart.tsx";
 import { BestSellersChart } from "./dish-chart.tsx";
@@ -30,7 +31,7 @@ export function ReportView({ email }: { email: string }) {
 }
 
 function ReportCharts({ series: { days, dishes } }: { series: AdminSeries }) {
-  const { currency } = use(MoneyFormatContext);
+  const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
   const { charts } = adminMessages.reporting;
   const revenue = toDecimal(sumAmounts(days.map((day) => toMinor(day.revenue, currency) ?? 0)), currency);

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminStats } from "#contract/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
+import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { adminStatsQuery } from "./queries.ts";
 
 const statNames = [
@@ -18,9 +18,7 @@ export function StatTiles({ email }: { email: string }) {
   const stats = useQuery(adminStatsQuery(email));
   const formatMoney = useFormatMoney();
   const { tiles, stats: label, loading } = adminMessages.reporting;
-  if (!stats.data && stats.error) {
-    return <ErrorMessage error={stats.error} onRetry={() => void stats.refetch()} isRetrying={stats.isFetching} />;
-  }
+  if (!stats.data && stats.error) return <QueryPlaceholder query={stats} />;
   const formatStat = (figure: keyof AdminStats, data: AdminStats) =>
     figure === "revenue" ? formatMoney(data.revenue) : data[figure].toLocaleString();
   return (

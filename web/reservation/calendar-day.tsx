@@ -1,7 +1,8 @@
-import type { KeyboardEventHandler } from "react";
+import type { ComponentProps } from "react";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { RadioOption } from "#web/ui/radio-option.tsx";
 import { addMonths } from "./calendar-days.ts";
 
 interface MonthNavigationProps {
@@ -36,48 +37,24 @@ export function MonthNavigation({ month, firstMonth, lastMonth, onMonthChange }:
   );
 }
 
-interface CalendarDayProps {
-  name: string;
-  day: string;
-  label: string;
+interface CalendarDayProps extends Omit<ComponentProps<"input">, "type"> {
+  value: string;
+  /** Where the first day of a month stands. */
   column: number | undefined;
-  isSelectable: boolean;
-  isChecked: boolean;
-  onSelect: () => void;
-  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** A day as a choice; the first of a month says in which column it stands. */
-export function CalendarDay({
-  name,
-  day,
-  label,
-  column,
-  isSelectable,
-  isChecked,
-  onSelect,
-  onKeyDown,
-}: CalendarDayProps) {
-  const dayClass = isSelectable
-    ? "font-medium hover:bg-base-200 has-checked:bg-primary has-checked:text-primary-content"
-    : "text-base-content/45";
+export function CalendarDay({ column, ...radio }: CalendarDayProps) {
+  const dayClass = radio.disabled
+    ? "text-base-content/45"
+    : "font-medium hover:bg-base-200 has-checked:bg-primary has-checked:text-primary-content";
   return (
-    <label
-      style={column === undefined ? undefined : { gridColumnStart: column }}
-      className={`relative grid mx-auto aspect-square max-h-11 w-full max-w-11 place-content-center rounded-field tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-primary ${dayClass}`}
+    <RadioOption
+      {...radio}
+      style={{ gridColumnStart: column }}
+      className={`mx-auto aspect-square max-h-11 w-full max-w-11 place-content-center rounded-field tabular-nums ${dayClass}`}
     >
-      <input
-        type="radio"
-        name={name}
-        value={day}
-        aria-label={label}
-        checked={isChecked}
-        disabled={!isSelectable}
-        onChange={onSelect}
-        onKeyDown={onKeyDown}
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-field focus-visible:outline-none disabled:cursor-not-allowed"
-      />
-      {Number(day.slice(-2))}
-    </label>
+      {Number(radio.value.slice(-2))}
+    </RadioOption>
   );
 }

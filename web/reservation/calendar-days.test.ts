@@ -4,8 +4,8 @@ import { addMonths, firstWeekday, isOpenOn, monthGrid } from "./calendar-days.ts
 describe("the calendar's days", () => {
   it("stand in the column of their weekday, as the country begins its week", () => {
     // November 2026 begins with a Sunday.
-    expect(monthGrid("2026-11", firstWeekday("en-US"))).toMatchObject({ column: 1 });
-    expect(monthGrid("2026-11", firstWeekday("de-DE"))).toMatchObject({ column: 7 });
+    expect(monthGrid("2026-11", firstWeekday("en-US"))).toMatchObject({ firstColumn: 1 });
+    expect(monthGrid("2026-11", firstWeekday("de-DE"))).toMatchObject({ firstColumn: 7 });
   });
 
   it("are all of the month, also in February of a leap year", () => {

@@ -1,5 +1,5 @@
+import { weekdays } from "#contract/constants/restaurant.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
-import { weekdaysFromMonday } from "#web/restaurant/opening-hours.ts";
 import { addDays } from "#web/ui/date-format.ts";
 
 /** `YYYY-MM` of a day `YYYY-MM-DD`. */
@@ -43,6 +43,6 @@ export function monthGrid(month: string, weekStart: number): { firstColumn: numb
 /** Whether there are hours at all that day, a special day's before those of its weekday. */
 export function isOpenOn(day: string, hours: Pick<PublicRestaurant, "openingHours" | "specialDays">): boolean {
   const special = hours.specialDays.find(({ date }) => date === day);
-  const weekday = weekdaysFromMonday[weekdayOf(day)];
+  const weekday = weekdays[weekdayOf(day)];
   return (special?.hours ?? (weekday ? hours.openingHours[weekday] : [])).length > 0;
 }

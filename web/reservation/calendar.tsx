@@ -67,12 +67,12 @@ export function Calendar({ firstDay, lastDay, error }: CalendarProps) {
             <CalendarDay
               key={day}
               name={`${id}-date`}
-              day={day}
-              label={dateFormat.formatFullDate(day)}
+              value={day}
+              aria-label={dateFormat.formatFullDate(day)}
               column={index === 0 ? firstColumn : undefined}
-              isSelectable={isSelectable(day)}
-              isChecked={field.value === day}
-              onSelect={() => selectDay(day)}
+              disabled={!isSelectable(day)}
+              checked={field.value === day}
+              onChange={() => selectDay(day)}
               onKeyDown={handleKeyDown}
             />
           ))}

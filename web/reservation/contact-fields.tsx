@@ -1,9 +1,9 @@
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import type { ReservationDetails } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { Field } from "#web/ui/field.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 
 /** Who comes, and how to reach them, within the form around. */
 export function ContactFields({
@@ -20,7 +20,7 @@ export function ContactFields({
         <Field
           label={messages.name}
           autoComplete="name"
-          maxLength={100}
+          maxLength={textLimits.name}
           required
           error={errors.name?.message}
           {...register("name")}
@@ -30,7 +30,7 @@ export function ContactFields({
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={textLimits.phone}
           required
           error={errors.phone?.message}
           {...register("phone")}
@@ -48,7 +48,7 @@ export function ContactFields({
       <TextArea
         label={messages.notes}
         rows={3}
-        maxLength={500}
+        maxLength={textLimits.notes}
         placeholder={messages.notesHint}
         error={errors.notes?.message}
         {...register("notes")}

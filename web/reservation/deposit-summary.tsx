@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Money, useFormatMoney } from "#web/ui/money.tsx";
-import { availabilityQuery, type PartySizeOption } from "./queries.ts";
+import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
+import { availabilityQuery } from "./queries.ts";
 
-/** What is paid now, and when it comes back. */
-export function DepositSummary({ date, guest }: { date: string; guest: PartySizeOption }) {
+/** What is paid now for what stands in the form around, and when it comes back. */
+export function DepositSummary() {
+  const [date, partySize] = useWatch<TimeAndPartyValues, ["date", "guest"]>({ name: ["date", "guest"] });
+  const guest = toPartySizeOption(partySize);
   const { reservation } = useRestaurant();
   const { data, isError } = useQuery({ ...availabilityQuery(date, guest), enabled: false });
   const formatMoney = useFormatMoney();

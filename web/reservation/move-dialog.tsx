@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { api } from "#web/api/api.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { telephoneUrl } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
+import { Modal } from "#web/ui/modal.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { MoveReservationForm } from "./move-form.tsx";
 import type { MyReservation } from "./queries.ts";
@@ -18,7 +19,6 @@ interface MoveReservationDialogProps {
 
 /** Another date, time or company for a booking, as long as its policy lets the guest choose. */
 export function MoveReservationDialog({ email, reservation, onClose }: MoveReservationDialogProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const { formatWeekdayAndDate } = useDateFormat();
   const id = useId();
   const { reservationId = "", date = "", time = "" } = reservation;
@@ -28,18 +28,8 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
     staleTime: 0,
     gcTime: 0,
   });
-  useEffect(() => {
-    const element = dialogRef.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialogRef}
-      className="modal modal-bottom sm:modal-middle"
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
-    >
+    <Modal aria-labelledby={`${id}-title`} onClose={onClose}>
       <div className="modal-box grid gap-5">
         <hgroup>
           <h2 id={`${id}-title`} className="display text-2xl">
@@ -62,7 +52,7 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
           }
         </QueryView>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

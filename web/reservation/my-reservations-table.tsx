@@ -1,129 +1,120 @@
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { Money } from "#web/ui/money.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {
   bookings: readonly MyReservation[];
-  /** The booking that is being cancelled. */
-  cancellingId: string | undefined;
+  isCancelling: (id: string) => boolean;
   onCancel: (booking: MyReservation) => void;
   onMove: (booking: MyReservation) => void;
 }
 
-const { columns } = reservationMessages.myReservations;
+const messages = reservationMessages.myReservations;
+const { columns: headers } = messages;
 
-/** A table where there is room, a list of cards on phones and beside the menu of narrow screens. */
-export function MyReservationsTable({ bookings, ...actions }: MyReservationsTableProps) {
-  return (
-    <table className="w-full max-xl:block">
-      <thead className="max-xl:sr-only">
-        <tr className="border-b border-base-300">
-          {Object.entries(columns).map(([name, text]) => (
-            <th key={name} scope="col" className="px-2 py-3 text-start text-sm font-semibold">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-xl:grid max-xl:gap-3">
-        {bookings.map((booking) => (
-          <ReservationRow key={booking._id} booking={booking} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const cellClass = "align-middle xl:px-2 xl:py-4";
-
-/** On a card a cell says itself what it holds. */
-const labelledCell = (text: string, extraClass: string) => ({
-  className: `${cellClass} ${extraClass} max-xl:before:text-base-content/80 max-xl:before:content-[attr(data-label)]`,
-  "data-label": `${text}: `,
-});
-
-function ReservationRow({
-  booking,
-  ...actions
-}: Omit<MyReservationsTableProps, "bookings"> & { booking: MyReservation }) {
-  const { name, date = "", time = "", guest = 1, table, price, orderedDate, orderNumber } = booking;
-  const { formatWeekdayAndDate } = useDateFormat();
-  const when = reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
-  return (
-    <tr className="border-base-300 max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-1 max-xl:rounded-box max-xl:border max-xl:p-4 xl:border-b">
-      <td className={`${cellClass} wrap-anywhere max-xl:col-span-2 max-xl:row-start-2`}>
+const bookingColumns: readonly Column<MyReservation>[] = [
+  {
+    header: headers.name,
+    className: "wrap-anywhere max-xl:col-span-2 max-xl:row-start-2",
+    render: ({ name, orderNumber }) => (
+      <>
         {name}
-        <span className="block text-sm text-base-content/80">
-          {reservationMessages.myReservations.number(orderNumber)}
-        </span>
-      </td>
-      <th scope="row" className={`${cellClass} text-start font-semibold max-xl:row-start-1`}>
-        <time dateTime={`${date}T${time}`}>{when}</time>
-      </th>
-      <td className={`${cellClass} max-xl:col-start-1`}>{reservationMessages.partySize(guest)}</td>
-      <td {...labelledCell(columns.table, "whitespace-nowrap max-xl:col-start-2 max-xl:text-end")}>{table}</td>
-      <td {...labelledCell(columns.price, "")}>
-        <Money amount={price} />
-      </td>
-      <td {...labelledCell(columns.paid, "max-xl:col-span-2 max-xl:text-sm")}>
-        <DateTime at={orderedDate} />
-      </td>
-      <td className={`${cellClass} max-xl:col-start-2 max-xl:row-start-1 max-xl:text-end`}>
-        <ReservationStatusBadge booking={booking} />
-      </td>
-      <td className={`${cellClass} empty:hidden max-xl:col-span-2 max-xl:mt-3`}>
-        <ReservationActions booking={booking} when={when} {...actions} />
-      </td>
-    </tr>
+        <span className="block text-sm text-base-content/80">{messages.number(orderNumber)}</span>
+      </>
+    ),
+  },
+  {
+    header: headers.when,
+    isRowHeader: true,
+    className: "font-semibold max-xl:row-start-1",
+    render: (booking) => <ReservationTime booking={booking} />,
+  },
+  {
+    header: headers.guest,
+    className: "max-xl:col-start-1",
+    render: ({ guest = 1 }) => reservationMessages.partySize(guest),
+  },
+  {
+    header: headers.table,
+    isLabelledOnCard: true,
+    className: "whitespace-nowrap max-xl:col-start-2 max-xl:text-end",
+    render: ({ table }) => table,
+  },
+  { header: headers.price, isLabelledOnCard: true, render: ({ price }) => <Money amount={price} /> },
+  {
+    header: headers.paid,
+    isLabelledOnCard: true,
+    className: "max-xl:col-span-2 max-xl:text-sm",
+    render: ({ orderedDate }) => <DateTime at={orderedDate} />,
+  },
+  {
+    header: headers.status,
+    className: "max-xl:col-start-2 max-xl:row-start-1 max-xl:text-end",
+    render: ({ reservationStatus = "confirmed", paymentStatus }) => (
+      <StatusBadge status={messages.status[reservationStatus]} note={messages.refundStatus[paymentStatus]} />
+    ),
+  },
+];
+
+/** A list of cards on phones and beside the menu of narrow screens. */
+export function MyReservationsTable({ bookings, ...actions }: MyReservationsTableProps) {
+  const actionsColumn: Column<MyReservation> = {
+    header: headers.change,
+    className: "max-xl:col-span-2",
+    render: (booking) => <ReservationActions booking={booking} {...actions} />,
+  };
+  return (
+    <DataTable
+      caption={messages.heading}
+      columns={[...bookingColumns, actionsColumn]}
+      rows={bookings}
+      isBusy={({ _id: id }) => actions.isCancelling(id)}
+      cardsBelow="xl"
+      cardClassName="max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-1"
+    />
   );
 }
 
-function ReservationStatusBadge({
-  booking: { reservationStatus = "confirmed", paymentStatus },
-}: {
-  booking: MyReservation;
-}) {
-  const paymentStatusText = reservationMessages.myReservations.refundStatus[paymentStatus];
-  return (
-    <>
-      <span className="badge badge-outline whitespace-nowrap">
-        {reservationMessages.myReservations.status[reservationStatus]}
-      </span>
-      {paymentStatusText && <span className="mt-1 block text-sm">{paymentStatusText}</span>}
-    </>
-  );
+function useTimeOf({ date = "", time = "" }: MyReservation): string {
+  const { formatWeekdayAndDate } = useDateFormat();
+  return reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
+}
+
+function ReservationTime({ booking }: { booking: MyReservation }) {
+  return <time dateTime={`${booking.date}T${booking.time}`}>{useTimeOf(booking)}</time>;
 }
 
 interface ReservationActionsProps extends Omit<MyReservationsTableProps, "bookings"> {
   booking: MyReservation;
-  when: string;
 }
 
-function ReservationActions({ booking, when, cancellingId, onCancel, onMove }: ReservationActionsProps) {
+function ReservationActions({ booking, isCancelling, onCancel, onMove }: ReservationActionsProps) {
+  const when = useTimeOf(booking);
   const isUpcoming = booking.reservationStatus === "confirmed" && Date.parse(booking.readyAt) > Date.now();
   if (!isUpcoming) return null;
-  const { move, moveLabel, cancel, cancelLabel } = reservationMessages.myReservations;
-  const isWorking = cancellingId === booking._id;
+  const isWorking = isCancelling(booking._id);
   return (
-    <div className="flex gap-2 max-xl:flex-wrap">
+    <div className="flex gap-2 max-xl:mt-3 max-xl:flex-wrap">
       <button
         type="button"
         className="btn btn-outline max-xl:grow"
-        aria-label={moveLabel(when)}
+        aria-label={messages.moveLabel(when)}
         onClick={() => onMove(booking)}
       >
-        {move}
+        {messages.move}
       </button>
       <button
         type="button"
         className="btn btn-outline btn-error max-xl:grow"
-        aria-label={cancelLabel(when)}
+        aria-label={messages.cancelLabel(when)}
         aria-disabled={isWorking}
         onClick={() => onCancel(booking)}
       >
-        {isWorking ? reservationMessages.working : cancel}
+        {isWorking ? reservationMessages.working : messages.cancel}
       </button>
     </div>
   );

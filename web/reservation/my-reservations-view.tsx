@@ -17,12 +17,11 @@ interface MyReservationsViewProps {
 export function MyReservationsView({ email, emptyAction }: MyReservationsViewProps) {
   // The host at the door changes what becomes of a booking.
   const reservationsResult = useInfiniteQuery({ ...myReservationsQuery(email), refetchOnMount: "always" });
-  const { cancel, cancelling } = useCancelReservation(email);
+  const { cancel, isCancelling } = useCancelReservation(email);
   const [reservationToMove, setReservationToMove] = useState<MyReservation>();
   return (
     <QueryView query={reservationsResult} shape="table" lines={6}>
-      {({ pages }) => {
-        const reservations = pages.flatMap((page) => page.items);
+      {(reservations) => {
         if (reservations.length === 0)
           return (
             <EmptyState text={reservationMessages.myReservations.empty} icon="calendar">
@@ -33,7 +32,7 @@ export function MyReservationsView({ email, emptyAction }: MyReservationsViewPro
           <>
             <MyReservationsTable
               bookings={reservations}
-              cancellingId={cancelling}
+              isCancelling={isCancelling}
               onCancel={(booking) => void cancel(booking)}
               onMove={setReservationToMove}
             />

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { fetchPage } from "#web/api/fetch-page.ts";
+import { pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
 
 export type MyReservation = ApiResult<"listReservationPayments">[number];
-export type PartySizeOption = "1" | "2" | "3" | "4";
 
 const staleTimeMs = 10_000;
 const availabilityKey = ["availability"] as const;
@@ -21,34 +22,20 @@ export const availabilityQuery = (date: string, guest: PartySizeOption, time?: s
 export const invalidateAvailability = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: availabilityKey });
 
-const firstPage: Record<string, string> = {};
-
 /** Deposits paid with what was booked, newest first. */
 export const myReservationsQuery = (email: string) =>
-  infiniteQueryOptions({
-    queryKey: ["bookings", email],
-    initialPageParam: firstPage,
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage("listReservationPayments", { params: { email }, query: pageParam, signal }),
-    getNextPageParam: ({ nextQuery }) => nextQuery,
-  });
+  pagedQuery(["bookings", email], (query, signal) =>
+    fetchPage("listReservationPayments", { params: { email }, query, signal }),
+  );
 
 /** Shows what a booking has become, wherever it stands in the list. */
-export function updateCachedReservation(
+export const updateCachedReservation = (
   client: QueryClient,
   email: string,
   id: string,
   change: Partial<MyReservation>,
-): void {
-  client.setQueryData(
-    myReservationsQuery(email).queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((booking) => (booking._id === id ? { ...booking, ...change } : booking)),
-        })),
-      },
-  );
-}
+): void =>
+  updateCachedItem<MyReservation>(client, myReservationsQuery(email).queryKey, id, (booking) => ({
+    ...booking,
+    ...change,
+  }));

@@ -1,88 +1,89 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
-import type { PaymentIntent } from "#contract/checkout.ts";
-import { ReservationDetails } from "#contract/reservation.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { FormProvider, type UseFormReturn } from "react-hook-form";
+import type { ProblemBody } from "#contract/problems.ts";
+import { showFieldErrors } from "#web/api/field-errors.ts";
+import type { KeyFor } from "#web/api/idempotency-key.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
-import { ContactFields } from "./contact-fields.tsx";
-import { DepositSummary } from "./deposit-summary.tsx";
-import { toPartySizeOption } from "./form-values.ts";
-import { TimeAndPartyFields, useBookableDays } from "./time-and-party-fields.tsx";
-import { useCreateReservationIntent } from "./use-create-reservation-intent.ts";
-import { useReservationErrors } from "./use-reservation-errors.ts";
+import { updateUser } from "#web/session/session.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { useFormatMoney } from "#web/ui/money.tsx";
+import type { TimeAndParty, TimeAndPartyValues } from "./form-values.ts";
+import { invalidateAvailability } from "./queries.ts";
+import { type RejectedTime, TimeAndPartyFields } from "./time-and-party-fields.tsx";
 
-interface ReservationFormProps {
-  contact: { name: string; email: string };
-  onTableHeld: (intent: PaymentIntent) => void;
+interface ReservationFormProps<Values extends TimeAndPartyValues, Details extends TimeAndParty, R> {
+  form: UseFormReturn<Values, unknown, Details>;
+  label?: string;
+  request: (details: Details, keyFor: KeyFor) => Promise<R>;
+  onSuccess: (result: R) => void;
+  onProblem?: (problem: ProblemBody) => void;
+  /** Fields beside those of when and for how many. */
+  fields?: ReactNode;
   /** Where to go where the table is paid already. */
-  alreadyPaidLink: ReactNode;
+  alreadyPaidLink?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
 }
 
-export const reservationDraftName = (email: string): string => `reservation ${email}`;
-
-export function ReservationForm({ contact, onTableHeld, alreadyPaidLink }: ReservationFormProps) {
-  const form = useReservationForm(contact);
-  const { handleSubmit, watch, formState } = form;
-  const [date, guest] = watch(["date", "guest"]);
-  const { told, tell, clearError } = useReservationErrors(form);
-  const createIntent = useCreateReservationIntent();
-  const submit = handleSubmit(async (details) => {
-    clearError();
-    try {
-      onTableHeld(await createIntent(details, toPartySizeOption(details.guest)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      tell(error.body, details);
-    }
-  });
-  const isBusy = formState.isSubmitting;
-  const isSameSlot = told && form.getValues("date") === told.date && form.getValues("time") === told.time;
+/** Books or moves: when, for how many, and what else is asked. Tells what stands in the way where it can be changed. */
+export function ReservationForm<Values extends TimeAndPartyValues, Details extends TimeAndParty, R>(
+  props: ReservationFormProps<Values, Details, R>,
+) {
+  const { form, label, fields, alreadyPaidLink, children } = props;
+  const { submit, problem, rejectedTime } = useSubmitReservation(props);
+  const formatMoney = useFormatMoney();
+  const additions = [
+    problem?.code === "email_unverified" && reservationMessages.form.verifyFirst,
+    problem?.price !== undefined && reservationMessages.form.newPrice(formatMoney(problem.price)),
+  ];
   return (
     <FormProvider {...form}>
-      <form
-        method="post"
-        noValidate
-        aria-label={reservationMessages.form.heading}
-        className="grid max-w-2xl gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void submit(event);
-        }}
-      >
-        <TimeAndPartyFields alternatives={isSameSlot ? told.alternatives : undefined} />
-        <ContactFields />
-        <DepositSummary date={date} guest={toPartySizeOption(guest)} />
-        <div role="alert" className="grid justify-items-start gap-2 font-medium text-error empty:hidden">
-          {told?.message}
-          {told?.isAlreadyPaid && alreadyPaidLink}
-        </div>
-        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isBusy}>
-          {isBusy ? reservationMessages.working : reservationMessages.form.submit}
-        </button>
-      </form>
+      <Form aria-label={label} onSubmit={submit} isBusy={form.formState.isSubmitting} className="grid max-w-2xl gap-5">
+        <TimeAndPartyFields rejectedTime={rejectedTime} />
+        {fields}
+        {problem && (
+          <Alert kind="failure">
+            {[problem.detail, ...additions].filter(Boolean).join(" ")}{" "}
+            {problem.code === "already_paid" && alreadyPaidLink}
+          </Alert>
+        )}
+        {children}
+      </Form>
     </FormProvider>
   );
 }
 
-/** Begins with what was typed before a reload, else with today and the person. */
-function useReservationForm({ name, email }: ReservationFormProps["contact"]) {
-  const { first, last } = useBookableDays();
-  const [draft] = useState(() => readDraft(reservationDraftName(email)));
-  const { date = first, ...savedValues } = draft;
-  const form = useForm({
-    resolver: zodResolver(ReservationDetails),
-    defaultValues: {
-      time: savedValues.time ?? "",
-      name: savedValues.name ?? name,
-      phone: savedValues.phone ?? "",
-      email: savedValues.email ?? email,
-      notes: savedValues.notes ?? "",
-      date: first <= date && date <= last ? date : first,
-      guest: toPartySizeOption(savedValues.guest),
+function useSubmitReservation<Values extends TimeAndPartyValues, Details extends TimeAndParty, R>({
+  form,
+  request,
+  onSuccess,
+  onProblem,
+}: ReservationFormProps<Values, Details, R>) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<ProblemBody>();
+  const [rejectedTime, setRejectedTime] = useState<RejectedTime>();
+  const { run } = useApiMutation({
+    request,
+    onSuccess: (result: R) => {
+      void invalidateAvailability(client);
+      onSuccess(result);
+    },
+    onProblem: (refusal, { date, time }) => {
+      void invalidateAvailability(client);
+      if (refusal.code === "email_unverified") updateUser({ verified: false });
+      const isTaken = refusal.code === "table_taken";
+      if (isTaken) setRejectedTime({ date, time, alternatives: refusal.alternatives ?? [] });
+      const fields = isTaken ? { time: refusal.detail } : refusal.fields;
+      if (!showFieldErrors(form, fields)) setProblem(refusal);
+      onProblem?.(refusal);
     },
   });
-  useDraftAutosave(form, reservationDraftName(email));
-  return form;
+  const submit = form.handleSubmit((details) => {
+    setProblem(undefined);
+    return run(details);
+  });
+  return { submit, problem, rejectedTime };
 }

@@ -1,16 +1,17 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import { partySizeOptions } from "#contract/constants/reservation.ts";
 import type { LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { addDays, useDateFormat } from "#web/ui/date-format.ts";
-import { Select } from "#web/ui/select.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { Calendar } from "./calendar.tsx";
-import { partySizeOptions, type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
+import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { TimePicker } from "./time-picker.tsx";
 
-interface TimeAndPartyFieldsProps {
-  /** What the server offered instead of a stay that was taken meanwhile. */
-  alternatives?: readonly LocalDateTime[] | undefined;
+/** A time that was taken meanwhile, and what the server offered instead. */
+export interface RejectedTime extends LocalDateTime {
+  alternatives: readonly LocalDateTime[];
 }
 
 /** The first and the last day that can be booked. */
@@ -22,11 +23,15 @@ export function useBookableDays() {
 }
 
 /** Date, guests and time, within the form around. */
-export function TimeAndPartyFields({ alternatives }: TimeAndPartyFieldsProps) {
+export function TimeAndPartyFields({ rejectedTime }: { rejectedTime: RejectedTime | undefined }) {
   const { register, formState } = useFormContext<TimeAndPartyValues>();
-  const [date, guest] = useWatch<TimeAndPartyValues, ["date", "guest"]>({ name: ["date", "guest"] });
+  const [date, time, guest] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({
+    name: ["date", "time", "guest"],
+  });
   const { first, last, days } = useBookableDays();
   const { errors } = formState;
+  const isRejected = rejectedTime?.date === date && rejectedTime.time === time;
+  const alternatives = isRejected ? rejectedTime.alternatives : undefined;
   const isInRange = first <= date && date <= last;
   const rangeError = date !== "" && !isInRange ? reservationMessages.timeAndParty.dateOutOfRange(days) : undefined;
   return (

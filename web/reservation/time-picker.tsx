@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { RadioOption } from "#web/ui/radio-option.tsx";
 import { AlternativeTimes } from "./alternative-times.tsx";
 import type { TimeAndPartyValues } from "./form-values.ts";
-import { availabilityQuery, type PartySizeOption } from "./queries.ts";
+import { availabilityQuery } from "./queries.ts";
 import { RadioGroup } from "./radio-group.tsx";
 
 interface TimePickerProps {
@@ -84,20 +86,16 @@ function TimeOption({ name, offer: { time, available }, isChecked, onSelect }: T
     ? "border-base-content/55 has-checked:border-primary has-checked:bg-primary has-checked:text-primary-content hover:border-primary"
     : "border-dashed border-base-content/30 text-base-content/60";
   return (
-    <label
-      className={`relative grid min-h-11 place-content-center justify-items-center rounded-field border px-3 py-1 font-medium tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary ${optionClass}`}
+    <RadioOption
+      name={name}
+      value={time}
+      checked={isChecked}
+      disabled={!available}
+      onChange={onSelect}
+      className={`min-h-11 place-content-center justify-items-center rounded-field border px-3 py-1 font-medium tabular-nums has-focus-visible:outline-offset-3 ${optionClass}`}
     >
-      <input
-        type="radio"
-        name={name}
-        value={time}
-        checked={isChecked}
-        disabled={!available}
-        onChange={onSelect}
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-field focus-visible:outline-none disabled:cursor-not-allowed"
-      />
       <span className={available ? "" : "leading-tight line-through"}>{time}</span>
       {!available && <span className="text-xs leading-tight">{reservationMessages.timeAndParty.taken}</span>}
-    </label>
+    </RadioOption>
   );
 }

@@ -1,17 +1,6 @@
-import type { Weekday } from "#contract/constants/restaurant.ts";
+import { type Weekday, weekdays } from "#contract/constants/restaurant.ts";
 import type { OpeningTimeRange, PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
-
-// The contract's own list brings its schemas along, which a guest's browser has no use for.
-export const weekdaysFromMonday = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const satisfies readonly Weekday[];
 
 interface WeekdayGroup {
   first: Weekday;
@@ -29,7 +18,7 @@ const formatHours = (spans: readonly OpeningTimeRange[]): string =>
 /** `Monday to Friday 08:00 to 22:00`, one line for each run of days with the same hours. */
 export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"]): string[] {
   const groups: WeekdayGroup[] = [];
-  for (const day of weekdaysFromMonday) {
+  for (const day of weekdays) {
     const hours = formatHours(openingHours[day]);
     const group = groups.at(-1);
     if (group?.hours === hours) group.last = day;

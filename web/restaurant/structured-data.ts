@@ -1,8 +1,8 @@
+import { weekdays } from "#contract/constants/restaurant.ts";
 import { largestImageUrl } from "#contract/image-sources.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import type { Review } from "#contract/review.ts";
-import { weekdaysFromMonday } from "./opening-hours.ts";
 
 /** The restaurant in the vocabulary of schema.org: search engines show its hours, stars, and ways to reserve and order. */
 
@@ -17,7 +17,7 @@ export const absoluteImageUrl = (path: string, { url }: PublicRestaurant): strin
   new URL(largestImageUrl(path), url).href;
 
 const openingHoursData = ({ openingHours, specialDays }: PublicRestaurant) => ({
-  openingHoursSpecification: weekdaysFromMonday.flatMap((day) =>
+  openingHoursSpecification: weekdays.flatMap((day) =>
     openingHours[day].map(({ open, close }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: schemaOrgWeekday(day),

@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { guestMessages } from "#web/messages/guest.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { RadioOption } from "#web/ui/radio-option.tsx";
 import { Star } from "./star-rating.tsx";
 
 interface RatingFieldProps {
@@ -19,29 +21,23 @@ export function RatingField({ rating, onRate, error }: RatingFieldProps) {
       <legend className="display text-2xl">{rate}</legend>
       <div className="-ms-2 flex">
         {ratingOptions.map((choice) => (
-          <label
+          <RadioOption
             key={choice}
-            className="relative grid size-12 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            name={`${id}-rating`}
+            value={choice}
+            checked={rating === choice}
+            onChange={() => onRate(choice)}
+            className="size-12 place-items-center rounded-full"
           >
-            <input
-              type="radio"
-              name={`${id}-rating`}
-              value={choice}
-              checked={rating === choice}
-              onChange={() => onRate(choice)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full focus-visible:outline-none"
-            />
             <span className="sr-only">{stars(choice)}</span>
             <Star filled={choice <= rating} className="pointer-events-none size-9" />
-          </label>
+          </RadioOption>
         ))}
       </div>
       <p id={`${id}-chosen`} className="text-sm text-base-content/80">
         {chosen(rating)}
       </p>
-      <p id={`${id}-error`} role="alert" className="text-sm text-error empty:hidden">
-        {error}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

@@ -1,58 +1,47 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import type { ProblemBody } from "#contract/problems.ts";
-import { ApiError } from "#web/api/api-client.ts";
-import { updateUser } from "#web/identity/session.ts";
+import { textLimits } from "#contract/constants/text-limits.ts";
+import { api } from "#web/api/api.ts";
+import { showFieldErrors } from "#web/api/field-errors.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { guestMessages } from "#web/messages/guest.ts";
+import { updateUser } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { RatingField } from "./rating-field.tsx";
-import { type Reviewer, useReviewForm, useSubmitReview } from "./use-review-form.ts";
+import { type Reviewer, type ReviewFormValues, useReviewForm } from "./use-review-form.ts";
 
 const messages = guestMessages.review;
 
 export function ReviewForm({ person }: { person: Reviewer }) {
   const { form, startAnew } = useReviewForm(person.email);
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting: isBusy } = formState;
   const [errorMessage, setErrorMessage] = useState("");
-  const send = useSubmitReview(person);
-  const showErrors = ({ code, status, detail, fields = {} }: ProblemBody) => {
-    // The session ended; the page is on its way to the login, and what was written is kept.
-    if (status === 401 || status === 403) return;
-    const invalidFields = (["favoriteRecipe", "suggestion", "details", "rating"] as const).filter(
-      (name) => fields[name],
-    );
-    for (const name of invalidFields)
-      setError(name, { message: fields[name] ?? detail }, { shouldFocus: name === invalidFields[0] });
-    const isUnverified = code === "email_unverified";
-    if (isUnverified) updateUser({ verified: false });
-    if (invalidFields.length === 0) setErrorMessage(isUnverified ? `${detail} ${messages.verifyFirst}` : detail);
-  };
-  const submit = handleSubmit(async (entries) => {
+  const review = useApiMutation({
+    request: (entries: ReviewFormValues, keyFor) => {
+      const body = { ...entries, name: person.name, email: person.email };
+      return api("createReview", { body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: () => {
+      startAnew();
+      toast.success(messages.thanks);
+    },
+    onProblem: (problem) => {
+      const isUnverified = problem.code === "email_unverified";
+      if (isUnverified) updateUser({ verified: false });
+      if (showFieldErrors(form, problem.fields)) return;
+      setErrorMessage(isUnverified ? `${problem.detail} ${messages.verifyFirst}` : problem.detail);
+    },
+  });
+  const submit = handleSubmit((entries) => {
     setErrorMessage("");
-    try {
-      await send(entries);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return showErrors(error.body);
-    }
-    startAnew();
-    toast.success(messages.thanks);
+    return review.run(entries);
   });
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={messages.heading}
-      className="grid max-w-2xl gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit(event);
-      }}
-    >
+    <Form aria-label={messages.heading} onSubmit={submit} isBusy={isBusy} className="grid max-w-2xl gap-6">
       <Controller
         control={control}
         name="rating"
@@ -63,7 +52,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <Field
         label={messages.favorite}
         hint={messages.favoriteHint}
-        maxLength={200}
+        maxLength={textLimits.favoriteRecipe}
         required
         error={errors.favoriteRecipe?.message}
         {...register("favoriteRecipe")}
@@ -71,7 +60,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <Field
         label={messages.suggestion}
         hint={messages.suggestionHint}
-        maxLength={1000}
+        maxLength={textLimits.suggestion}
         required
         error={errors.suggestion?.message}
         {...register("suggestion")}
@@ -79,15 +68,19 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <TextArea
         label={messages.details}
         rows={6}
-        maxLength={2000}
+        maxLength={textLimits.reviewDetails}
         required
         error={errors.details?.message}
         {...register("details")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <button type="submit" className="btn btn-primary btn-lg justify-self-start max-sm:w-full" aria-disabled={isBusy}>
-        {isBusy ? messages.sending : messages.submit}
-      </button>
-    </form>
+      <SubmitButton
+        isBusy={isBusy}
+        busyLabel={messages.sending}
+        className="btn-primary btn-lg justify-self-start max-sm:w-full"
+      >
+        {messages.submit}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -3,8 +3,6 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ReviewInput } from "#contract/review.ts";
-import { api } from "#web/api/api.ts";
-import { createKeyStore } from "#web/api/idempotency-key.ts";
 import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 
 export interface Reviewer {
@@ -13,7 +11,7 @@ export interface Reviewer {
 }
 
 const ReviewFormValues = ReviewInput.omit({ name: true, email: true });
-type ReviewFormValues = z.infer<typeof ReviewFormValues>;
+export type ReviewFormValues = z.infer<typeof ReviewFormValues>;
 const emptyReview: ReviewFormValues = { favoriteRecipe: "", suggestion: "", details: "", rating: 0 };
 
 /** Begins with what was written before a reload. */
@@ -31,14 +29,4 @@ export function useReviewForm(email: string) {
     clearDraft(draftName);
   };
   return { form, startAnew: resetForm };
-}
-
-/** Sends a review, once however often the same entries are sent. */
-export function useSubmitReview({ name, email }: Reviewer): (entries: ReviewFormValues) => Promise<void> {
-  const [keyStore] = useState(createKeyStore);
-  return async (entries) => {
-    const body = { ...entries, name, email };
-    await api("createReview", { body, idempotencyKey: keyStore.keyFor(body) });
-    keyStore.reset();
-  };
 }

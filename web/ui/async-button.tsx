@@ -1,13 +1,14 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 
 interface AsyncButtonProps extends Omit<ComponentProps<"button">, "onClick" | "type"> {
-  onPress: () => Promise<void>;
+  onPress: () => Promise<unknown>;
   /** What it says while it works. */
   busyLabel: string;
+  icon?: ReactNode;
 }
 
 /** A button whose work takes a while; pressed again meanwhile it does nothing. */
-export function AsyncButton({ onPress, busyLabel, children, ...button }: AsyncButtonProps) {
+export function AsyncButton({ onPress, busyLabel, icon, children, ...button }: AsyncButtonProps) {
   const busyRef = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const handleClick = async () => {
@@ -21,6 +22,7 @@ export function AsyncButton({ onPress, busyLabel, children, ...button }: AsyncBu
   };
   return (
     <button {...button} type="button" aria-disabled={isBusy} onClick={() => void handleClick()}>
+      {icon}
       {isBusy ? busyLabel : children}
     </button>
   );

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { use, useEffect, useMemo, useState } from "react";
+import { LocaleContext } from "./locale.ts";
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function calendarDateIn(timeZone: string, instant: Date): string {
@@ -25,7 +25,7 @@ const formatWithNoBreakSpaces = (format: Intl.DateTimeFormat, at: string): strin
 
 /** Instants and days as the restaurant's clock and calendar show them. */
 export function useDateFormat() {
-  const { locale, timeZone } = useRestaurant();
+  const { locale, timeZone } = use(LocaleContext);
   return useMemo(() => {
     const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
     const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });

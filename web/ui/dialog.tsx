@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "
 import { useLocation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
 import { CloseButton } from "./close-button.tsx";
+import { createStore } from "./create-store.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type DialogAnswer = "confirm" | "deny" | "cancel";
@@ -23,31 +24,20 @@ interface QueuedDialog extends DialogOptions {
 }
 
 let nextDialogId = 0;
-let dialogQueue: readonly QueuedDialog[] = [];
-const listeners = new Set<() => void>();
-const emptyQueue: readonly QueuedDialog[] = [];
-
-function setDialogQueue(dialogs: readonly QueuedDialog[]) {
-  dialogQueue = dialogs;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const dialogQueue = createStore<readonly QueuedDialog[]>([]);
 
 /** Asks in a dialog over the page. Closing it in any other way answers `cancel`; questions wait for each other. */
 export const showDialog = (options: DialogOptions): Promise<DialogAnswer> =>
-  new Promise((resolve) => setDialogQueue([...dialogQueue, { ...options, resolve, id: nextDialogId++ }]));
+  new Promise((resolve) => dialogQueue.set([...dialogQueue.get(), { ...options, resolve, id: nextDialogId++ }]));
+
+/** Asks whether to go on. Every answer but the confirming one is a no. */
+export const askConfirmation = async (question: DialogOptions): Promise<boolean> =>
+  (await showDialog({ icon: "warning", cancel: true, ...question })) === "confirm";
 
 /** Mounted once, at the root. */
 export function DialogHost() {
-  const [question] = useSyncExternalStore(
-    subscribe,
-    () => dialogQueue,
-    () => emptyQueue,
-  );
+  const { subscribe, get, initialValue } = dialogQueue;
+  const [question] = useSyncExternalStore(subscribe, get, () => initialValue);
   return question ? <Dialog key={question.id} question={question} /> : null;
 }
 
@@ -73,7 +63,7 @@ function Dialog({ question }: { question: QueuedDialog }) {
 
   const handleClose = () => {
     question.resolve(parseAnswer(dialogRef.current?.returnValue ?? ""));
-    setDialogQueue(dialogQueue.filter((other) => other !== question));
+    dialogQueue.set(dialogQueue.get().filter((other) => other !== question));
   };
   return (
     <dialog

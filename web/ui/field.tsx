@@ -1,41 +1,88 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-interface FieldProps extends ComponentProps<"input"> {
+interface LabelledProps {
+  id?: string | undefined;
   label: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
+  className?: string | undefined;
+}
+
+/** How a control refers to what stands around it. */
+type ControlProps = Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">;
+
+interface LabelledControlProps {
+  frame: LabelledProps;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** What stands around every control: its label, a hint and its error. */
+function LabelledControl({ frame: { id: ownId, label, error, hint, className = "" }, children }: LabelledControlProps) {
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-base-content/75">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** Tells what is wrong with a control, as soon as it is wrong. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="text-sm text-error empty:hidden">
+      {error}
+    </p>
+  );
+}
+
+interface FieldProps extends LabelledProps, Omit<ComponentProps<"input">, keyof LabelledProps> {
   /** Stands at the end of the input, such as a button that shows the password. */
   end?: ReactNode;
 }
 
 /** A labelled input with its error, ready for `{...register("name")}`. */
-export function Field({ label, error, hint, end, id, className = "", ...input }: FieldProps) {
-  const generatedId = useId();
-  const inputId = id ?? generatedId;
-  const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(" ");
+export function Field({ id, label, error, hint, className, end, ...input }: FieldProps) {
   return (
-    <div className={`grid gap-1.5 ${className}`}>
-      <label htmlFor={inputId} className="font-medium">
-        {label}
-      </label>
-      <div className={`input input-lg w-full text-base ${end ? "pe-1" : ""} ${error ? "input-error" : ""}`}>
-        <input
-          {...input}
-          id={inputId}
-          className="grow text-ellipsis"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-        />
-        {end}
-      </div>
-      {hint && (
-        <p id={`${inputId}-hint`} className="text-sm text-base-content/75">
-          {hint}
-        </p>
+    <LabelledControl frame={{ id, label, error, hint, className }}>
+      {(control) => (
+        <div className={`input input-lg w-full text-base ${end ? "pe-1" : ""} ${error ? "input-error" : ""}`}>
+          <input {...input} {...control} className="grow text-ellipsis" />
+          {end}
+        </div>
       )}
-      <p id={`${inputId}-error`} role="alert" className="text-sm text-error empty:hidden">
-        {error}
-      </p>
-    </div>
+    </LabelledControl>
+  );
+}
+
+type SelectProps = LabelledProps & Omit<ComponentProps<"select">, keyof LabelledProps>;
+
+export function Select({ id, label, error, hint, className, ...select }: SelectProps) {
+  const controlClass = `select select-lg w-full text-base ${error ? "select-error" : ""}`;
+  return (
+    <LabelledControl frame={{ id, label, error, hint, className }}>
+      {(control) => <select {...select} {...control} className={controlClass} />}
+    </LabelledControl>
+  );
+}
+
+type TextAreaProps = LabelledProps & Omit<ComponentProps<"textarea">, keyof LabelledProps>;
+
+export function TextArea({ id, label, error, hint, className, ...area }: TextAreaProps) {
+  const controlClass = `textarea w-full rounded-box text-base ${error ? "textarea-error" : ""}`;
+  return (
+    <LabelledControl frame={{ id, label, error, hint, className }}>
+      {(control) => <textarea rows={4} {...area} {...control} className={controlClass} />}
+    </LabelledControl>
   );
 }

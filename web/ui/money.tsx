@@ -1,12 +1,10 @@
-import { createContext, use } from "react";
+import { use } from "react";
 import { formatMoney, toMinor } from "#contract/money.ts";
-
-/** How amounts are written; the root of the page gives the restaurant's currency and locale. */
-export const MoneyFormatContext = createContext({ currency: "USD", locale: "en-US" });
+import { LocaleContext } from "./locale.ts";
 
 /** A function from an amount as it stands on the wire to what a guest reads. */
 export function useFormatMoney(): (amount: number) => string {
-  const { currency, locale } = use(MoneyFormatContext);
+  const { currency, locale } = use(LocaleContext);
   return (amount) => {
     const minor = toMinor(amount, currency);
     return minor === undefined ? `${amount} ${currency}` : formatMoney(minor, currency, locale);

@@ -1,3 +1,4 @@
+import { countBy } from "./count-by.ts";
 import { ResponsiveImage } from "./image.tsx";
 import { Money } from "./money.tsx";
 
@@ -8,24 +9,6 @@ interface OrderedDish {
   price: number;
 }
 
-interface OrderLine {
-  key: string;
-  quantity: number;
-  item: OrderedDish;
-}
-
-/** The same dish at the same price is one line. */
-function groupIntoLines(items: readonly OrderedDish[]): OrderLine[] {
-  const lines = new Map<string, OrderLine>();
-  for (const item of items) {
-    const key = `${item.menuId} ${item.price}`;
-    const line = lines.get(key);
-    if (line) line.quantity += 1;
-    else lines.set(key, { key, quantity: 1, item });
-  }
-  return [...lines.values()];
-}
-
 interface OrderLinesProps {
   items: readonly OrderedDish[];
   /** How a dish is named of which there are so many. */
@@ -34,15 +17,15 @@ interface OrderLinesProps {
   totalPrice: number;
 }
 
-/** What was or is being bought, with the sum. */
+/** What was or is being bought, the same dish at the same price as one line, with the sum. */
 export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderLinesProps) {
   return (
     <>
       <ul className="grid gap-3">
-        {groupIntoLines(items).map(({ key, quantity, item }) => (
+        {countBy(items, ({ menuId, price }) => `${menuId} ${price}`).map(({ key, item, count }) => (
           <li key={key} className="flex items-center gap-3">
             <ResponsiveImage src={item.image} alt="" sizes="3rem" width={1} height={1} className="w-12 rounded-box" />
-            <span className="min-w-0 grow wrap-anywhere">{formatLine(quantity, item.name)}</span>
+            <span className="min-w-0 grow wrap-anywhere">{formatLine(count, item.name)}</span>
             <Money amount={item.price} />
           </li>
         ))}

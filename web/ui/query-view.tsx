@@ -11,20 +11,34 @@ interface QueryState<T> {
   refetch: () => unknown;
 }
 
-interface QueryViewProps<T> {
-  query: QueryState<T>;
+interface QueryPlaceholderProps {
+  query: QueryState<unknown>;
   /** What it is shown as until it is there, and how many of them. */
   shape?: SkeletonShape;
   count?: number;
   lines?: number;
+  /** Another way on where it failed, beside the retry. */
+  errorAction?: ReactNode;
+}
+
+/** Stands where a query has no answer yet: its shape in grey, or the words for why it failed with a retry. */
+export function QueryPlaceholder({ query, shape = "rows", count = 5, lines = 2, errorAction }: QueryPlaceholderProps) {
+  if (!query.error) return <Skeleton shape={shape} count={count} lines={lines} />;
+  return (
+    <ErrorMessage error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      {errorAction}
+    </ErrorMessage>
+  );
+}
+
+interface QueryViewProps<T> extends QueryPlaceholderProps {
+  query: QueryState<T>;
   children: (data: T) => ReactNode;
 }
 
-/** What a query answered; until then its shape in grey, and where it failed the words for it with a retry. */
-export function QueryView<T>({ query, shape = "rows", count = 5, lines = 2, children }: QueryViewProps<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (!query.error) return <Skeleton shape={shape} count={count} lines={lines} />;
-  return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+/** What a query answered, or what stands in its place. */
+export function QueryView<T>({ query, children, ...placeholder }: QueryViewProps<T>) {
+  return query.data === undefined ? <QueryPlaceholder query={query} {...placeholder} /> : children(query.data);
 }
 
 interface LoadMoreProps {

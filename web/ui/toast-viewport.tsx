@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { publicMessages } from "#web/messages/public.ts";
-import { notices, successDurationMs, type ToastMessage } from "./toast.ts";
+import { successDurationMs, type ToastMessage, takePendingToasts } from "./toast.ts";
 
 function showToast({ kind, text, retry }: ToastMessage) {
   if (kind === "success") {
@@ -18,7 +18,7 @@ function showToast({ kind, text, retry }: ToastMessage) {
 /** `waiting` is how many messages stand in line; they are shown once Sonner listens. */
 export default function ToastViewport({ waiting }: { waiting: number }) {
   useEffect(() => {
-    if (waiting > 0) for (const notice of notices.take()) showToast(notice);
+    if (waiting > 0) for (const notice of takePendingToasts()) showToast(notice);
   }, [waiting]);
   return (
     <Sonner

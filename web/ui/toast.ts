@@ -1,3 +1,5 @@
+import { createStore } from "./create-store.ts";
+
 /** Short messages at the top right. What shows them is loaded with the first message. */
 
 export interface ToastMessage {
@@ -9,30 +11,20 @@ export interface ToastMessage {
 /** Specification §9. */
 export const successDurationMs = 1500;
 
-let pendingToasts: readonly ToastMessage[] = [];
-const listeners = new Set<() => void>();
+/** Messages that stand in line until they are shown. */
+export const pendingToasts = createStore<readonly ToastMessage[]>([]);
 
-function setPendingToasts(toasts: readonly ToastMessage[]) {
-  pendingToasts = toasts;
-  for (const listener of listeners) listener();
-}
+const add = (message: ToastMessage) => pendingToasts.set([...pendingToasts.get(), message]);
 
 export const toast = {
-  success: (text: string) => setPendingToasts([...pendingToasts, { kind: "success", text }]),
+  success: (text: string) => add({ kind: "success", text }),
   /** Stays until it is closed, since it tells what to do. */
-  error: (text: string, retry?: () => void) => setPendingToasts([...pendingToasts, { kind: "failure", text, retry }]),
+  error: (text: string, retry?: () => void) => add({ kind: "failure", text, retry }),
 };
 
-/** The side that shows messages. */
-export const notices = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  waiting: () => pendingToasts,
-  take(): readonly ToastMessage[] {
-    const taken = pendingToasts;
-    if (taken.length > 0) setPendingToasts([]);
-    return taken;
-  },
-};
+/** Empties the line, for what shows the messages. */
+export function takePendingToasts(): readonly ToastMessage[] {
+  const taken = pendingToasts.get();
+  if (taken.length > 0) pendingToasts.set([]);
+  return taken;
+}

@@ -1,105 +1,87 @@
 import type { User } from "#contract/user.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import type { useUserActions } from "./use-user-actions.ts";
 
-type UserAction = (user: User) => Promise<void>;
-
-interface UserActions {
-  promote: UserAction;
-  demote: UserAction;
-  remove: UserAction;
-  /** Whom a change is under way about. */
-  busyUserId: string | undefined;
-}
-
-interface UsersTableProps extends UserActions {
+interface UsersTableProps {
   users: readonly User[];
   /** The email of who looks. */
   ownEmail: string;
+  actions: ReturnType<typeof useUserActions>;
 }
 
-/** A table where there is room, a list of cards on phones. */
-export function UsersTable({ users, ownEmail, ...actions }: UsersTableProps) {
-  return (
-    <table className="w-full max-md:block">
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-base-300">
-          {Object.values(adminMessages.users.columns).map((column) => (
-            <th key={column} scope="col" className="px-3 py-3 text-start text-sm font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {users.map((user) => (
-          <UserRow key={user._id} user={user} you={user.email === ownEmail} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const cellClass = "md:px-3 md:py-3";
+const messages = adminMessages.users;
+const { columns: headers } = messages;
+const buttonCellClass = "max-md:mt-2 max-md:flex max-md:grow";
 const buttonClass = "btn btn-outline px-4 max-md:grow";
 
-function UserRow({
-  user,
-  you: isSelf,
-  promote,
-  demote,
-  remove,
-  busyUserId,
-}: UserActions & { user: User; you: boolean }) {
-  const { name, email, isValid } = user;
-  const messages = adminMessages.users;
-  const isWorking = busyUserId === user._id;
-  return (
-    <tr className="border-base-300 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-box max-md:border max-md:p-4 md:border-b">
-      <th scope="row" className={`${cellClass} text-start font-medium wrap-anywhere max-md:basis-full`}>
-        {name}
-        {isSelf && <span className="ms-2 font-normal text-base-content/80">({messages.you})</span>}
-      </th>
-      <td className={`${cellClass} wrap-anywhere max-md:basis-full`}>
-        {email}
-        {!isValid && <span className="block text-sm text-base-content/80">{messages.unverified}</span>}
-      </td>
-      <td className={`${cellClass} max-md:mt-2 max-md:flex max-md:grow`}>
-        {user.role === "admin" ? (
+export function UsersTable({ users, ownEmail, actions: { promote, demote, remove, isBusy } }: UsersTableProps) {
+  const columns: readonly Column<User>[] = [
+    {
+      header: headers.name,
+      isRowHeader: true,
+      className: "font-medium wrap-anywhere max-md:basis-full",
+      render: ({ name, email }) => (
+        <>
+          {name}
+          {email === ownEmail && <span className="ms-2 font-normal text-base-content/80">({messages.you})</span>}
+        </>
+      ),
+    },
+    {
+      header: headers.email,
+      className: "wrap-anywhere max-md:basis-full",
+      render: ({ email, isValid }) => (
+        <>
+          {email}
+          {!isValid && <span className="block text-sm text-base-content/80">{messages.unverified}</span>}
+        </>
+      ),
+    },
+    {
+      header: headers.role,
+      className: buttonCellClass,
+      render: (user) => {
+        const isAdmin = user.role === "admin";
+        return (
           <span className="flex grow flex-wrap items-center gap-3">
-            <span className="badge badge-neutral">{messages.admin}</span>
+            {isAdmin && <span className="badge badge-neutral">{messages.admin}</span>}
             <button
               type="button"
               className={buttonClass}
-              aria-label={messages.demoteLabel(name)}
-              aria-disabled={isWorking}
-              onClick={() => void demote(user)}
+              aria-label={isAdmin ? messages.demoteLabel(user.name) : messages.promoteLabel(user.name)}
+              aria-disabled={isBusy(user)}
+              onClick={() => void (isAdmin ? demote(user) : promote(user))}
             >
-              {messages.demote}
+              {isAdmin ? messages.demote : messages.promote}
             </button>
           </span>
-        ) : (
-          <button
-            type="button"
-            className={buttonClass}
-            aria-label={messages.promoteLabel(name)}
-            aria-disabled={isWorking}
-            onClick={() => void promote(user)}
-          >
-            {messages.promote}
-          </button>
-        )}
-      </td>
-      <td className={`${cellClass} max-md:mt-2 max-md:flex max-md:grow`}>
+        );
+      },
+    },
+    {
+      header: headers.delete,
+      className: buttonCellClass,
+      render: (user) => (
         <button
           type="button"
           className={`${buttonClass} btn-error`}
-          aria-label={messages.deleteLabel(name)}
-          aria-disabled={isWorking}
+          aria-label={messages.deleteLabel(user.name)}
+          aria-disabled={isBusy(user)}
           onClick={() => void remove(user)}
         >
-          {isWorking ? adminMessages.working : messages.columns.delete}
+          {isBusy(user) ? adminMessages.working : headers.delete}
         </button>
-      </td>
-    </tr>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={messages.heading}
+      columns={columns}
+      rows={users}
+      isBusy={isBusy}
+      cardClassName="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1"
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -28,28 +29,25 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
           label={adminMessages.search}
           type="search"
           placeholder={adminMessages.users.searchHint}
-          maxLength={100}
+          maxLength={textLimits.searchTerm}
           value={searchInput}
           onChange={({ target }) => setSearchInput(target.value)}
         />
       </search>
       <QueryView query={users} shape="table" lines={4}>
-        {({ pages }) => {
-          const userList = pages.flatMap((page) => page.items);
-          return (
-            <div aria-busy={users.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
-              {userList.length > 0 ? (
-                <UsersTable users={userList} ownEmail={email} {...actions} />
-              ) : (
-                <EmptyState
-                  text={searchTerm ? adminMessages.noMatches(searchTerm) : adminMessages.users.empty}
-                  icon="people"
-                />
-              )}
-              <LoadMore query={users} label={adminMessages.users.loadMore} />
-            </div>
-          );
-        }}
+        {(found) => (
+          <div aria-busy={users.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
+            {found.length > 0 ? (
+              <UsersTable users={found} ownEmail={email} actions={actions} />
+            ) : (
+              <EmptyState
+                text={searchTerm ? adminMessages.noMatches(searchTerm) : adminMessages.users.empty}
+                icon="people"
+              />
+            )}
+            <LoadMore query={users} label={adminMessages.users.loadMore} />
+          </div>
+        )}
       </QueryView>
     </>
   );

@@ -4,6 +4,7 @@ import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import type { CardFormProps } from "../card-form-props.ts";
 import { CardFields, formatCardNumber, formatExpiry, reformatInput } from "./card.ts";
@@ -31,13 +32,7 @@ export default function SandboxCardForm(props: CardFormProps) {
   const { payment: messages } = checkoutMessages;
   const amount = formatMoney(props.intent.price);
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={messages.card}
-      onSubmit={(event) => void handleSubmit(pay)(event)}
-      className="grid max-w-xl gap-5"
-    >
+    <Form aria-label={messages.card} onSubmit={handleSubmit(pay)} isBusy={paying} className="grid max-w-xl gap-5">
       <TestCards />
       <Field
         label={messages.number}
@@ -71,10 +66,10 @@ export default function SandboxCardForm(props: CardFormProps) {
         />
       </div>
       <Field label={messages.name} autoComplete="cc-name" required error={errors.name?.message} {...register("name")} />
-      <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>
-        {paying ? messages.paying : messages.pay(amount)}
-      </button>
+      <SubmitButton isBusy={paying} busyLabel={messages.paying}>
+        {messages.pay(amount)}
+      </SubmitButton>
       {refusal && <Alert kind="failure">{refusal}</Alert>}
-    </form>
+    </Form>
   );
 }

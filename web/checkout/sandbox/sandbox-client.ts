@@ -1,6 +1,7 @@
 import { sandboxRoot } from "#contract/paths.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { getProperty } from "#web/session/json.ts";
 import type { Card } from "./card.ts";
 
 /** What the sandbox provider refused, in words for the guest. */
@@ -14,9 +15,6 @@ export class CardError extends Error {
 }
 
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problems, code);
-
-const getProperty = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Speaks to the sandbox as to a stranger: without the product's token. */
 async function postToSandbox(path: string, body: unknown): Promise<unknown> {

@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import type { CardFormProps } from "../card-form-props.ts";
+import { useCardPayment } from "../use-card-payment.ts";
 import type { Card } from "./card.ts";
 import { authenticateIntent, CardError, confirmIntent, createPaymentMethod } from "./sandbox-client.ts";
 
@@ -17,9 +17,6 @@ const intentClosedCodes: readonly ProblemCode[] = [
 /** Takes the guest's card through the provider: method, confirmation and, where the bank wants it, authentication. */
 export function useSandboxPayment({ intent, email, restaurantName, onCaptured, onIntentClosed }: CardFormProps) {
   const formatMoney = useFormatMoney();
-  const isBusy = useRef(false);
-  const [paying, setPaying] = useState(false);
-  const [errorMessage, setErrorMessage] = useState("");
 
   const runPayment = async (card: Card) => {
     const method = await createPaymentMethod(card, email);
@@ -38,23 +35,17 @@ export function useSandboxPayment({ intent, email, restaurantName, onCaptured, o
     throw new CardError("authentication_failed", problems.authentication_failed.detail);
   };
 
-  const pay = async (card: Card) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setPaying(true);
-    setErrorMessage("");
+  return useCardPayment(async (card: Card) => {
     try {
       await runPayment(card);
-      onCaptured();
     } catch (error) {
       if (!(error instanceof CardError)) throw error;
       const closedCode = intentClosedCodes.find((code) => code === error.code);
-      if (closedCode) onIntentClosed(closedCode);
-      else setErrorMessage(error.message);
-    } finally {
-      isBusy.current = false;
-      setPaying(false);
+      if (!closedCode) return error.message;
+      onIntentClosed(closedCode);
+      return "";
     }
-  };
-  return { pay, paying, refusal: errorMessage };
+    onCaptured();
+    return "";
+  });
 }

@@ -1,7 +1,7 @@
-import type { FormEvent } from "react";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CardFormProps } from "../card-form-props.ts";
@@ -15,25 +15,22 @@ export default function StripeCardForm(props: CardFormProps) {
   const { containerRef, state, retry } = useCardElement(props.intent, props.email);
   const { pay, paying, refusal } = useStripePayment(props);
   const formatMoney = useFormatMoney();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (state.step === "ready") void pay(state);
-  };
+  const submit = async () => state.step === "ready" && pay(state);
   if (state.step === "failed") {
     return (
       <ErrorMessage error={{ title: messages.formFailedTitle, detail: messages.formFailedText }} onRetry={retry} />
     );
   }
   return (
-    <form method="post" noValidate aria-label={messages.card} onSubmit={submit} className="grid max-w-xl gap-5">
+    <Form aria-label={messages.card} onSubmit={submit} isBusy={paying} className="grid max-w-xl gap-5">
       {state.step === "loading" && <Skeleton shape="fields" />}
       <div ref={containerRef} />
       {state.step === "ready" && (
-        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={paying}>
-          {paying ? messages.paying : messages.pay(formatMoney(props.intent.price))}
-        </button>
+        <SubmitButton isBusy={paying} busyLabel={messages.paying}>
+          {messages.pay(formatMoney(props.intent.price))}
+        </SubmitButton>
       )}
       {refusal && <Alert kind="failure">{refusal}</Alert>}
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
-import { useRef, useState } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { problems } from "#contract/problems.ts";
-import { useSession } from "#web/identity/session.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { useSession } from "#web/session/session.ts";
 import type { CardFormProps } from "../card-form-props.ts";
+import { useCardPayment } from "../use-card-payment.ts";
 import type { StripeCardElement } from "./use-card-element.ts";
 
 /** What a refusal means for the guest: Stripe's own words where they are about the card. */
@@ -19,34 +19,24 @@ function errorMessageOf(error: StripeError): string {
 export function useStripePayment({ intent, email, onCaptured, onIntentClosed }: CardFormProps) {
   const session = useSession();
   const name = (session.state === "in" && session.name) || "anonymous";
-  const isBusy = useRef(false);
-  const [paying, setPaying] = useState(false);
-  const [errorMessage, setErrorMessage] = useState("");
 
-  function handleResult({ paymentIntent, error }: PaymentIntentResult): void {
+  function handleResult({ paymentIntent, error }: PaymentIntentResult): string {
     const status = paymentIntent?.status ?? error?.payment_intent?.status;
     if (status === "succeeded") onCaptured();
     else if (status === "canceled") onIntentClosed("payment_intent_closed");
-    else setErrorMessage(error ? errorMessageOf(error) : checkoutMessages.payment.outcomeUnknown);
+    else return error ? errorMessageOf(error) : checkoutMessages.payment.outcomeUnknown;
+    return "";
   }
 
-  const pay = async ({ stripe, elements }: StripeCardElement) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setPaying(true);
-    setErrorMessage("");
+  return useCardPayment(async ({ stripe, elements }: StripeCardElement) => {
     try {
       const return_url = new URL(pagePaths.paymentOf(intent.id), location.origin).href;
       // Specification §7.
       const payment_method_data = { billing_details: { email, name } };
       const confirmParams = { return_url, payment_method_data };
-      handleResult(await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" }));
+      return handleResult(await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" }));
     } catch {
-      setErrorMessage(checkoutMessages.payment.outcomeUnknown);
-    } finally {
-      isBusy.current = false;
-      setPaying(false);
+      return checkoutMessages.payment.outcomeUnknown;
     }
-  };
-  return { pay, paying, refusal: errorMessage };
+  });
 }

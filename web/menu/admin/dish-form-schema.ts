@@ -17,8 +17,6 @@ export const createDishFormSchema = (currency: string) =>
     });
 export type DishFormValues = z.output<ReturnType<typeof createDishFormSchema>>;
 
-export const dishFieldNames = ["name", "category", "price", "recipe", "collections"] as const;
-
 /** Empty, or filled with a dish. */
 export const dishFormDefaults = (dish: Dish | undefined, currency: string) => ({
   name: dish?.name ?? "",

@@ -3,24 +3,25 @@ import { collections, courses } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { MoneyFormatContext } from "#web/ui/money.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { Field, Select, TextArea } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
 import { ImageField } from "./image-field.tsx";
-import { type SaveDish, useDishForm } from "./use-dish-form.ts";
+import type { SaveDish } from "./save-dish.ts";
+import { useDishForm } from "./use-dish-form.ts";
 
 interface DishFormProps {
   /** What is changed; none where one is added. */
   dish?: Dish;
   submitLabel: string;
   onSave: SaveDish;
+  onSaved?: () => Promise<void>;
 }
 
-export function DishForm({ dish, submitLabel, onSave }: DishFormProps) {
-  const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave });
-  const { currency } = use(MoneyFormatContext);
+export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) {
+  const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave, onSaved });
+  const { currency } = use(LocaleContext);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const messages = adminMessages.dish;
@@ -28,14 +29,7 @@ export function DishForm({ dish, submitLabel, onSave }: DishFormProps) {
   const categoryOptions =
     dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
   return (
-    <form
-      noValidate
-      className="grid max-w-3xl gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void submit(event);
-      }}
-    >
+    <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
       <Field label={messages.name} required error={errors.name?.message} {...register("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label={messages.category} required error={errors.category?.message} {...register("category")}>
@@ -75,16 +69,14 @@ export function DishForm({ dish, submitLabel, onSave }: DishFormProps) {
         ))}
       </fieldset>
       <ImageField upload={picture} inputRef={pictureInput} currentImage={dish?.image} />
-      <p
-        role="alert"
-        className="flex items-center gap-2 rounded-box bg-base-200 p-4 font-medium text-error empty:hidden"
+      {problem && <Alert kind="failure">{problem}</Alert>}
+      <SubmitButton
+        isBusy={isSubmitting}
+        busyLabel={messages.saving}
+        className="btn-primary btn-lg sm:justify-self-start"
       >
-        {problem && <Icon name="warning" className="size-6 shrink-0" />}
-        {problem}
-      </p>
-      <button type="submit" className="btn btn-primary btn-lg sm:justify-self-start" aria-disabled={isSubmitting}>
-        {isSubmitting ? messages.saving : submitLabel}
-      </button>
-    </form>
+        {submitLabel}
+      </SubmitButton>
+    </Form>
   );
 }

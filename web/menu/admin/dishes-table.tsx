@@ -2,110 +2,105 @@ import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { ResponsiveImage } from "#web/ui/image.tsx";
+import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Money } from "#web/ui/money.tsx";
+import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { useDeleteDish } from "./use-delete-dish.ts";
 import { useSetAvailability } from "./use-set-availability.ts";
 
-/** A table where there is room, a list of cards on phones. */
+const messages = adminMessages.dish;
+const { columns: headers } = messages;
+
+const dishColumns: readonly Column<Dish>[] = [
+  {
+    header: headers.image,
+    className: "max-md:row-span-2",
+    render: ({ image, available }) => <Thumbnail src={image} isAvailable={available} />,
+  },
+  {
+    header: headers.name,
+    isRowHeader: true,
+    className: "font-medium wrap-anywhere max-md:self-end",
+    render: ({ name }) => name,
+  },
+  {
+    header: headers.price,
+    className: "font-semibold max-md:self-end md:font-normal",
+    render: ({ price }) => <Money amount={price} />,
+  },
+  {
+    header: headers.course,
+    className: "text-base-content/80 capitalize max-md:col-span-2 max-md:col-start-2 max-md:self-start",
+    render: ({ category }) => messages.categories[category],
+  },
+];
+
 export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
-  const { remove, deleting } = useDeleteDish();
+  const remove = useDeleteDish();
   const setAvailability = useSetAvailability();
-  return (
-    <table className="w-full max-md:block">
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-base-300">
-          {Object.values(adminMessages.dish.columns).map((column) => (
-            <th key={column} scope="col" className="px-2 py-3 text-start text-sm font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {dishes.map((dish) => (
-          <DishRow
-            key={dish._id}
-            dish={dish}
-            isDeleting={deleting === dish._id}
-            onAvailabilityChange={(available) => void setAvailability(dish, available)}
-            onDelete={() => void remove(dish)}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface RowProps {
-  dish: Dish;
-  isDeleting: boolean;
-  onAvailabilityChange: (available: boolean) => void;
-  onDelete: () => void;
-}
-
-const cellClass = "md:px-2 md:py-3";
-
-function DishRow({ dish, isDeleting, onAvailabilityChange, onDelete }: RowProps) {
-  const { _id: id, name, image, price, category, available } = dish;
-  const messages = adminMessages.dish;
-  return (
-    <tr className="border-base-300 max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-box max-md:border max-md:p-3 md:border-b">
-      <td className={`${cellClass} max-md:row-span-2`}>
-        <ResponsiveImage
-          src={image}
-          alt=""
-          sizes="5rem"
-          width={1}
-          height={1}
-          className={`w-18 rounded-box ${available ? "" : "grayscale"}`}
-        />
-      </td>
-      <th scope="row" className={`${cellClass} text-start font-medium wrap-anywhere max-md:self-end`}>
-        {name}
-      </th>
-      <td className={`${cellClass} font-semibold max-md:self-end md:font-normal`}>
-        <Money amount={price} />
-      </td>
-      <td
-        className={`${cellClass} text-base-content/80 capitalize max-md:col-span-2 max-md:col-start-2 max-md:self-start`}
-      >
-        {messages.categories[category]}
-      </td>
-      <td className={`${cellClass} max-md:col-span-3`}>
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="toggle toggle-success"
-            aria-label={messages.availableLabel(name)}
-            checked={available}
-            onChange={({ target }) => onAvailabilityChange(target.checked)}
-          />
-          <span aria-hidden="true" className={`min-w-16 text-sm ${available ? "" : "font-semibold text-error"}`}>
-            {available ? messages.available : messages.soldOut}
-          </span>
-        </label>
-      </td>
-      <td className={`${cellClass} max-md:col-span-3`}>
+  const columns: readonly Column<Dish>[] = [
+    ...dishColumns,
+    {
+      header: headers.available,
+      className: "max-md:col-span-3",
+      render: (dish) => (
+        <AvailabilityToggle dish={dish} onChange={(available) => void setAvailability.run({ dish, available })} />
+      ),
+    },
+    {
+      header: headers.actions,
+      className: "max-md:col-span-3",
+      render: (dish) => (
         <span className="flex gap-2">
           <Link
-            to={pagePaths.updateItem(id)}
-            aria-label={messages.updateLabel(name)}
+            to={pagePaths.updateItem(dish._id)}
+            aria-label={messages.updateLabel(dish.name)}
             className="btn btn-outline px-4 max-md:grow"
           >
             {messages.updateShort}
           </Link>
           <button
             type="button"
-            aria-label={messages.deleteLabel(name)}
-            aria-disabled={isDeleting}
-            onClick={onDelete}
+            aria-label={messages.deleteLabel(dish.name)}
+            aria-disabled={remove.isBusy(dish._id)}
+            onClick={() => void remove.run(dish)}
             className="btn btn-outline btn-error px-4 max-md:grow"
           >
-            {isDeleting ? adminMessages.working : messages.deleteShort}
+            {remove.isBusy(dish._id) ? adminMessages.working : messages.deleteShort}
           </button>
         </span>
-      </td>
-    </tr>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={messages.manageHeading}
+      columns={columns}
+      rows={dishes}
+      isBusy={({ _id: id }) => remove.isBusy(id)}
+      cardClassName="max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1"
+    />
+  );
+}
+
+interface AvailabilityToggleProps {
+  dish: Dish;
+  onChange: (available: boolean) => void;
+}
+
+function AvailabilityToggle({ dish: { name, available }, onChange }: AvailabilityToggleProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="toggle toggle-success"
+        aria-label={messages.availableLabel(name)}
+        checked={available}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span aria-hidden="true" className={`min-w-16 text-sm ${available ? "" : "font-semibold text-error"}`}>
+        {available ? messages.available : messages.soldOut}
+      </span>
+    </label>
   );
 }

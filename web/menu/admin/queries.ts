@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Dish } from "#contract/menu.ts";
-import type { ProblemBody } from "#contract/problems.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { settle } from "#web/api/use-api-mutation.ts";
 
 /** The whole menu, under the key that specification §7 names. */
 export const menuQuery = queryOptions({
@@ -21,11 +20,4 @@ export function updateCachedDish(client: QueryClient, id: string, change: (dish:
 }
 
 /** For the update form: asked before the form is shown, and never taken from a cache. */
-export async function loadDish(id: string, signal: AbortSignal): Promise<{ dish: Dish } | { refusal: ProblemBody }> {
-  try {
-    return { dish: await api("getDish", { params: { id }, signal }) };
-  } catch (error) {
-    if (error instanceof ApiError) return { refusal: error.body };
-    throw error;
-  }
-}
+export const loadDish = (id: string, signal: AbortSignal) => settle(api("getDish", { params: { id }, signal }));

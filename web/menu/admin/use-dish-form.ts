@@ -2,24 +2,25 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { use, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Dish } from "#contract/menu.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { showFieldErrors } from "#web/api/field-errors.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { MoneyFormatContext } from "#web/ui/money.tsx";
+import { LocaleContext } from "#web/ui/locale.ts";
 import { toast } from "#web/ui/toast.ts";
-import { createDishFormSchema, type DishFormValues, dishFieldNames, dishFormDefaults } from "./dish-form-schema.ts";
+import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-schema.ts";
+import { menuQuery } from "./queries.ts";
+import type { SaveDish } from "./save-dish.ts";
 import { useImageUpload } from "./use-image-upload.ts";
-
-/** Saves a dish; `image` is the address of a newly chosen picture. */
-export type SaveDish = (fields: DishFormValues, image: string | undefined) => Promise<unknown>;
 
 interface DishFormOptions {
   dish: Dish | undefined;
   onSave: SaveDish;
+  onSaved?: (() => Promise<void>) | undefined;
 }
 
 /** The form of a dish: picture first, then the dish. What was typed stays until it is saved. */
-export function useDishForm({ dish, onSave }: DishFormOptions) {
-  const { currency } = use(MoneyFormatContext);
+export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
+  const { currency } = use(LocaleContext);
   const form = useForm({
     resolver: zodResolver(createDishFormSchema(currency)),
     defaultValues: dishFormDefaults(dish, currency),
@@ -28,25 +29,25 @@ export function useDishForm({ dish, onSave }: DishFormOptions) {
   const pictureInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
 
-  const showErrors = ({ body }: ApiError) => {
-    const fields = new Map(Object.entries(body.fields ?? {}));
-    const invalidFields = dishFieldNames.filter((name) => fields.has(name));
-    for (const [index, name] of invalidFields.entries()) {
-      form.setError(name, { message: fields.get(name) ?? "" }, { shouldFocus: index === 0 });
-    }
-    picture.setError(fields.get("image") ?? "");
-    setProblem(body.detail);
-  };
+  const { run } = useApiMutation({
+    request: async (fields: DishFormValues, keyFor) => {
+      const image = picture.file && (await picture.send(picture.file));
+      if (picture.file && !image) return false;
+      await onSave(fields, image, keyFor);
+      return true;
+    },
+    invalidates: [menuQuery.queryKey],
+    onSuccess: (isSaved) => (isSaved ? handleSaved() : pictureInput.current?.focus()),
+    onProblem: (refusal) => {
+      showFieldErrors(form, refusal.fields);
+      picture.setError(refusal.fields?.image ?? "");
+      setProblem(refusal.detail);
+    },
+  });
   const checkImageMissing = () => {
     if (dish || picture.file) return picture.error !== "";
     picture.setError(adminMessages.dish.imageRequired);
     return true;
-  };
-  const save = async (fields: DishFormValues) => {
-    const image = picture.file && (await picture.send(picture.file));
-    if (picture.file && !image) return pictureInput.current?.focus();
-    await onSave(fields, image);
-    handleSaved();
   };
   const handleSaved = () => {
     toast.success(adminMessages.saved);
@@ -54,16 +55,12 @@ export function useDishForm({ dish, onSave }: DishFormOptions) {
     void picture.choose(undefined);
     form.reset(dish ? form.getValues() : dishFormDefaults(undefined, currency));
     if (!dish) form.setFocus("name");
+    return onSaved?.();
   };
   const handleValid = async (fields: DishFormValues) => {
     setProblem("");
     if (checkImageMissing()) return pictureInput.current?.focus();
-    try {
-      await save(fields);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showErrors(error);
-    }
+    await run(fields);
   };
   // A missing picture is told together with the other mistakes, not after them.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());

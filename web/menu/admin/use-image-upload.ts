@@ -2,9 +2,12 @@ import { useRef, useState } from "react";
 import { maxImageBytes } from "#contract/constants/image.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { uploadImage } from "#web/api/upload-image.ts";
+import { settle } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 
 const bytesPerMebibyte = 1024 * 1024;
+/** The picture itself is at fault. */
+const imageErrorStatuses: readonly number[] = [400, 413, 415, 422];
 
 function validateImage(file: File): string {
   if (file.type !== "" && !file.type.startsWith("image/")) return adminMessages.dish.imageInvalid;
@@ -46,21 +49,19 @@ export function useImageUpload() {
   const send = async (chosen: File): Promise<string | undefined> => {
     if (uploaded.current?.file === chosen) return uploaded.current.url;
     setProgress(0);
-    try {
-      const address = await uploadImage(chosen, { onProgress: setProgress });
-      uploaded.current = { file: chosen, url: address };
-      return address;
-    } catch (cause) {
-      if (!(cause instanceof ApiError) || !isImageError(cause)) throw cause;
-      setError(cause.body.fields?.image ?? adminMessages.dish.imageInvalid);
-      return undefined;
-    } finally {
-      setProgress(undefined);
+    const outcome = await settle(uploadImage(chosen, { onProgress: setProgress })).finally(() =>
+      setProgress(undefined),
+    );
+    if ("result" in outcome) {
+      uploaded.current = { file: chosen, url: outcome.result };
+      return outcome.result;
     }
+    const { status, fields } = outcome.problem;
+    if (!imageErrorStatuses.includes(status)) throw new ApiError(outcome.problem);
+    setError(fields?.image ?? adminMessages.dish.imageInvalid);
+    return undefined;
   };
   return { file, preview, error, progress, choose, send, setError };
 }
-
-const isImageError = ({ body }: ApiError): boolean => [400, 413, 415, 422].includes(body.status);
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;

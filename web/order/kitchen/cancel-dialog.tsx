@@ -1,20 +1,21 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { refundableAmount } from "./orders.ts";
+import { refundableAmount } from "../order-status.ts";
 
 interface CancelOrderDialogProps {
   order: Order;
   onClose: () => void;
-  /** Whether it was done. */
-  onCancel: (reason: string) => Promise<boolean>;
+  onCancel: (reason: string) => Promise<unknown>;
 }
 
 /** Says what is paid back, asks for the reason, and cancels. */
 export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState("");
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [isWorking, setIsWorking] = useState(false);
@@ -22,15 +23,7 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
   const id = useId();
   const messages = kitchenMessages.cancelDialog;
   const refund = refundableAmount(order);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isWorking) return;
+  const submit = async () => {
     setIsReasonMissing(reason.trim() === "");
     if (reason.trim() === "") return;
     setIsWorking(true);
@@ -38,14 +31,8 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
     onClose();
   };
   return (
-    <dialog
-      ref={dialog}
-      className="modal modal-bottom sm:modal-middle"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-refund`}
-      onClose={onClose}
-    >
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="modal-box grid gap-4">
+    <Modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-refund`} onClose={onClose}>
+      <Form onSubmit={submit} isBusy={isWorking} className="modal-box grid gap-4">
         <h2 id={`${id}-title`} className="display text-2xl">
           {messages.title(order.number)}
         </h2>
@@ -61,7 +48,7 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
         <TextArea
           label={`${messages.reason}. ${messages.reasonHint}`}
           rows={2}
-          maxLength={500}
+          maxLength={textLimits.reason}
           required
           value={reason}
           error={isReasonMissing && reason.trim() === "" ? messages.reasonRequired : undefined}
@@ -71,11 +58,11 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {messages.keep}
           </button>
-          <button type="submit" className="btn btn-error" aria-disabled={isWorking}>
-            {isWorking ? kitchenMessages.working : messages.confirm}
-          </button>
+          <SubmitButton isBusy={isWorking} busyLabel={kitchenMessages.working} className="btn-error">
+            {messages.confirm}
+          </SubmitButton>
         </div>
-      </form>
-    </dialog>
+      </Form>
+    </Modal>
   );
 }

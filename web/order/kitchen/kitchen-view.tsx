@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Order } from "#contract/order.ts";
-import { adminMessages } from "#web/messages/admin.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useNow } from "#web/ui/date-format.ts";
@@ -33,7 +32,7 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
   const [movedOrderId, setMovedOrderId] = useState<string>();
   const [orderToCancel, setOrderToCancel] = useState<Order>();
   const [printRequest, setPrintRequest] = useState<{ order: Order }>();
-  const { busyOrderIds, move, cancel } = useUpdateOrder({
+  const { run: update, isBusy } = useUpdateOrder({
     onOrderLoaded: note,
     onUpdated: ({ _id, number, status }) => {
       setMovedOrderId(_id);
@@ -51,11 +50,11 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
     );
   });
   useOverdueAlarm(overdueCount, () => sound.ring("alarm"));
-  useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, adminMessages.title(name, kitchenMessages.heading)));
+  useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, `${name} | ${kitchenMessages.heading}`));
 
   const actions = {
-    busyOrderIds,
-    onMove: (order: Order, status: Order["status"]) => void move(order, status),
+    isBusy,
+    onMove: (order: Order, status: Order["status"]) => void update({ order, status }),
     onCancel: setOrderToCancel,
     onPrint: (order: Order) => setPrintRequest({ order }),
   };
@@ -75,7 +74,7 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
         <CancelOrderDialog
           order={orderToCancel}
           onClose={() => setOrderToCancel(undefined)}
-          onCancel={(reason) => cancel(orderToCancel, reason)}
+          onCancel={(reason) => update({ order: orderToCancel, status: "cancelled", reason })}
         />
       )}
       {printRequest && <PrintedTicket printing={printRequest} />}

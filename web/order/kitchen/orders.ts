@@ -1,22 +1,13 @@
-import { type Minor, toDecimal, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
+import { countBy } from "#web/ui/count-by.ts";
 
 /** The columns of the board. */
 export const openStatuses = ["pending", "accepted", "preparing", "ready"] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 
-const nextStatuses = { pending: "accepted", accepted: "preparing", preparing: "ready", ready: "completed" } as const;
-
 export const openStatusOf = ({ status }: Order): OpenStatus | undefined =>
   openStatuses.find((state) => state === status);
-
-/** What an open order becomes when it is moved on. */
-export const nextStatus = (status: OpenStatus) => nextStatuses[status];
-
-/** Until it is ready, an order can be cancelled with refund (decisions §6). */
-export const isCancellable = ({ status }: Order): boolean =>
-  status === "pending" || status === "accepted" || status === "preparing";
 
 /** Each order once, as it was changed last; of two that are equally new, the later in the list. */
 export function latestOrders(orders: readonly Order[]): Order[] {
@@ -40,29 +31,8 @@ export const isOverdue = (order: Order, acceptWithinMinutes: number, now: number
   order.status === "pending" &&
   (order.overdue || (acceptWithinMinutes > 0 && now - Date.parse(order.orderedDate) > acceptWithinMinutes * 60_000));
 
-export interface CountedDish {
-  key: string;
-  name: string;
-  count: number;
-}
-
 /** The dishes of an order, each once with how many of it. */
-export function countedDishes({ items }: Order): CountedDish[] {
-  const counted = new Map<string, CountedDish>();
-  for (const { menuId, name } of items) {
-    const key = `${menuId} ${name}`;
-    const existing = counted.get(key);
-    if (existing) existing.count += 1;
-    else counted.set(key, { key: key, name, count: 1 });
-  }
-  return [...counted.values()];
-}
-
-/** What is left of the payment to give back. */
-export function refundableAmount({ price, refunded, currency }: Order): number {
-  const minor = (amount: number): Minor => toMinor(amount, currency) ?? 0;
-  return toDecimal(minor(price) - minor(refunded), currency);
-}
+export const countedDishes = ({ items }: Order) => countBy(items, ({ menuId, name }) => `${menuId} ${name}`);
 
 /** The board with one order opened. */
 export const kitchenOrderPath = (id: string): string => buildPath(pagePaths.orders, {}, { order: id });

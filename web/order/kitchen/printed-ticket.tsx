@@ -21,8 +21,8 @@ export function PrintedTicket({ printing: printRequest }: { printing: { order: O
       <p className="printed-number">{kitchenMessages.order(order.number)}</p>
       <p className="printed-name">{order.name}</p>
       <ul>
-        {countedDishes(order).map(({ key, name, count }) => (
-          <li key={key}>{kitchenMessages.quantity(count, name)}</li>
+        {countedDishes(order).map(({ key, item, count }) => (
+          <li key={key}>{kitchenMessages.quantity(count, item.name)}</li>
         ))}
       </ul>
       <p>{messages.dishes(order.items.length)}</p>

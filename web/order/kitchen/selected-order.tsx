@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Money } from "#web/ui/money.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { latestOrders } from "./orders.ts";
@@ -88,15 +89,6 @@ function OrderDetail({ order, acts: actions }: { order: Order; acts: TicketActio
           </ol>
         </DescriptionItem>
       </dl>
-    </div>
-  );
-}
-
-function DescriptionItem({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-base-content/80">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

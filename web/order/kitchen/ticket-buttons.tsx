@@ -1,10 +1,11 @@
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
-import { isCancellable, nextStatus, openStatusOf } from "./orders.ts";
+import { isCancellable, nextStatus } from "../order-status.ts";
+import { openStatusOf } from "./orders.ts";
 
 export interface TicketActions {
-  /** Orders whose change is under way. */
-  busyOrderIds: ReadonlySet<string>;
+  /** Whether a change of the order is under way. */
+  isBusy: (orderId: string) => boolean;
   onMove: (order: Order, status: Order["status"]) => void;
   onCancel: (order: Order) => void;
   onPrint: (order: Order) => void;
@@ -14,16 +15,17 @@ export interface TicketActions {
 export function TicketButtons({ order, acts: actions }: { order: Order; acts: TicketActions }) {
   const { number } = order;
   const openStatus = openStatusOf(order);
-  const isWorking = actions.busyOrderIds.has(order._id);
+  const next = nextStatus(order);
+  const isWorking = actions.isBusy(order._id);
   return (
     <div className="mt-1 flex flex-wrap gap-2">
-      {openStatus && (
+      {openStatus && next && (
         <button
           type="button"
           className="btn btn-primary grow basis-full"
           aria-label={kitchenMessages.nextActionLabel(kitchenMessages.nextAction[openStatus], number)}
           aria-disabled={isWorking}
-          onClick={() => actions.onMove(order, nextStatus(openStatus))}
+          onClick={() => actions.onMove(order, next)}
         >
           {isWorking ? kitchenMessages.working : kitchenMessages.nextAction[openStatus]}
         </button>

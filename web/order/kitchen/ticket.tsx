@@ -63,9 +63,9 @@ export function Ticket({ order, status, now, isOverdue, isFocused, actions }: Ti
 export function TicketDishes({ order }: { order: Order }) {
   return (
     <ul className="grid gap-0.5 font-medium">
-      {countedDishes(order).map(({ key, name, count }) => (
+      {countedDishes(order).map(({ key, item, count }) => (
         <li key={key} className="wrap-anywhere">
-          {kitchenMessages.quantity(count, name)}
+          {kitchenMessages.quantity(count, item.name)}
         </li>
       ))}
     </ul>

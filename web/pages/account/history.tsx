@@ -3,22 +3,16 @@ import { pagePaths } from "#contract/paths.ts";
 import { useOrderAgain } from "#web/cart/use-order-again.ts";
 import { PaymentHistoryView } from "#web/checkout/payment-history-view.tsx";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
-import type { Route } from "./+types/history";
+import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(checkoutMessages.title.history(matches[0].loaderData.restaurant.name));
+export const meta = noIndexMeta(checkoutMessages.history.heading);
 
 export default function HistoryPage() {
-  const session = useSession();
-  return session.state === "in" ? <PaymentHistory email={session.email} /> : null;
-}
-
-function PaymentHistory({ email }: { email: string }) {
+  const { email } = useAccount();
   const orderAgain = useOrderAgain(email);
   return (
     <>

@@ -3,20 +3,17 @@ import { Navigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { adminQuery } from "#web/api/admin-query.ts";
 import { DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { accountMessages } from "#web/messages/account.ts";
-import type { Route } from "./+types/index";
+import { useAccount } from "./use-account.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(accountMessages.title.dashboard(matches[0].loaderData.restaurant.name));
+export const meta = noIndexMeta(accountMessages.dashboard.title);
 
 /** Leads admins and guests each to their own home; while it cannot be asked, by what is known from before. */
 export default function DashboardIndex() {
-  const session = useSession();
-  const email = session.state === "in" ? session.email : undefined;
-  const role = useQuery({ ...adminQuery(email ?? ""), enabled: email !== undefined });
+  const account = useAccount();
+  const role = useQuery(adminQuery(account.email));
   if (role.isPending) return <DashboardSkeleton />;
-  const admin = role.data?.admin ?? (session.state === "in" && session.admin);
+  const admin = role.data?.admin ?? account.admin;
   return <Navigate to={admin ? pagePaths.adminHome : pagePaths.userHome} replace />;
 }

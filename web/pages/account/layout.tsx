@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardLayout, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
+import { useSession } from "#web/session/session.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
@@ -10,10 +10,12 @@ export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
  * to the login, also when somebody signs out in another tab.
  */
 export default function AccountLayout() {
-  const { state } = useSession();
+  const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (state === "out") {
+  if (session.state === "out") {
     return <Navigate to={pagePaths.login} replace state={{ from: pathname + search + hash }} />;
   }
-  return <DashboardLayout>{state === "in" ? <Outlet /> : <DashboardSkeleton />}</DashboardLayout>;
+  return (
+    <DashboardLayout>{session.state === "in" ? <Outlet context={session} /> : <DashboardSkeleton />}</DashboardLayout>
+  );
 }

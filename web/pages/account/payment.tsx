@@ -7,27 +7,21 @@ import { CreateCartIntent } from "#web/checkout/create-cart-intent.tsx";
 import { PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { reservationDraftName } from "#web/reservation/book-table-form.tsx";
 import { invalidateAvailability, myReservationsQuery } from "#web/reservation/queries.ts";
-import { reservationDraftName } from "#web/reservation/reservation-form.tsx";
 import { clearHold } from "#web/reservation/resume-hold.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { clearDraft } from "#web/ui/form-draft.ts";
-import type { Route } from "./+types/payment";
+import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(checkoutMessages.title.payment(matches[0].loaderData.restaurant.name));
+export const meta = noIndexMeta(checkoutMessages.payment.heading);
 
 export default function PaymentPage() {
-  const session = useSession();
-  return session.state === "in" ? <PaymentContent email={session.email} /> : null;
-}
-
-function PaymentContent({ email }: { email: string }) {
+  const { email } = useAccount();
   const [search] = useSearchParams();
   const { name } = useRestaurant();
   const { priceOfCart, renewCart } = useCartPrice(email);

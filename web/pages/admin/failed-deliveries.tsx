@@ -1,14 +1,12 @@
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { FailedDeliveriesView } from "#web/failed-deliveries/failed-deliveries-view.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import type { Route } from "./+types/failed-deliveries";
 import { useAdminEmail } from "./use-admin-email.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.failedDeliveries.heading));
+export const meta = noIndexMeta(adminMessages.failedDeliveries.heading);
 
 export default function Undelivered() {
   const email = useAdminEmail();

@@ -1,16 +1,14 @@
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { FailedDeliveriesNotice } from "#web/failed-deliveries/failed-deliveries-notice.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { ReportView } from "#web/reporting/series-view.tsx";
 import { StatTiles } from "#web/reporting/stat-tiles.tsx";
-import type { Route } from "./+types/home";
 import { useAdminEmail } from "./use-admin-email.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.reporting.heading));
+export const meta = noIndexMeta(adminMessages.reporting.heading);
 
 export default function AdminHome() {
   const email = useAdminEmail();

@@ -3,24 +3,20 @@ import { Navigate, Outlet } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { adminQuery } from "#web/api/admin-query.ts";
 import { DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { QueryPlaceholder } from "#web/ui/query-view.tsx";
+import { useAccount } from "../account/use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 /** Only a signed-in admin passes, others go home (specification §6). Pages below are given the admin's email. */
 export default function AdminLayout() {
-  const session = useSession();
-  const email = session.state === "in" ? session.email : undefined;
+  const { email } = useAccount();
   const role = useQuery({
-    ...adminQuery(email ?? ""),
-    enabled: email !== undefined,
+    ...adminQuery(email),
     // A no may be out of date: somebody may have been made admin since.
     refetchOnMount: ({ state }) => (state.data?.admin ? true : "always"),
   });
-  if (email === undefined) return <DashboardSkeleton />;
   if (role.data?.admin) return <Outlet context={email} />;
   if (role.data && !role.isFetching) return <Navigate to={pagePaths.home} replace />;
-  if (!role.error) return <DashboardSkeleton />;
-  return <ErrorMessage error={role.error} onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
+  return role.error ? <QueryPlaceholder query={role} /> : <DashboardSkeleton />;
 }

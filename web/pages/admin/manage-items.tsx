@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { DishesView } from "#web/menu/admin/dishes-view.tsx";
 import { adminMessages } from "#web/messages/admin.ts";
-import type { Route } from "./+types/manage-items";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.dish.manageHeading));
+export const meta = noIndexMeta(adminMessages.dish.manageHeading);
 
 export default function ManageItems() {
   return (

@@ -1,15 +1,13 @@
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { ReviewsView } from "#web/review/admin/reviews-view.tsx";
 import { StarRating } from "#web/review/star-rating.tsx";
-import type { Route } from "./+types/manage-reviews";
 import { useAdminEmail } from "./use-admin-email.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.reviews.heading));
+export const meta = noIndexMeta(adminMessages.reviews.heading);
 
 export default function ManageReviews() {
   const email = useAdminEmail();

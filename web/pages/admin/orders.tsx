@@ -1,16 +1,13 @@
 import { useSearchParams } from "react-router";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
-import { adminMessages } from "#web/messages/admin.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { KitchenView } from "#web/order/kitchen/kitchen-view.tsx";
-import type { Route } from "./+types/orders";
 import { useAdminEmail } from "./use-admin-email.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, kitchenMessages.heading));
+export const meta = noIndexMeta(kitchenMessages.heading);
 
 export default function Orders() {
   const email = useAdminEmail();

@@ -2,10 +2,10 @@ import { Link, useRevalidator } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { DishForm } from "#web/menu/admin/dish-form.tsx";
 import { loadDish } from "#web/menu/admin/queries.ts";
-import { useUpdateDish } from "#web/menu/admin/use-save-dish.ts";
+import { updateDish } from "#web/menu/admin/save-dish.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
@@ -17,8 +17,7 @@ export { DashboardSkeleton as HydrateFallback };
 /** The dish is there before the form is shown (specification §2). */
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => loadDish(params.id, request.signal);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.dish.updateHeading));
+export const meta = noIndexMeta(adminMessages.dish.updateHeading);
 
 export default function UpdateItem({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
@@ -26,16 +25,16 @@ export default function UpdateItem({ loaderData }: Route.ComponentProps) {
     <>
       <DashboardHeading
         title={adminMessages.dish.updateHeading}
-        under={"dish" in loaderData ? loaderData.dish.name : undefined}
+        under={"result" in loaderData ? loaderData.result.name : undefined}
       />
-      {"dish" in loaderData ? (
-        <UpdateDishForm key={loaderData.dish._id} dish={loaderData.dish} />
-      ) : loaderData.refusal.code === "dish_not_found" ? (
+      {"result" in loaderData ? (
+        <UpdateDishForm key={loaderData.result._id} dish={loaderData.result} />
+      ) : loaderData.problem.code === "dish_not_found" ? (
         <EmptyState text={adminMessages.dish.notFound}>
           <BackToItemsLink />
         </EmptyState>
       ) : (
-        <ErrorMessage error={loaderData.refusal} onRetry={() => void revalidate()} isRetrying={state === "loading"}>
+        <ErrorMessage error={loaderData.problem} onRetry={() => void revalidate()} isRetrying={state === "loading"}>
           <BackToItemsLink />
         </ErrorMessage>
       )}
@@ -44,17 +43,14 @@ export default function UpdateItem({ loaderData }: Route.ComponentProps) {
 }
 
 function UpdateDishForm({ dish }: { dish: Dish }) {
-  const update = useUpdateDish(dish._id);
   const { revalidate } = useRevalidator();
   return (
     <>
       <DishForm
         dish={dish}
         submitLabel={adminMessages.dish.update}
-        onSave={async (fields, image) => {
-          await update(fields, image);
-          await revalidate();
-        }}
+        onSave={updateDish(dish._id)}
+        onSaved={revalidate}
       />
       <p className="mt-6">
         <BackToItemsLink />

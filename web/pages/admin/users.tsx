@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { adminStatsQuery } from "#web/reporting/queries.ts";
 import { UsersView } from "#web/user/users-view.tsx";
-import type { Route } from "./+types/users";
 import { useAdminEmail } from "./use-admin-email.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(adminMessages.title(matches[0].loaderData.restaurant.name, adminMessages.users.heading));
+export const meta = noIndexMeta(adminMessages.users.heading);
 
 export default function Users() {
   const email = useAdminEmail();

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { restaurant } = matches[0].loaderData;
   return createPageMeta({
     restaurant,
-    title: identityMessages.title.login(restaurant.name),
+    title: `${restaurant.name} | ${identityMessages.login.heading}`,
     description: identityMessages.login.description(restaurant.name),
     path: pagePaths.login,
   });

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { ResetPasswordForm } from "#web/identity/password-forms.tsx";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import type { Route } from "./+types/reset-password";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...createNoIndexMeta(identityMessages.title.reset(matches[0].loaderData.restaurant.name)),
+export const meta: Route.MetaFunction = (page) => [
+  ...noIndexMeta(identityMessages.resetPassword.heading)(page),
   // The address holds a token that must not leave this site.
   { name: "referrer", content: "no-referrer" },
 ];

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { restaurant } = matches[0].loaderData;
   return createPageMeta({
     restaurant,
-    title: identityMessages.title.signUp(restaurant.name),
+    title: `${restaurant.name} | ${identityMessages.signUp.heading}`,
     description: identityMessages.signUp.description(restaurant.name),
     path: pagePaths.signUp,
   });

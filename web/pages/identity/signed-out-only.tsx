@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router"
 import { pagePaths } from "#contract/paths.ts";
 import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
 import { parseReturnTo } from "#web/identity/return-to.ts";
-import { useSession } from "#web/identity/session.ts";
+import { useSession } from "#web/session/session.ts";
 
 /** Login and sign-up are for those who are signed out; everybody else goes on to where they came from. */
 export default function SignedOut() {
@@ -16,7 +16,7 @@ function useRedirectSignedIn() {
   const location = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const add = useAddToCart();
+  const { add } = useAddToCart();
   const hasRedirected = useRef(false);
 
   useEffect(() => {

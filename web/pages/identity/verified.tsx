@@ -3,15 +3,13 @@ import { Link, useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
-import { useSession } from "#web/identity/session.ts";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import type { Route } from "./+types/verified";
+import { useSession } from "#web/session/session.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(identityMessages.title.verified(matches[0].loaderData.restaurant.name));
+export const meta = noIndexMeta(identityMessages.verified.title);
 
 /** Where the link of the verification mail ends, on whatever device it was opened. */
 export default function VerifiedPage() {

@@ -6,7 +6,7 @@ import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
 import { CartBar } from "#web/cart/cart-bar.tsx";
-import { createNoIndexMeta, createPageMeta } from "#web/layout/page-meta.ts";
+import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
 import { dishesInCourse } from "#web/menu/courses.ts";
 import { DishCards } from "#web/menu/dish-card.tsx";
 import { DishDetail } from "#web/menu/dish-detail.tsx";
@@ -42,7 +42,7 @@ function relatedDishes(menu: readonly Dish[], dish: Dish): Dish[] {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
-  if (!loaderData) return createNoIndexMeta(publicMessages.title.notFound(restaurant.name));
+  if (!loaderData) return noIndexMeta(publicMessages.notFound.pageTitle)({ matches });
   const { dish } = loaderData;
   const breadcrumbs = [
     { name: publicMessages.menu.title, path: pagePaths.menu },

@@ -1,5 +1,5 @@
 import { apiContext } from "#web/api/server-context.ts";
-import { createNoIndexMeta } from "#web/layout/page-meta.ts";
+import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { addressLines } from "#web/restaurant/contact.ts";
@@ -17,8 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return respondWithSections({ menu: await loadSection(fetchMenu(context.get(apiContext))) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createNoIndexMeta(publicMessages.offline.title(matches[0].loaderData.restaurant.name));
+export const meta = noIndexMeta(publicMessages.offline.title);
 
 /** What the browser keeps for the time without a connection: who we are, when, what there is and how to call. */
 export default function Offline({ loaderData: { menu } }: Route.ComponentProps) {

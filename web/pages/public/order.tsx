@@ -4,14 +4,14 @@ import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
 import { CartBar } from "#web/cart/cart-bar.tsx";
-import { createNoIndexMeta, createPageMeta } from "#web/layout/page-meta.ts";
-import { CoursePagination } from "#web/menu/course-pagination.tsx";
+import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
 import { CourseTabs } from "#web/menu/course-tabs.tsx";
 import { DishCards } from "#web/menu/dish-card.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Hero } from "#web/ui/hero.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/order";
 import { fetchMenuPage, loadSection, respondWithSections } from "./load-section.ts";
 import { LoadedSection } from "./loaded-section.tsx";
@@ -39,7 +39,7 @@ function parsePageNumber(text: string | null): number {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
   const { name, texts } = restaurant;
-  if (!loaderData) return createNoIndexMeta(publicMessages.title.notFound(name));
+  if (!loaderData) return noIndexMeta(publicMessages.notFound.pageTitle)({ matches });
   const { course, page } = loaderData;
   return createPageMeta({
     restaurant,
@@ -70,7 +70,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               )
             }
           </LoadedSection>
-          {part.value && <CoursePagination course={course} page={page} pageCount={pageCount} />}
+          {part.value && (
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              pathOf={(to) => pagePaths.order(course, to)}
+              className="mt-12"
+            />
+          )}
         </div>
       </div>
       <CartBar />

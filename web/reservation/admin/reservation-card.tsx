@@ -1,3 +1,4 @@
+import { staffStatuses } from "#contract/constants/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { telephoneUrl } from "#web/restaurant/contact.ts";
@@ -14,7 +15,6 @@ interface ReservationCardProps {
   onAction: (booking: ManagedReservation, act: ReservationAction) => void;
 }
 
-const actions: readonly ReservationAction[] = ["seated", "completed", "no_show", "cancelled"];
 const buttonClasses: Readonly<Record<ReservationAction, string>> = {
   seated: "btn-primary",
   completed: "btn-primary",
@@ -51,7 +51,7 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
         <PaymentSummary booking={reservation} />
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
-        {actions
+        {staffStatuses
           .filter((act) => next.includes(act))
           .map((action) => (
             <button

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { textLimits } from "#contract/constants/text-limits.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { addDays, useDateFormat } from "#web/ui/date-format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -48,7 +49,7 @@ export function ReservationsView() {
           label={reservationAdminMessages.search}
           type="search"
           className="grow"
-          maxLength={100}
+          maxLength={textLimits.searchTerm}
           value={searchInput}
           onChange={({ target }) => setSearchInput(target.value)}
         />
@@ -90,8 +91,7 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
   const reservationsResult = useInfiniteQuery(reservationsQuery(date, searchTerm));
   return (
     <QueryView query={reservationsResult} lines={4}>
-      {({ pages }) => {
-        const reservations = pages.flatMap((page) => page.items);
+      {(reservations) => {
         if (reservations.length === 0)
           return (
             <EmptyState
@@ -122,7 +122,7 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
 }
 
 function ReservationCards({ bookings, withDay }: { bookings: readonly ManagedReservation[]; withDay: boolean }) {
-  const { act: runAction, busy } = useReservationActions();
+  const { run, isBusy } = useReservationActions();
   return (
     <ul className="grid gap-3">
       {bookings.map((booking) => (
@@ -130,8 +130,8 @@ function ReservationCards({ bookings, withDay }: { bookings: readonly ManagedRes
           key={booking._id}
           reservation={booking}
           showDate={withDay}
-          isBusy={busy === booking._id}
-          onAction={(one, to) => void runAction(one, to)}
+          isBusy={isBusy(booking._id)}
+          onAction={(reservation, action) => void run({ reservation, action })}
         />
       ))}
     </ul>

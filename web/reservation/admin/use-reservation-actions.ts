@@ -1,33 +1,39 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import type { RefundChoice, staffStatuses } from "#contract/constants/reservation.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
-import { showDialog } from "#web/ui/dialog.tsx";
+import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { type ManagedReservation, reservationsKey } from "./queries.ts";
 
-type ManualStatus = "seated" | "completed" | "no_show";
-export type ReservationAction = ManualStatus | "cancelled";
+export type ReservationAction = (typeof staffStatuses)[number];
 
-/** What the host does with a booking; `busy` is the one it is about. */
+/** What the host does with a booking; answers whether something was changed. */
 export function useReservationActions() {
-  const client = useQueryClient();
+  const askForRefund = useAskForRefund();
+  return useApiMutation({
+    request: async ({ reservation, action }: { reservation: ManagedReservation; action: ReservationAction }) => {
+      const params = { id: reservation._id };
+      if (action === "cancelled") {
+        const refund = await askForRefund(reservation);
+        return refund && api("cancelReservation", { params, body: { refund } });
+      }
+      const { confirmNoShow } = reservationAdminMessages;
+      if (action === "no_show" && !(await askConfirmation({ icon: "question", ...confirmNoShow }))) return undefined;
+      return api("updateReservation", { params, body: { status: action } });
+    },
+    targetOf: ({ reservation }) => reservation._id,
+    failedTitle: reservationAdminMessages.failedTitle,
+    invalidates: [reservationsKey],
+  });
+}
+
+/** Says what is returned before it asks; where the policy would return less, both are offered. */
+function useAskForRefund() {
   const formatMoney = useFormatMoney();
-  const [busy, setBusy] = useState<string>();
-
-  const updateStatus = async ({ _id: id }: ManagedReservation, status: ManualStatus): Promise<void> => {
-    if (status === "no_show") {
-      const { title, confirm } = reservationAdminMessages.confirmNoShow;
-      if ((await showDialog({ icon: "question", title, confirm: confirm, cancel: true })) !== "confirm") return;
-    }
-    await api("updateReservation", { params: { id }, body: { status } });
-  };
-
-  /** Says what is returned before it asks; where the policy would return less, both are offered. */
-  const cancel = async ({ _id: id, name }: ManagedReservation): Promise<void> => {
+  const messages = reservationAdminMessages.cancel;
+  return async ({ _id: id, name }: ManagedReservation): Promise<RefundChoice | undefined> => {
     const { fullRefund, policyRefund } = await api("getCancellation", { params: { id } });
-    const messages = reservationAdminMessages.cancel;
     const isPartialByPolicy = policyRefund < fullRefund;
     const answer = await showDialog({
       icon: "warning",
@@ -40,24 +46,7 @@ export function useReservationActions() {
       cancel: messages.keep,
       ...(isPartialByPolicy && { deny: messages.policy(formatMoney(policyRefund)) }),
     });
-    if (answer === "cancel") return;
-    await api("cancelReservation", { params: { id }, body: { refund: answer === "deny" ? "policy" : "full" } });
+    if (answer === "cancel") return undefined;
+    return answer === "deny" ? "policy" : "full";
   };
-
-  const act = async (booking: ManagedReservation, status: ReservationAction): Promise<void> => {
-    if (busy) return;
-    setBusy(booking._id);
-    try {
-      await (status === "cancelled" ? cancel(booking) : updateStatus(booking, status));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { status: code, detail } = error.body;
-      if (code !== 401 && code !== 403)
-        await showDialog({ icon: "error", title: reservationAdminMessages.failedTitle, text: detail });
-    } finally {
-      setBusy(undefined);
-      await client.invalidateQueries({ queryKey: reservationsKey });
-    }
-  };
-  return { act, busy };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
 
 interface ReviewCardProps {
   review: AdminReview;
@@ -35,8 +36,8 @@ export function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
         <div className="text-sm text-base-content/80">{stars}</div>
         <p className="wrap-anywhere whitespace-pre-line">{details}</p>
         <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-          <DescriptionItem term={messages.favorite} value={favoriteRecipe} />
-          <DescriptionItem term={messages.suggestion} value={suggestion} />
+          <DescriptionItem term={messages.favorite}>{favoriteRecipe}</DescriptionItem>
+          <DescriptionItem term={messages.suggestion}>{suggestion}</DescriptionItem>
         </dl>
         <button
           type="button"
@@ -48,14 +49,5 @@ export function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
         </button>
       </article>
     </li>
-  );
-}
-
-function DescriptionItem({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-base-content/80">{term}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
-    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
 import { api } from "#web/api/api.ts";
-import { ApiError } from "#web/api/api-client.ts";
+import { updateCachedItem } from "#web/api/paged-query.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { allReviewsQuery, updateCachedHidden } from "./queries.ts";
+import { allReviewsQuery } from "./queries.ts";
 import { ReviewCard } from "./review-card.tsx";
 
 interface ReviewsViewProps {
@@ -22,8 +23,7 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
   const setHidden = useSetHidden(email);
   return (
     <QueryView query={reviews} lines={8}>
-      {({ pages }) => {
-        const all = pages.flatMap((page) => page.items);
+      {(all) => {
         if (all.length === 0) return <EmptyState text={adminMessages.reviews.empty} icon="star" />;
         return (
           <>
@@ -33,7 +33,7 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
                   key={review._id}
                   review={review}
                   stars={review.rating > 0 ? renderStars(review.rating) : adminMessages.reviews.unrated}
-                  onHiddenChange={(hidden) => void setHidden(review, hidden)}
+                  onHiddenChange={(hidden) => void setHidden.run({ review, hidden })}
                 />
               ))}
             </ul>
@@ -48,20 +48,20 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
 /** Shown at once, and taken back where the server did not agree. */
 function useSetHidden(email: string) {
   const client = useQueryClient();
-  const pendingIds = useRef(new Set<string>());
-  return async ({ _id: id }: AdminReview, hidden: boolean): Promise<void> => {
-    if (pendingIds.current.has(id)) return;
-    pendingIds.current.add(id);
-    updateCachedHidden(client, email, id, hidden);
-    try {
-      await api("updateReview", { params: { id }, body: { hidden } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      updateCachedHidden(client, email, id, !hidden);
-      toast.error(error.body.detail);
-      if (error.body.code === "review_not_found") void client.invalidateQueries(allReviewsQuery(email));
-    } finally {
-      pendingIds.current.delete(id);
-    }
-  };
+  const { queryKey } = allReviewsQuery(email);
+  return useApiMutation({
+    request: ({ review, hidden }: { review: AdminReview; hidden: boolean }) =>
+      api("updateReview", { params: { id: review._id }, body: { hidden } }),
+    targetOf: ({ review }) => review._id,
+    showAtOnce: ({ review: { _id: id }, hidden }) => {
+      const show = (shown: boolean) =>
+        updateCachedItem<AdminReview>(client, queryKey, id, (review) => ({ ...review, hidden: shown }));
+      show(hidden);
+      return () => show(!hidden);
+    },
+    onProblem: ({ code, detail }) => {
+      toast.error(detail);
+      if (code === "review_not_found") void client.invalidateQueries({ queryKey });
+    },
+  });
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { accessTokenKey } from "#contract/constants/identity.ts";
 import { identityRoot } from "#contract/paths.ts";
-import { storage } from "#web/api/storage.ts";
+import { getProperty, parseJson } from "./json.ts";
+import { storage } from "./storage.ts";
 
 /**
  * Who is signed in, as this browser knows it: the product's access token (under the key of specification §7) and what
@@ -18,8 +20,6 @@ export interface SignedInUser {
   until: number;
 }
 
-// The contract's own constant brings its schemas along, which a visitor's browser has no use for.
-const tokenKey = "access-token";
 const userKey = "signed-in-person";
 
 const unknownSession: Session = { state: "unknown" };
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>();
 const sessionEndListeners = new Set<() => void>();
 
 export function readSession(): Session {
-  const token = storage.read(tokenKey);
+  const token = storage.read(accessTokenKey);
   const raw = storage.read(userKey);
   if (!token || !raw) return signedOutSession;
   if (cachedSession?.raw !== raw) cachedSession = { raw, session: parseSession(raw) };
@@ -46,23 +46,14 @@ function parseSession(raw: string): Session {
 }
 
 function parseUser(raw: string | undefined): SignedInUser | undefined {
-  try {
-    const value: unknown = JSON.parse(raw ?? "");
-    return isSignedInUser(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(raw);
+  return isSignedInUser(value) ? value : undefined;
 }
 
 const isSignedInUser = (value: unknown): value is SignedInUser =>
-  typeof value === "object" &&
-  value !== null &&
-  "email" in value &&
-  typeof value.email === "string" &&
-  "name" in value &&
-  typeof value.name === "string" &&
-  "until" in value &&
-  typeof value.until === "number";
+  typeof getProperty(value, "email") === "string" &&
+  typeof getProperty(value, "name") === "string" &&
+  typeof getProperty(value, "until") === "number";
 
 function notifyListeners() {
   for (const listener of listeners) listener();
@@ -80,7 +71,7 @@ function subscribe(listener: () => void): () => void {
 /** The server and the browser's first render do not know yet; other tabs are followed. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknownSession);
 
-export const getAccessToken = (): string | undefined => storage.read(tokenKey);
+export const getAccessToken = (): string | undefined => storage.read(accessTokenKey);
 
 /** When the token has to be renewed, by this browser's clock. */
 export const getTokenExpiry = (): number => parseUser(storage.read(userKey))?.until ?? 0;
@@ -91,7 +82,7 @@ export const getSignOutCount = (): number => signOutTotal;
 /** Keeps a new token and its owner. */
 export function saveSession(token: string, user: SignedInUser): void {
   storage.write(userKey, JSON.stringify(user));
-  storage.write(tokenKey, token);
+  storage.write(accessTokenKey, token);
   notifyListeners();
 }
 
@@ -107,7 +98,7 @@ export function updateUser(changes: Partial<Pick<SignedInUser, "verified" | "adm
 
 function clearSession(): void {
   signOutTotal += 1;
-  storage.remove(tokenKey);
+  storage.remove(accessTokenKey);
   storage.remove(userKey);
   notifyListeners();
 }

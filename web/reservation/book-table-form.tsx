@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import { ReservationDetails } from "#contract/reservation.ts";
+import { api } from "#web/api/api.ts";
+import type { KeyFor } from "#web/api/idempotency-key.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { SubmitButton } from "#web/ui/form.tsx";
+import { readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { DepositSummary } from "./deposit-summary.tsx";
+import { toPartySizeOption } from "./form-values.ts";
+import { availabilityQuery } from "./queries.ts";
+import { ReservationForm } from "./reservation-form.tsx";
+import { useBookableDays } from "./time-and-party-fields.tsx";
+
+interface BookTableFormProps {
+  contact: { name: string; email: string };
+  onTableHeld: (intent: PaymentIntent) => void;
+  /** Where to go where the table is paid already. */
+  alreadyPaidLink: ReactNode;
+}
+
+export const reservationDraftName = (email: string): string => `reservation ${email}`;
+
+/** Holds a table and begins paying its deposit. */
+export function BookTableForm({ contact, onTableHeld, alreadyPaidLink }: BookTableFormProps) {
+  const client = useQueryClient();
+  const form = useBookTableForm(contact);
+  const createIntent = async ({ notes, ...details }: ReservationDetails, keyFor: KeyFor) => {
+    const guest = toPartySizeOption(details.guest);
+    // What the guest saw; where it is another by now, that is for the guest to see first.
+    const { price } = await client.ensureQueryData(availabilityQuery(details.date, guest));
+    const body = { ...details, ...(notes && { notes }), guest, price, paymentType: "reservation" } as const;
+    return api("createPaymentIntent", { body, idempotencyKey: keyFor(body) });
+  };
+  return (
+    <ReservationForm
+      form={form}
+      label={reservationMessages.form.heading}
+      request={createIntent}
+      onSuccess={onTableHeld}
+      alreadyPaidLink={alreadyPaidLink}
+      fields={
+        <>
+          <ContactFields />
+          <DepositSummary />
+        </>
+      }
+    >
+      <SubmitButton isBusy={form.formState.isSubmitting} busyLabel={reservationMessages.working}>
+        {reservationMessages.form.submit}
+      </SubmitButton>
+    </ReservationForm>
+  );
+}
+
+/** Begins with what was typed before a reload, else with today and the person. */
+function useBookTableForm({ name, email }: BookTableFormProps["contact"]) {
+  const { first, last } = useBookableDays();
+  const [{ date = first, ...draft }] = useState(() => readDraft(reservationDraftName(email)));
+  const form = useForm({
+    resolver: zodResolver(ReservationDetails),
+    defaultValues: {
+      time: "",
+      name,
+      phone: "",
+      email,
+      notes: "",
+      ...draft,
+      date: first <= date && date <= last ? date : first,
+      guest: toPartySizeOption(draft.guest),
+    },
+  });
+  useDraftAutosave(form, reservationDraftName(email));
+  return form;
+}

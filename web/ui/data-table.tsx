@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  header: string;
+  /** What the cell holds; `index` is the row's place in the list. */
+  render: (row: Row, index: number) => ReactNode;
+  /** Of the cell, also of where it lies on a card. */
+  className?: string;
+  /** Names the row. */
+  isRowHeader?: boolean;
+  /** On a card, where there are no headers, the cell begins with its header. */
+  isLabelledOnCard?: boolean;
+  /** Shown only where there is much room. */
+  isExtra?: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** How the cells of a row lie on its card. */
+  cardClassName: string;
+  /** On screens narrower than this each row is a card. */
+  cardsBelow?: keyof typeof breakpoints;
+  /** Whether a change of the row is under way. */
+  isBusy?: (row: Row) => boolean;
+}
+
+/** Written out, since the style sheet is made of what stands in the source. */
+const breakpoints = {
+  md: {
+    table: "max-md:block",
+    head: "max-md:sr-only",
+    body: "max-md:grid max-md:gap-3",
+    row: "max-md:rounded-box max-md:border max-md:p-4 md:border-b",
+    cell: "max-md:empty:hidden md:px-2 md:py-3",
+    label: "max-md:before:text-base-content/80 max-md:before:content-[attr(data-label)]",
+  },
+  xl: {
+    table: "max-xl:block",
+    head: "max-xl:sr-only",
+    body: "max-xl:grid max-xl:gap-3",
+    row: "max-xl:rounded-box max-xl:border max-xl:p-4 xl:border-b",
+    cell: "max-xl:empty:hidden xl:px-2 xl:py-3",
+    label: "max-xl:before:text-base-content/80 max-xl:before:content-[attr(data-label)]",
+  },
+};
+
+/** A table where there is room, a list of cards on small screens. */
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, cardClassName, cardsBelow = "md", isBusy } = props;
+  const classes = breakpoints[cardsBelow];
+  return (
+    <table className={`w-full ${classes.table}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className={classes.head}>
+        <tr className="border-b border-base-300">
+          {columns.map(({ header, isExtra }) => (
+            <th
+              key={header}
+              scope="col"
+              className={`px-2 py-3 text-start text-sm font-semibold ${extraClass(isExtra)}`}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={classes.body}>
+        {rows.map((row, index) => (
+          <tr key={row._id} aria-busy={isBusy?.(row)} className={`border-base-300 ${classes.row} ${cardClassName}`}>
+            {columns.map(({ header, render, className = "", isRowHeader, isLabelledOnCard, isExtra }) => {
+              const Cell = isRowHeader ? "th" : "td";
+              return (
+                <Cell
+                  key={header}
+                  scope={isRowHeader ? "row" : undefined}
+                  data-label={isLabelledOnCard ? `${header}: ` : undefined}
+                  className={`text-start ${classes.cell} ${isLabelledOnCard ? classes.label : ""} ${extraClass(isExtra)} ${className}`}
+                >
+                  {render(row, index)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const extraClass = (isExtra = false): string => (isExtra ? "hidden xl:table-cell" : "");

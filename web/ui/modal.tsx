@@ -1,0 +1,12 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+
+/** A dialog over the page, open for as long as it is there. */
+export function Modal(props: Omit<ComponentProps<"dialog">, "ref" | "className">) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialogRef.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return <dialog {...props} ref={dialogRef} className="modal modal-bottom sm:modal-middle" />;
+}
