@@ -203,11 +203,11 @@ describeOnEachEngine("cart checkout", (server) => {
     const { fillCart, begin, pay, cartOf } = checkoutActions(server());
     const [ada, eve] = [await guest(), await guest()];
     const { body: intent } = await begin(ada, await fillCart(ada));
-    const look = (token: string) => call(`/api/payment-intents/${intent.id}`, { token });
-    expect((await look(ada.token)).body).toEqual(intent);
-    expect((await look(eve.token)).status).toBe(404);
+    const getIntent = (token: string) => call(`/api/payment-intents/${intent.id}`, { token });
+    expect((await getIntent(ada.token)).body).toEqual(intent);
+    expect((await getIntent(eve.token)).status).toBe(404);
     await pay(intent);
-    expect((await look(ada.token)).body).toMatchObject({ status: "paid" });
+    expect((await getIntent(ada.token)).body).toMatchObject({ status: "paid" });
     expect(await cartOf(ada)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-async function placed(server: TestServer, guest: Guest) {
+async function placeOrder(server: TestServer, guest: Guest) {
   const { fillCart, begin, pay, record } = checkoutActions(server);
   const cents = await fillCart(guest);
   const { body: intent } = await begin(guest, cents);
@@ -15,21 +15,21 @@ async function placed(server: TestServer, guest: Guest) {
 }
 
 /** Formats the time in the restaurant's time zone and locale. */
-const local = (instant: string) =>
+const formatLocalTime = (instant: string) =>
   new Date(instant).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", timeZone: "America/New_York" });
 
 describeOnEachEngine("receipt", (server) => {
   it("arrives within seconds with the dishes, order number, pickup address and expected time", async () => {
     const { guest, mail } = server();
     const ada = await guest();
-    const payment = await placed(server(), ada);
+    const payment = await placeOrder(server(), ada);
     const { subject, text } = await mail(ada.email, /^Your order/);
     expect(subject).toContain(payment.orderNumber);
     for (const item of payment.items) expect(text).toMatch(new RegExp(`${item.name} +\\$${item.price.toFixed(2)}`));
     expect(text).toContain(`$${payment.price.toFixed(2)}`);
     expect(text).toContain("214 Perry Lane, New York 10014");
     expect(text).toContain(`Transaction: ${payment.transactionId}`);
-    expect(text).toMatch(new RegExp(`Likely ready: .* ${local(payment.readyAt)}\n`));
+    expect(text).toMatch(new RegExp(`Likely ready: .* ${formatLocalTime(payment.readyAt)}\n`));
   });
 });
 
@@ -50,7 +50,7 @@ describeOnEachEngine(
         openNow: false,
         nextChange: opens.epochMilliseconds,
       });
-      const payment = await placed(server(), await guest());
+      const payment = await placeOrder(server(), await guest());
       expect(Date.parse(payment.readyAt)).toBe(opens.add({ minutes: 25 }).epochMilliseconds);
     });
   },
@@ -72,19 +72,19 @@ describeOnEachEngine(
     it("is the same when a mail is sent twice and differs between mails", async () => {
       const { admin, running } = server();
       const owner = await admin();
-      const [one, other] = [await placed(server(), owner), await placed(server(), owner)];
+      const [one, other] = [await placeOrder(server(), owner), await placeOrder(server(), owner)];
       const idsOf = (order: { orderNumber: string }) =>
         inbox.mails.filter(({ subject }) => subject.includes(order.orderNumber)).map(({ messageId }) => messageId);
-      const arrived = (count: number) =>
+      const waitForMails = (count: number) =>
         waitFor(async () => {
           if (idsOf(one).length < count) throw new Error(`${count} mails have not come yet`);
         });
-      await arrived(1);
+      await waitForMails(1);
       // Simulates a crash between sending the mail and recording it as sent.
       const again = { sent_at: null, next_at: 0 };
       await running.store.db.updateTable("outbox").set(again).where("key", "like", "receipt:%").execute();
       await running.reconcile();
-      await arrived(2);
+      await waitForMails(2);
       expect(new Set(idsOf(one)).size).toBe(1);
       expect(idsOf(one)[0]).toMatch(/^<[\w-]+@127\.0\.0\.1>$/);
       expect(idsOf(other)[0]).not.toBe(idsOf(one)[0]);

@@ -3,14 +3,14 @@ import { checkoutActions, validCard } from "#tests/support/checkout-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const switches = { failing: false };
-const faults = { on: (act: string, moment: string) => switches.failing && act === "refund" && moment === "before" };
+const provider = { failing: false };
+const faults = { on: (act: string, moment: string) => provider.failing && act === "refund" && moment === "before" };
 
 describeOnEachEngine(
   "a failed delivery",
   (server) => {
     /** Creates a refund that fails at the provider on each attempt. */
-    async function stuckRefund() {
+    async function createFailingRefund() {
       const { call, admin, guest, running } = server();
       const { fillCart, begin, pay, record } = checkoutActions(server());
       const ada = await guest();
@@ -19,13 +19,13 @@ describeOnEachEngine(
       await pay(intent, validCard);
       const { body } = await record(ada, intent);
       const owner = await admin();
-      switches.failing = true;
+      provider.failing = true;
       const path = `/api/payments/${body.payment._id}/refunds`;
       await call(path, { token: owner.token, body: { price: 2, reason: "Cold" } });
-      for (let attempt = 0; attempt < 4; attempt++) await fail(intent.id);
+      for (let attempt = 0; attempt < 4; attempt++) await retryNow(intent.id);
       return { owner, intent, retryAll: () => running.reconcile() };
     }
-    async function fail(intentId: string) {
+    async function retryNow(intentId: string) {
       const { running } = server();
       await running.store.db
         .updateTable("outbox")
@@ -39,7 +39,7 @@ describeOnEachEngine(
 
     it("is listed for admins, retried on request and removed once delivered", async () => {
       const { call } = server();
-      const { owner, intent } = await stuckRefund();
+      const { owner, intent } = await createFailingRefund();
       const list = async () => (await call("/api/failed-deliveries", { token: owner.token })).body;
       const [one, ...others] = await list();
       expect(others).toEqual([]);
@@ -48,7 +48,7 @@ describeOnEachEngine(
       expect(one.error).toContain("could not be reached");
       expect(Date.parse(one.nextTry)).toBeGreaterThan(Date.now());
 
-      switches.failing = false;
+      provider.failing = false;
       const retry = `/api/failed-deliveries/${one._id}/retry`;
       expect(await call(retry, { token: owner.token, method: "POST" })).toMatchObject({ body: { modifiedCount: 1 } });
       await server().running.reconcile();
@@ -62,29 +62,29 @@ describeOnEachEngine(
 
     it("can be discarded once", async () => {
       const { call } = server();
-      const { owner, intent } = await stuckRefund();
+      const { owner, intent } = await createFailingRefund();
       const [one] = (await call("/api/failed-deliveries", { token: owner.token })).body;
       const discard = () => call(`/api/failed-deliveries/${one._id}`, { token: owner.token, method: "DELETE" });
       expect(await discard()).toMatchObject({ body: { deletedCount: 1 } });
       expect(await discard()).toMatchObject({ status: 404 });
-      switches.failing = false;
-      await fail(intent.id);
+      provider.failing = false;
+      await retryNow(intent.id);
       expect(await refundsOf(intent.id)).toEqual([]);
     });
 
     it("is no longer retried after two days, except on an admin's request", async () => {
       const { call, running } = server();
-      const { owner, intent } = await stuckRefund();
+      const { owner, intent } = await createFailingRefund();
       const row = running.store.db.updateTable("outbox").where("payload", "like", `%${intent.id}%`);
       await row.where("kind", "=", "refund").set({ attempts: 53 }).execute();
-      await fail(intent.id);
+      await retryNow(intent.id);
       const list = async () => (await call("/api/failed-deliveries", { token: owner.token })).body;
       const [one] = await list();
       expect(one).toMatchObject({ attempts: 54 });
       expect(one.nextTry).toBeUndefined();
-      await fail(intent.id);
+      await retryNow(intent.id);
       expect(await list()).toMatchObject([{ attempts: 54 }]);
-      switches.failing = false;
+      provider.failing = false;
       await call(`/api/failed-deliveries/${one._id}/retry`, { token: owner.token, method: "POST" });
       await running.reconcile();
       expect(await refundsOf(intent.id)).toEqual([{ amount: 200 }]);

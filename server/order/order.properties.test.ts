@@ -5,12 +5,12 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 /** The order statuses in sequence (D6.13), deliberately independent of the implementation. */
-const way = ["pending", "accepted", "preparing", "ready", "completed"];
+const sequence = ["pending", "accepted", "preparing", "ready", "completed"];
 
-function after(state: string, wanted: string): string | undefined {
+function nextStatus(state: string, wanted: string): string | undefined {
   if (state === "cancelled" || state === "completed") return undefined;
-  if (wanted === "cancelled") return way.indexOf(state) < way.indexOf("ready") ? wanted : undefined;
-  return way.indexOf(wanted) === way.indexOf(state) + 1 ? wanted : undefined;
+  if (wanted === "cancelled") return sequence.indexOf(state) < sequence.indexOf("ready") ? wanted : undefined;
+  return sequence.indexOf(wanted) === sequence.indexOf(state) + 1 ? wanted : undefined;
 }
 
 describeOnEachEngine("random order status changes", (server) => {
@@ -27,7 +27,7 @@ describeOnEachEngine("random order status changes", (server) => {
         await pay(intent);
         const { _id: id } = (await record(ada, intent)).body.payment;
         let state = "pending";
-        const kept = [state];
+        const history = [state];
         for (const { by, to } of steps) {
           const guestCancels = by === "guest";
           const wanted = guestCancels ? "cancelled" : to;
@@ -43,17 +43,17 @@ describeOnEachEngine("random order status changes", (server) => {
             expect({ status, body }).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
             continue;
           }
-          const next = guestCancels && state !== "pending" ? undefined : after(state, wanted);
+          const next = guestCancels && state !== "pending" ? undefined : nextStatus(state, wanted);
           if (next === undefined) {
             expect(body, `${by}: ${state} to ${wanted}`).toMatchObject({ status: 409, code: "order_state" });
             continue;
           }
           expect({ status, body }).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
           state = next;
-          kept.push(state);
+          history.push(state);
         }
         const order = (await call(`/api/orders/${id}`, { token: ada.token })).body;
-        expect(order.history.map((change: { status: string }) => change.status)).toEqual(kept);
+        expect(order.history.map((change: { status: string }) => change.status)).toEqual(history);
         expect(order).toMatchObject({ status: state, paymentStatus: state === "cancelled" ? "refunded" : "paid" });
       }),
       { numRuns: 20 },

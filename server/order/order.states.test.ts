@@ -5,10 +5,10 @@ import { canTransition, sourceStatuses } from "./order.states.ts";
 
 describe("order status", () => {
   it("moves one step at a time and can be cancelled until ready", () => {
-    const ways = orderStatuses.flatMap((from) =>
+    const allowed = orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
     );
-    expect(ways).toEqual([
+    expect(allowed).toEqual([
       "pending accepted",
       "pending cancelled",
       "accepted preparing",

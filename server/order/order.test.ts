@@ -6,7 +6,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("orders", (server) => {
   /** Places a paid order. */
-  async function placed(guest: Guest) {
+  async function placeOrder(guest: Guest) {
     const { fillCart, begin, pay, record } = checkoutActions(server());
     const cents = await fillCart(guest, "pizza", 2);
     const { body: intent } = await begin(guest, cents);
@@ -15,25 +15,26 @@ describeOnEachEngine("orders", (server) => {
     return { id: body.payment._id, cents, intent };
   }
 
-  const move = (who: Guest, id: string, status: string, reason?: string) =>
+  const updateStatus = (who: Guest, id: string, status: string, reason?: string) =>
     server().call(`/api/orders/${id}`, {
       method: "PATCH",
       token: who.token,
       body: { status, ...(reason && { reason }) },
     });
-  const look = async (who: Guest, id: string) => (await server().call(`/api/orders/${id}`, { token: who.token })).body;
+  const getOrder = async (who: Guest, id: string) =>
+    (await server().call(`/api/orders/${id}`, { token: who.token })).body;
   const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
   it("pass through the kitchen step by step, each change recorded with its time and author", async () => {
     const { guest, admin } = server();
     const [ada, owner] = [await guest(), await admin()];
-    const { id } = await placed(ada);
+    const { id } = await placeOrder(ada);
     for (const status of ["accepted", "preparing", "ready", "completed"]) {
-      expect((await move(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+      expect((await updateStatus(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
       // Repeating the request changes nothing.
-      expect((await move(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
+      expect((await updateStatus(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
     }
-    const order = await look(ada, id);
+    const order = await getOrder(ada, id);
     expect(order.history.map((change: { status: string }) => change.status)).toEqual([
       "pending",
       "accepted",
@@ -47,31 +48,32 @@ describeOnEachEngine("orders", (server) => {
   it("reject skipped steps and changes of a final status", async () => {
     const { guest, admin } = server();
     const [ada, owner] = [await guest(), await admin()];
-    const { id } = await placed(ada);
-    expect(await move(owner, id, "ready")).toMatchObject({ status: 409, body: { code: "order_state" } });
-    expect(await move(owner, id, "cancelled")).toMatchObject({
+    const { id } = await placeOrder(ada);
+    expect(await updateStatus(owner, id, "ready")).toMatchObject({ status: 409, body: { code: "order_state" } });
+    expect(await updateStatus(owner, id, "cancelled")).toMatchObject({
       status: 422,
       body: { fields: { reason: "Please give a reason" } },
     });
-    expect((await move(owner, id, "cancelled", "No flour")).status).toBe(200);
-    for (const status of ["pending", "accepted", "completed"]) expect((await move(owner, id, status)).status).toBe(409);
+    expect((await updateStatus(owner, id, "cancelled", "No flour")).status).toBe(200);
+    for (const status of ["pending", "accepted", "completed"])
+      expect((await updateStatus(owner, id, status)).status).toBe(409);
   });
 
   it("are cancelled once by the guest while pending, with a full refund and a mail", async () => {
     const { guest, admin, call, mail } = server();
     const [ada, owner] = [await guest(), await admin()];
-    const { id, cents, intent } = await placed(ada);
+    const { id, cents, intent } = await placeOrder(ada);
     const cancel = () => call(`/api/orders/${id}/cancel`, { token: ada.token, body: { reason: "Changed my mind" } });
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect((await cancel()).body.modifiedCount).toBe(0);
-    const order = await look(ada, id);
+    const order = await getOrder(ada, id);
     expect(order).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: cents / 100 });
     expect((await mail(ada.email, /cancelled/)).text).toContain(`$${(cents / 100).toFixed(2)}`);
     await vi.waitFor(async () => expect(await refundsOf(intent.id)).toEqual([{ amount: cents }]), { timeout: 5000 });
 
-    const later = await placed(ada);
-    await move(owner, later.id, "accepted");
+    const later = await placeOrder(ada);
+    await updateStatus(owner, later.id, "accepted");
     expect(await call(`/api/orders/${later.id}/cancel`, { token: ada.token, body: {} })).toMatchObject({
       status: 409,
       body: { code: "order_state" },
@@ -84,12 +86,12 @@ describeOnEachEngine("orders", (server) => {
   it("are visible to their guest and admins only", async () => {
     const { guest, admin, call } = server();
     const [ada, eve, owner] = [await guest(), await guest(), await admin()];
-    const { id } = await placed(ada);
+    const { id } = await placeOrder(ada);
     for (const path of [`/api/orders/${id}`, `/api/orders/${id}/cancel`]) {
       const options = path.endsWith("cancel") ? { body: {} } : {};
       expect((await call(path, { token: eve.token, ...options })).status).toBe(404);
     }
-    expect((await move(ada, id, "accepted")).status).toBe(403);
+    expect((await updateStatus(ada, id, "accepted")).status).toBe(403);
     expect((await call("/api/orders", { token: ada.token })).status).toBe(403);
     const { body } = await call(`/api/orders?q=${ada.email.toUpperCase()}`, { token: owner.token });
     expect(body.map((order: { _id: string }) => order._id)).toEqual([id]);
@@ -100,12 +102,12 @@ describeOnEachEngine("orders", (server) => {
   it("are streamed live to admins and their guest only", async () => {
     const { guest, admin, origin } = server();
     const [ada, eve, owner] = [await guest(), await guest(), await admin()];
-    const gone = new AbortController();
+    const controller = new AbortController();
     const heard: Record<string, string[]> = { owner: [], ada: [], eve: [] };
     const listen = async (name: string, who: Guest) => {
       const response = await fetch(`${origin}/api/orders/live`, {
         headers: { authorization: `Bearer ${who.token}` },
-        signal: gone.signal,
+        signal: controller.signal,
       });
       expect(response.headers.get("content-type")).toBe("text/event-stream");
       const read = async () => {
@@ -114,25 +116,25 @@ describeOnEachEngine("orders", (server) => {
             .toString()
             .matchAll(/^data: (.*)$/gm)) {
             const { status, email } = JSON.parse(json);
-            heard[name]?.push(`${email} ${status}`);
+            received[name]?.push(`${email} ${status}`);
           }
         }
       };
       read().catch(() => {});
     };
     await Promise.all([listen("owner", owner), listen("ada", ada), listen("eve", eve)]);
-    const { id } = await placed(ada);
-    await vi.waitFor(() => expect(heard.owner).toContain(`${ada.email} pending`), { timeout: 5000 });
-    await move(owner, id, "accepted");
-    await vi.waitFor(() => expect(heard.ada).toContain(`${ada.email} accepted`), { timeout: 5000 });
-    expect(heard.eve).toEqual([]);
-    gone.abort();
+    const { id } = await placeOrder(ada);
+    await vi.waitFor(() => expect(received.owner).toContain(`${ada.email} pending`), { timeout: 5000 });
+    await updateStatus(owner, id, "accepted");
+    await vi.waitFor(() => expect(received.ada).toContain(`${ada.email} accepted`), { timeout: 5000 });
+    expect(received.eve).toEqual([]);
+    controller.abort();
   });
 
   it("are partly refunded by an admin, up to the amount paid", async () => {
     const { guest, admin, call } = server();
     const [ada, owner] = [await guest(), await admin()];
-    const { id, cents, intent } = await placed(ada);
+    const { id, cents, intent } = await placeOrder(ada);
     const refund = (who: Guest, body: object, headers = {}) =>
       call(`/api/payments/${id}/refunds`, { token: who.token, body: { reason: "Cold soup", ...body }, headers });
     expect((await refund(ada, { price: 1 })).status).toBe(403);
@@ -151,8 +153,8 @@ describeOnEachEngine("orders", (server) => {
     expect((await refund(owner, {})).status).toBe(409);
     await vi.waitFor(
       async () => {
-        const given = await refundsOf(intent.id);
-        expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(cents);
+        const refunds = await refundsOf(intent.id);
+        expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(cents);
       },
       { timeout: 5000 },
     );

@@ -13,51 +13,51 @@ const accepting = (acceptWithinMinutes: number) => ({
 describeOnEachEngine(
   "an order that is not accepted",
   (server) => {
-    async function placed(guest: Guest): Promise<{ id: string; intentId: string; cents: number }> {
+    async function placeOrder(guest: Guest): Promise<{ id: string; intentId: string; cents: number }> {
       const { fillCart, begin, pay, record } = checkoutActions(server());
       const cents = await fillCart(guest);
       const { body: intent } = await begin(guest, cents);
       await pay(intent);
       return { id: (await record(guest, intent)).body.payment._id, intentId: intent.id, cents };
     }
-    const look = async (guest: Guest, id: string) =>
+    const getOrder = async (guest: Guest, id: string) =>
       (await server().call(`/api/orders/${id}`, { token: guest.token })).body;
-    const returned = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
+    const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
     it("becomes overdue when the acceptance time is over", async () => {
       const { guest, running } = server();
       const ada = await guest();
-      const { id } = await placed(ada);
-      expect((await look(ada, id)).overdue).toBe(false);
+      const { id } = await placeOrder(ada);
+      expect((await getOrder(ada, id)).overdue).toBe(false);
       const earlier = Date.now() - 6 * minutes;
       await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", id).execute();
-      expect(await look(ada, id)).toMatchObject({ overdue: true, status: "pending" });
+      expect(await getOrder(ada, id)).toMatchObject({ overdue: true, status: "pending" });
     });
 
     it("is cancelled after twice that time, with a full refund and a mail to the guest", async () => {
       const { guest, running, mail } = server();
       const ada = await guest();
-      const { id, intentId, cents } = await placed(ada);
+      const { id, intentId, cents } = await placeOrder(ada);
       await running.reconcile(Date.now() + 9 * minutes);
-      expect((await look(ada, id)).status).toBe("pending");
+      expect((await getOrder(ada, id)).status).toBe("pending");
       await running.reconcile(Date.now() + 11 * minutes);
-      const order = await look(ada, id);
+      const order = await getOrder(ada, id);
       expect(order).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: cents / 100 });
       expect(order.history.at(-1).reason).toMatch(/accept/);
       // The server's own outbox worker may be processing the refund.
-      await vi.waitFor(async () => expect(await returned(intentId)).toEqual([{ amount: cents }]));
+      await vi.waitFor(async () => expect(await refundsOf(intentId)).toEqual([{ amount: cents }]));
       expect((await mail(ada.email, /cancelled/)).text).toContain(order.number);
       await running.reconcile(Date.now() + 30 * minutes);
-      expect(await returned(intentId)).toEqual([{ amount: cents }]);
+      expect(await refundsOf(intentId)).toEqual([{ amount: cents }]);
     });
 
     it("is kept if it was accepted in time", async () => {
       const { guest, admin, call, running } = server();
       const [ada, owner] = [await guest(), await admin()];
-      const { id } = await placed(ada);
+      const { id } = await placeOrder(ada);
       await call(`/api/orders/${id}`, { method: "PATCH", token: owner.token, body: { status: "accepted" } });
       await running.reconcile(Date.now() + 60 * minutes);
-      expect((await look(ada, id)).status).toBe("accepted");
+      expect((await getOrder(ada, id)).status).toBe("accepted");
     });
   },
   accepting(5),

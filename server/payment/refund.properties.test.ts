@@ -11,22 +11,22 @@ describeOnEachEngine("random refunds of a payment", (server) => {
     const ada = await guest();
     const { token } = await admin();
     const revenue = async () => Math.round((await call("/api/admin-stats", { token })).body.revenue * 100);
-    const returned = async (intentId: string) => {
+    const refundedTotal = async (intentId: string) => {
       const rows = await listSandboxRefunds(running.store, intentId);
       return rows.reduce((sum, row) => sum + row.amount, 0);
     };
     /** In cents; `undefined` requests the full remainder. */
-    const wish = fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined, freq: 4 });
+    const refundAmount = fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined, freq: 4 });
 
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 6 }), async (wishes) => {
+      fc.asyncProperty(fc.array(refundAmount, { minLength: 1, maxLength: 6 }), async (refundAmounts) => {
         const before = await revenue();
         const paid = await fillCart(ada, "soup", 2);
         const { body: intent } = await begin(ada, paid);
         await pay(intent);
         const { payment } = (await record(ada, intent)).body;
         let left = paid;
-        for (const cents of wishes) {
+        for (const cents of refundAmounts) {
           const body = { reason: "Cold", ...(cents && { price: cents / 100 }) };
           const { status, body: answer } = await call(`/api/payments/${payment._id}/refunds`, { token, body });
           const due = cents ?? left;
@@ -41,7 +41,7 @@ describeOnEachEngine("random refunds of a payment", (server) => {
         }
         expect(await revenue()).toBe(before + left);
         await running.reconcile();
-        await vi.waitFor(async () => expect(await returned(intent.id)).toBe(paid - left));
+        await vi.waitFor(async () => expect(await refundedTotal(intent.id)).toBe(paid - left));
       }),
       { numRuns: 12 },
     );

@@ -30,9 +30,9 @@ describeOnEachEngine("statistics", (server) => {
     kept -= 250;
     // Dishes of a cancelled order do not count as sold.
     const cents = await fillCart(ada, "soup", 1);
-    const { body: regretted } = await begin(ada, cents);
-    await pay(regretted);
-    const { payment } = (await record(ada, regretted)).body;
+    const { body: cancelledIntent } = await begin(ada, cents);
+    await pay(cancelledIntent);
+    const { payment } = (await record(ada, cancelledIntent)).body;
     await call(`/api/orders/${payment._id}/cancel`, { token: ada.token, body: {} });
     const after = (await call("/api/admin-stats", { token: owner.token })).body;
     expect(Math.round((after.revenue - before.revenue) * 100)).toBe(kept);

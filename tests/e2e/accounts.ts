@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { SignedInUser } from "#web/identity/session.ts";
+import type { SignedInUser } from "#web/session/session.ts";
 
 export interface Account {
   name: string;
