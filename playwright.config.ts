@@ -5,16 +5,16 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-output/e2e",
   reporter: [["list"], ["json", { outputFile: "test-output/e2e.json" }]],
-  // Each worker starts a server with data of its own (tests/e2e/test.ts). Tests of one file share it, in their order.
+  // Each worker starts a server with data of its own (tests/e2e/test.ts). Tests of one file share it and run in order.
   workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  // Only what fails waits this long; a machine that is busy with other work needs more than the default of 5 s.
+  // Only failures wait this long; a busy machine needs more than the default of 5 s.
   expect: { timeout: 15_000 },
   use: {
-    // What tests answer in the server's place must be asked for by the page itself.
+    // Requests that tests intercept must be made by the page itself.
     serviceWorkers: "block",
     trace: "off",
     screenshot: "only-on-failure",
@@ -35,7 +35,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      // It has no Tab key.
+      // Phones have no Tab key.
       testIgnore: "**/keyboard.spec.ts",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
 /**
- * `npm run screenshots`: every screen and state, photographed at three widths by day and in the evening. Each set has
- * servers of its own (tests/e2e/test.ts), so that no set finds a table that another one booked.
+ * `npm run screenshots`: every screen and state at three widths, in light and dark. Each set has servers of its own
+ * (tests/e2e/test.ts), so that reservations of one set do not affect another.
  */
 
 const widths = [

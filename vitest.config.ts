@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const sharedOptions = {
   setupFiles: ["tests/support/api-contract-observer.ts"],
-  // Processes of their own: a test may change its environment, and a native module may not be shared.
+  // Separate processes: a test may change its environment, and native modules cannot be shared.
   pool: "forks" as const,
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -11,7 +11,7 @@ const notTests = ["**/node_modules/**", "web/build/**", "tests/e2e/**"];
 
 export default defineConfig({
   test: {
-    // The root's setup runs once for all projects; a project's own only where one of its files is selected.
+    // Runs once for all projects; a project's own setup runs only if one of its files is selected.
     globalSetup: ["tests/support/global-setup.ts"],
     projects: [
       {

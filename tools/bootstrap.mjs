@@ -1,6 +1,5 @@
-// Runs before every npm script, on whatever Node the machine has (20 or newer): installs the exact
-// dependencies, Node 26 among them, and builds the web app, each only where something changed.
-// `--no-build` leaves the web app alone.
+// Runs before every npm script, on any Node from 20 on: installs the exact dependencies, Node 26 among them, and builds
+// the web app, each only if something changed. `--no-build` skips the web app.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildWeb, isBuilt } from "./bootstrap/build.mjs";
@@ -17,7 +16,7 @@ async function prepare() {
   if (isReady()) return;
   const lock = await acquireLock(root);
   try {
-    // Looked at again: whoever held the lock before us may have done all of it.
+    // Checked again: the previous holder of the lock may have done it.
     if (!isInstalled(root)) await installDependencies(root, lock);
     if (shouldBuild && !isBuilt(root)) await buildWeb(root, lock);
   } finally {

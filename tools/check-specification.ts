@@ -1,5 +1,5 @@
-// `npm run spec`: every statement of docs/specification.md names where it is built and a test that exists and passed in the
-// last run of `npm test`, whose reports lie in test-output.
+// `npm run spec`: checks that every statement of docs/specification.md names existing sources and a test that exists
+// and passed in the last `npm test`, whose reports are in test-output.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNumberingErrors, parseStatements, type Statement } from "./check-specification/statements.ts";
@@ -11,7 +11,7 @@ const testResults: TestResults = new Map();
 addVitestResults(testResults, JSON.parse(readFileSync("test-output/unit.json", "utf8")));
 addPlaywrightResults(testResults, JSON.parse(readFileSync("test-output/e2e.json", "utf8")));
 
-/** `menu.test` and `menu` name `menu.test.ts`; with folders before it where several are called so. */
+/** `menu` and `menu.test` match `menu.test.ts`; folders may precede an ambiguous name. */
 function findTestFiles(name: string): string[] {
   const suffixes = [name, `${name}.test`, `${name}.spec`].flatMap((fileName) => [
     `/${fileName}.ts`,

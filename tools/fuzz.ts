@@ -1,7 +1,6 @@
-// `npm run fuzz`: a really running server is asked, in every role, what its own description says can be asked, first
-// rightly, then with one thing broken, then with several. It must answer each time, as declared, and store nothing for
-// what it refuses.
-//   --engine sqlite|postgres (both)   --requests N for each (20000)   --seed WORD (a new one each time)
+// `npm run fuzz`: sends requests generated from the API description to a running server in every role: valid ones, ones
+// with a single mutation, and ones with several. The server must respond as declared and must not store anything for a
+// rejected request. --engine sqlite|postgres (both) --requests N for each (20000) --seed WORD (random)
 import { parseArgs } from "node:util";
 import { runFuzz } from "./fuzz/run.ts";
 import type { FuzzEngine } from "./fuzz/server-under-test.ts";

@@ -1,5 +1,5 @@
-// What the tests need of the machine itself: a Chromium and PostgreSQL's server programs. Installs
-// them where that is possible without asking (root on Debian), and else says what to install.
+// Installs what the tests need of the system, Chromium and PostgreSQL's server programs, if possible without asking
+// (root on Debian); otherwise prints what to install.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -34,7 +34,7 @@ function runApt(...args: string[]): boolean {
   return spawnSync("apt-get", args, { stdio: ["ignore", 2, 2], env }).status === 0;
 }
 
-/** Debian makes and starts a database of its own with the package; the tests start theirs. */
+/** Prevents Debian's package from creating and starting a default cluster; the tests start their own. */
 function withoutDefaultCluster<T>(work: () => T): T {
   const file = "/etc/postgresql-common/createcluster.d/tavola-tests.conf";
   mkdirSync(dirname(file), { recursive: true });

@@ -1,7 +1,6 @@
-// `npm run mutants`: breaks the product in known ways, one at a time, in a copy of the tree, and runs the tests that
-// guard what was broken. They must go red each time; a break that no test notices fails the run, as does one whose text
-// is no longer found.
-//   --only WORDS  those whose name or file contains the words, or one of several parted by commas
+// `npm run mutants`: applies known faults to a copy of the tree, one at a time, and runs the tests that must detect
+// them. A mutant that no test detects, or whose text is not found, fails the run. --only WORDS mutants whose name or
+// file contains any of these comma-separated words
 import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { allMutants } from "./mutants/all-mutants.ts";

@@ -1,12 +1,11 @@
-// Writes a Brotli and a gzip twin beside every built text file, at the highest quality: it costs
-// seconds once and saves every guest bytes.
+// Writes a Brotli and a gzip variant of every built text file at the highest quality, once per build.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressibleExtensions = new Set([".js", ".css", ".svg", ".json", ".html", ".txt", ".xml", ".webmanifest"]);
-/** Below this size the answer fits into one packet either way. */
+/** Smaller files fit into one packet uncompressed. */
 const minBytes = 1024;
 
 const toBrotli = promisify(brotliCompress);

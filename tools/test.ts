@@ -1,5 +1,5 @@
-// `npm test`: every check of the project, one after the other, with one sum at the end. A stage that
-// fails does not keep the later ones from running.
+// `npm test`: runs every check of the project in sequence and prints one summary. A failing stage does not prevent
+// later ones.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { addCounts, type Counts, formatCounts, zeroCounts } from "./test/counts.ts";
@@ -26,7 +26,7 @@ for (const stage of stages) {
 }
 
 console.log(`\n── summary\n${lines.join("\n")}`);
-// Where hundreds fail, the first tell why as well as all would.
+// The first failures are sufficient.
 if (failed.length > 0) console.log(`\n── failed\n${failed.slice(0, 20).join("\n")}`);
 console.log(`\n${formatCounts(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -5,14 +5,14 @@ import type { SampleImage } from "./sample-images.ts";
 
 const script = join(import.meta.dirname, "render.py");
 
-/** The Blender to use, if there is one whose Python has NumPy. */
+/** Path of a Blender whose Python has NumPy, if there is one. */
 export function findBlender(): string | undefined {
   const program = process.env.BLENDER ?? "blender";
   const probe = spawnSync(program, ["-b", "--python-exit-code", "3", "--python-expr", "import numpy"]);
   return probe.status === 0 ? program : undefined;
 }
 
-/** Renders a picture into a PNG file; answers the seconds that took. */
+/** Renders an image into a PNG file; returns the seconds it took. */
 export function render(blender: string, image: SampleImage, file: string, size: string, samples: number) {
   const started = performance.now();
   const imageArgs = [`--${image.kind}`, image.slug, "--out", file, "--size", size, "--samples", String(samples)];

@@ -7,7 +7,7 @@ const columns = 6;
 const width = 320;
 const height = 240;
 
-/** Lays all pictures on one sheet, as a photographer does to compare them; answers the file's path. */
+/** Puts all images on one contact sheet for comparison; returns the file's path. */
 export async function writeContactSheet(images: readonly SampleImage[], folder: string): Promise<string> {
   const files = images
     .map(({ name, widths }) => join(imagesFolder, name, `${widths[0]}.webp`))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { SampleImage } from "./sample-images.ts";
 
-/** Bytes a picture may have at a width, so that a first visit stays within its transfer budget. */
+/** Maximum bytes of an image by width, so that a first visit stays within its transfer budget. */
 const budgets: Readonly<Record<number, number>> = {
   320: 11_000,
   640: 30_000,
@@ -36,10 +36,7 @@ async function encodeWithinBudget(
   }
 }
 
-/**
- * The upright part of a wide picture that a telephone shows, right of its middle where the food stands, so that it does
- * not fetch what it would cut off.
- */
+/** Crops the portrait part of a wide image for phones, right of the middle, where the food is. */
 async function cropPortrait(image: Sharp): Promise<Sharp> {
   const { width, height } = await image.metadata();
   const portraitWidth = Math.round((height * 8) / 9);
@@ -48,7 +45,7 @@ async function cropPortrait(image: Sharp): Promise<Sharp> {
     .extract({ left: Math.round((width - portraitWidth) * 0.84), top: 0, width: portraitWidth, height });
 }
 
-/** Encodes a picture in each width and format, as good as its budget allows; answers its average colour. */
+/** Encodes an image in each width and format at the best quality within its budget; returns its average colour. */
 export async function encodeVariants(
   file: string,
   folder: string,

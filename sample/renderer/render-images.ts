@@ -1,8 +1,8 @@
 /**
- * Renders the sample restaurant's pictures with Blender: `npm run render-images -- --dish NAME | --scene NAME | --all | --sheet`.
- * Only what changed since the committed pictures is rendered again; `--again` renders it all the same, `--keep` keeps the
- * picture after a change that does not show, `--preview` leaves a small picture in test-output/rendered and touches
- * nothing else. See sample/renderer/README.md.
+ * Renders the sample restaurant's images with Blender: `npm run render-images -- --dish NAME | --scene NAME | --all |
+ * --sheet`. Only images whose sources changed are rendered; `--again` renders them anyway, `--keep` keeps the image
+ * after a change without visible effect, `--preview` writes a small image to test-output/rendered and changes nothing
+ * else. See sample/renderer/README.md.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -17,12 +17,12 @@ async function updateEntry(file: string, key: string, value: string): Promise<vo
   await writeFile(file, `${JSON.stringify(entries, null, 2)}\n`);
 }
 
-/** What the committed picture was rendered from, if it was. */
+/** Hash of the sources that the committed image was rendered from, if recorded. */
 export async function readRecord(image: SampleImage): Promise<{ hash: string | undefined }> {
   return { hash: (await readEntries(recordFileOf(image)))[image.slug] };
 }
 
-/** Keeps what a picture was rendered from, and its average colour if it was rendered anew. */
+/** Records the hash of an image's sources, and its average colour if it was rendered again. */
 export async function saveRecord(
   image: SampleImage,
   { hash, colour }: { hash: string; colour?: string },

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Format } from "./encode.ts";
 
-/** A picture of the sample and how large it is rendered and kept. */
+/** An image of the sample with its rendering parameters. */
 export interface SampleImage {
-  /** Such as `dishes/minestrone`: its folder below `sample/images`. */
+  /** Folder below `sample/images`, such as `dishes/minestrone`. */
   readonly name: string;
   readonly kind: "dish" | "scene";
   readonly slug: string;
-  /** The file in which it is recorded what the picture was made from. */
+  /** File in which the hash of the sources is recorded. */
   readonly recordName: string;
   readonly size: string;
   readonly previewSize: string;
   readonly samples: number;
   readonly widths: readonly number[];
-  /** Widths of the upright part of it, for telephones; see `encode`. */
+  /** Widths of the portrait crop for phones; see `encode.ts`. */
   readonly portraitWidths: readonly number[];
   readonly formats: readonly Format[];
 }
@@ -40,7 +40,7 @@ const cardFormat = {
   widths: [320, 640, 960],
   portraitWidths: [],
 } as const;
-/** What services that show links ask for; not all of them read AVIF or WebP. */
+/** The size that link previews use; not all services read AVIF or WebP. */
 const linkPreviewFormat = {
   formats: ["avif", "webp", "jpg"],
   size: "1200x630",
@@ -54,7 +54,7 @@ const heroScenes = [1, 2, 3, 4, 5, 6].map((number) => `hero-${number}`);
 const courseScenes = ["salad", "pizza", "soup", "dessert", "drinks"];
 const pageScenes = ["menu", "order", "offered", "featured", "reservation"];
 
-/** Every picture the sample needs, in the order of its menu. */
+/** Every image of the sample, in the order of its menu. */
 export async function listSampleImages(): Promise<readonly SampleImage[]> {
   const file = JSON.parse(await readFile(join(sampleFolder, "dishes.json"), "utf8"));
   const dishes = z.array(z.object({ slug: z.string(), course: z.string() })).parse(file);

@@ -24,7 +24,7 @@ async function findModulesByImage(): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** The Python files a picture is made from, or nothing if none of them makes it. */
+/** The Python files that an image is rendered from, or `undefined` if no module defines it. */
 export async function findSources(image: SampleImage): Promise<readonly string[] | undefined> {
   const modulesByImage = await findModulesByImage();
   const mainModule = modulesByImage.get(`${image.kind}/${image.slug}`);
@@ -49,7 +49,7 @@ export async function findSources(image: SampleImage): Promise<readonly string[]
   return [...seen].sort();
 }
 
-/** Changes when anything does that the picture depends on. */
+/** A hash over everything that determines the image. */
 export async function hashSources(sources: readonly string[], { size, samples }: SampleImage): Promise<string> {
   const hash = createHash("sha256").update(`${size} ${samples}`);
   for (const file of sources) hash.update(file).update(await readText(file));

@@ -103,7 +103,7 @@ describeOnEachEngine("orders", (server) => {
     const { guest, admin, origin } = server();
     const [ada, eve, owner] = [await guest(), await guest(), await admin()];
     const controller = new AbortController();
-    const heard: Record<string, string[]> = { owner: [], ada: [], eve: [] };
+    const received: Record<string, string[]> = { owner: [], ada: [], eve: [] };
     const listen = async (name: string, who: Guest) => {
       const response = await fetch(`${origin}/api/orders/live`, {
         headers: { authorization: `Bearer ${who.token}` },

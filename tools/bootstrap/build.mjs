@@ -1,4 +1,4 @@
-// The web app: built when its sources changed, then compressed once, so that no request has to.
+// Builds the web app if its sources changed, and precompresses the files.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { precompress } from "../precompress.mjs";

@@ -1,4 +1,4 @@
-// Reading and fingerprinting files.
+// Reading and hashing files.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -26,7 +26,7 @@ export function hashFiles(root, files) {
   const hash = createHash("sha256");
   for (const file of files) {
     const content = existsSync(file) ? readFileSync(file) : undefined;
-    // The size keeps one file's end from being taken for the next one's beginning.
+    // The size separates files, so that moving bytes from one to the next changes the hash.
     hash.update(`${relative(root, file)}\0${content?.length ?? "missing"}\0`);
     if (content) hash.update(content);
   }

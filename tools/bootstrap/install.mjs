@@ -1,14 +1,14 @@
-// The dependencies: `npm ci` when the lock file changed, or when an installation is missing or unfinished.
+// Installs the dependencies: `npm ci` if the lock file changed, or an installation is missing or incomplete.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { hashFiles, readTextIfExists } from "./files.mjs";
 import { BootstrapError, log, runStep } from "./run-step.mjs";
 
-/** Beside the packages, so that whatever removes them removes it too; written last. */
+/** Inside node_modules, so that it is deleted together with the packages; written last. */
 const stampPath = (/** @type {string} */ root) => join(root, "node_modules", ".installed");
 
-/** The Node that runs everything after this. */
+/** The Node that runs all later steps. */
 export const nodePath = (/** @type {string} */ root) => join(root, "node_modules", ".bin", "node");
 
 /** @param {string} root */
@@ -51,11 +51,11 @@ function installReason(root) {
  * @param {string[]} args
  */
 function npmCommand(root, args) {
-  // NODE is left out: scripts of packages would be handed the Node that is about to be deleted.
+  // Without NODE: otherwise packages' scripts would use the Node that is about to be deleted.
   const { npm_execpath: npm, npm_node_execpath: npmNode, NODE, PATH = "", ...rest } = process.env;
   const foldersOutside = PATH.split(delimiter).filter((folder) => !isInNodeModules(root, folder));
   const env = { ...rest, PATH: foldersOutside.join(delimiter) };
-  // Another package manager may have started us; the lock file is npm's.
+  // Started by another package manager; the lock file is npm's.
   if (!npm || !/npm-cli\.c?js$/.test(npm) || isInNodeModules(root, npm)) return { command: "npm", args, env };
   const inPath = foldersOutside.map((folder) => join(folder, "node"));
   const node = [npmNode, NODE, process.execPath, ...inPath].find(
@@ -77,7 +77,7 @@ function isInNodeModules(root, path) {
 /** @param {string} root */
 function expectedStamp(root) {
   const files = ["package-lock.json", ".npmrc"].map((name) => join(root, name));
-  // Packages hold binaries: those of another machine that shares this folder do not count.
+  // Packages contain binaries: an installation for another platform does not count.
   return `${process.platform}-${process.arch} ${hashFiles(root, files)}\n`;
 }
 

@@ -1,5 +1,5 @@
-// One bootstrap at a time: `npm start` and `npm test` may be started together. The lock is a file that
-// lists the processes holding it, a line each; it counts as long as one of them lives.
+// One bootstrap at a time, since `npm start` and `npm test` may run together. The lock file lists the processes that
+// hold it, one per line, and is valid while one of them lives.
 import { appendFileSync, linkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

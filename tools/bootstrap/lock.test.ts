@@ -16,14 +16,14 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const deadPid = (): number => spawnSync(process.execPath, ["--version"]).pid;
 
-test("the lock names its holder, and is gone when released", async () => {
+test("the lock names its holder and is deleted on release", async () => {
   const lock = await acquireLock(root);
   expect(readFileSync(file, "utf8")).toBe(`${processIdentity(process.pid)}\n`);
   lock.release();
   expect(existsSync(file)).toBe(false);
 });
 
-test("a second one waits for the first", async () => {
+test("a second process waits for the first", async () => {
   const first = await acquireLock(root);
   let entered = false;
   const second = acquireLock(root).then((lock) => {
@@ -36,7 +36,7 @@ test("a second one waits for the first", async () => {
   (await second).release();
 });
 
-test("the lock of the dead is taken over, also by many at once", async () => {
+test("the lock of a dead process is taken over by exactly one of many", async () => {
   writeFileSync(file, `${deadPid()} 1\n`);
   let inside = 0;
   const visit = async () => {

@@ -1,4 +1,4 @@
-// Telling processes apart.
+// Identifies processes beyond their id.
 import { readTextIfExists } from "./files.mjs";
 
 /**
@@ -14,7 +14,7 @@ export function isAlive(line) {
     if (errorCode(error) === "ESRCH") return false;
   }
   const current = processIdentity(pid);
-  // Only Linux tells when a process began; elsewhere the number alone has to do.
+  // Only Linux reports the start time; elsewhere the process id must do.
   return current === line || current === String(pid);
 }
 

@@ -1,7 +1,7 @@
-// Running one step as a child process, and saying in plain words when it fails.
+// Runs a step as a child process and explains its failure.
 import { spawn } from "node:child_process";
 
-/** A failure whose message is meant for the person at the terminal; its stack would say nothing more. */
+/** A failure with a message for the user; its stack trace is not shown. */
 export class BootstrapError extends Error {}
 
 /** @param {string} message */
@@ -27,7 +27,7 @@ export async function runStep({ label, command, args, cwd, env, hint, lock }) {
   /** @type {NodeJS.Signals | undefined} */
   let interruptedBy;
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", 2, 2] });
-  // The child may outlive us when we are killed outright; as long as it lives, nobody else may start.
+  // The child may outlive this process if it is killed; the lock then stays with the child.
   if (child.pid) lock.share(child.pid);
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {

@@ -1,14 +1,14 @@
-/** A statement of docs/specification.md. */
+/** A row of docs/specification.md. */
 export interface Statement {
   id: string;
   text: string;
-  /** Where it is built: files or folders. */
+  /** Files or folders. */
   implementedIn: string[];
-  /** The test file's name, and part of a title. */
+  /** The test file's name and a part of the title. */
   verifiedBy: { file: string; title: string };
 }
 
-/** Reads the tables; throws the first line that is none of theirs. */
+/** Parses the tables. Throws for the first line that is not a valid row. */
 export function parseStatements(markdown: string): Statement[] {
   const lines = markdown.split("\n").filter((line) => /^\| [SD]\d/.test(line));
   return lines.map((line) => {
@@ -19,7 +19,7 @@ export function parseStatements(markdown: string): Statement[] {
   });
 }
 
-/** Numbers that are twice there, or left out. */
+/** Duplicate and missing numbers. */
 export function findNumberingErrors(ids: readonly string[]): string[] {
   const errors: string[] = [];
   const lastNumbers = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Titles of tests by the path of their file, and whether each passed wherever it ran. */
+/** Whether each test passed in every run, by file path and title. */
 export type TestResults = Map<string, Map<string, boolean>>;
 
 const VitestReport = z.object({
@@ -29,14 +29,14 @@ function addResult(results: TestResults, file: string, title: string, passed: bo
   results.set(file, titles);
 }
 
-/** Vitest's JSON report. */
+/** Adds the results of Vitest's JSON report. */
 export function addVitestResults(results: TestResults, report: unknown): void {
   for (const { name, assertionResults } of VitestReport.parse(report).testResults) {
     for (const { fullName, status } of assertionResults) addResult(results, name, fullName, status === "passed");
   }
 }
 
-/** Playwright's JSON report. */
+/** Adds the results of Playwright's JSON report. */
 export function addPlaywrightResults(results: TestResults, report: unknown): void {
   const walk = ({ file = "", specs = [], suites = [] }: PlaywrightSuite) => {
     for (const { title, ok } of specs) addResult(results, file, title, ok);

@@ -1,21 +1,21 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 /**
- * `npm run font`: makes the display face as the pages need it from the package it comes in: Latin letters with their
- * accents, at the one weight and the one optical size that headings are set in. The result is committed.
+ * `npm run font`: subsets the display font from its package to Latin letters with accents, one weight and one optical
+ * size. The result is committed.
  */
 
 const source = "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2";
 const output = "web/fonts/fraunces-600.woff2";
 const axes = { wght: 600, opsz: 72 };
-/** Latin-1 and Latin Extended-A, and the signs of good typesetting. */
+/** Latin-1, Latin Extended-A and typographic punctuation. */
 const unicodeRanges = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
 ] as const;
 const punctuation = "–—‘’‚“”„…‹›€™−×";
 
-// Its package is installed beside this file, apart from the product's.
+// The package is installed in this folder, apart from the product's dependencies.
 const { default: subsetFont } = await import("subset-font");
 
 const characters = unicodeRanges.flatMap(([from, to]) =>

@@ -3,11 +3,11 @@ import { type GeneratedRequest, isObject } from "./generated-request.ts";
 import type { RandomSource } from "./random.ts";
 import { chance, hostileNumber, hostileText, hostileValue, pick, prototypePropertyNames } from "./values.ts";
 
-/** Ways to break a body: what stands in its fields, which there are, what it is written in. */
+/** Mutations of request bodies: values, fields and encoding. */
 
 export type Mutation = (request: GeneratedRequest, random: RandomSource, knownValues: readonly string[]) => string;
 
-/** The fields that a schema names, whichever of its alternatives; each with what it says of it. */
+/** The fields of a schema, including those of its alternatives, with their schemas. */
 export function schemaFields(schema: JsonObject): Record<string, JsonObject> {
   const alternatives = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
   const knownValues = isObject(schema.properties) ? schema.properties : {};
@@ -29,7 +29,7 @@ function pickField(request: GeneratedRequest, random: RandomSource): string {
   return names.length > 0 ? pick(random, names) : "x";
 }
 
-/** A value just inside or just outside of what the schema says. */
+/** A value just inside or just outside the schema's bounds. */
 export function boundaryValue(schema: JsonObject, random: RandomSource): unknown {
   const { maxLength, minimum, maximum, enum: list, maxItems, type, anyOf } = schema;
   if (Array.isArray(anyOf) && anyOf.length > 0) {
@@ -46,7 +46,7 @@ export function boundaryValue(schema: JsonObject, random: RandomSource): unknown
   return hostileText(random);
 }
 
-/** Mostly of the type that is asked for, so that it gets past the first look. */
+/** Mostly of the expected type, so that it passes the first check. */
 function hostileFieldValue({ type }: JsonObject, random: RandomSource, knownValues: readonly string[]): unknown {
   if (type === "string" && chance(random, 0.7)) return hostileText(random);
   if ((type === "number" || type === "integer") && chance(random, 0.7)) return hostileNumber(random);
@@ -80,7 +80,7 @@ function malformedBody(request: GeneratedRequest, random: RandomSource): Buffer 
   ])();
 }
 
-/** Of other things, of nothing, of too much. */
+/** Other types, none, and oversized ones. */
 export const wrongContentTypes = [
   "",
   "text/plain",
@@ -135,7 +135,7 @@ export const bodyMutations = {
       "hidden",
       "",
     ]);
-    // Assigning would set the prototype instead of a field.
+    // Assignment would set the prototype instead of a field.
     Object.defineProperty(ensureObjectBody(request), name, {
       value: pick(random, [{ role: "admin" }, "admin", true, hostileValue(random, knownValues)]),
       ...{ enumerable: true, configurable: true, writable: true },

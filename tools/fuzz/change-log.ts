@@ -3,8 +3,7 @@ import pg from "pg";
 import type { FuzzEngine } from "./server-under-test.ts";
 
 /**
- * Tells which rows were written since it was asked last, by triggers on every table: what a request changed is then
- * known without comparing whole tables after each.
+ * Records written rows with triggers on every table, so that the effect of a request is known without comparing tables.
  */
 
 export interface Change {
@@ -14,14 +13,14 @@ export interface Change {
 
 export interface ChangeLog {
   takeChanges(): Promise<Change[]>;
-  /** Writes a row of one's own, such as what only a failing network makes. */
+  /** Inserts a row that the API cannot create, such as the result of a network failure. */
   insert(table: string, row: Record<string, string | number | null>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Counters, and the sandbox provider's own book: no part of what the product stores for a request. */
+/** Counters and the sandbox ledger, which are not part of what a request stores. */
 const ignoredTables = /^(limits|sandbox_.*|fuzz_.*|sqlite_.*|kysely_.*)$/;
-/** Columns that the server's workers write whenever they come by. */
+/** Columns that background workers write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "dead_at"],
   payment_intents: ["check_at"],

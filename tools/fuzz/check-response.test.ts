@@ -33,19 +33,19 @@ const inserted = (table: string): Change => ({ table, operation: "insert" });
 const cartEntry = { menuId: "x", email: "ada@example.com" };
 const success = () => Response.json({ acknowledged: true, insertedId: "x" });
 
-describe("an answer is judged", () => {
-  it("well where it is as declared, and where its success is stored", async () => {
+describe("a response is", () => {
+  it("accepted if it matches its declaration and its effect is stored", async () => {
     expect(await check("addToCart", cartEntry, success(), [inserted("cart_entries")])).toEqual([]);
     expect(await check("addToCart", cartEntry, problemResponse("cart_full"))).toEqual([]);
   });
 
-  it("for what it is", async () => {
+  it("rejected for a wrong status, body or header", async () => {
     expect(await check("addToCart", cartEntry, problemResponse("internal"))).toEqual(["answered 500"]);
     expect(await check("addToCart", cartEntry, Response.json({ insertedId: 1 }))).not.toEqual([]);
     expect(await check("addToCart", cartEntry, problemResponse("order_state"))).not.toEqual([]);
   });
 
-  it("for what a refusal leaves behind, but for a key taken and given back", async () => {
+  it("rejected if an error leaves rows behind, except for a released idempotency key", async () => {
     const refused = () => problemResponse("cart_full");
     expect(await check("addToCart", cartEntry, refused(), [inserted("cart_entries")])).toEqual([
       "refused, yet wrote cart_entries (insert)",
@@ -57,14 +57,14 @@ describe("an answer is judged", () => {
     expect(await check("createPaymentIntent", { price: 1 }, refunded, [inserted("payments")])).toEqual([]);
   });
 
-  it("for what a call that only reads leaves behind", async () => {
+  it("rejected if a read-only operation leaves rows behind", async () => {
     const read = Response.json({ admin: true });
     expect(await check("checkAdmin", undefined, read, [inserted("users")])).toEqual([
       "only read, yet wrote users (insert)",
     ]);
   });
 
-  it("for required fields it does without, or does not name", async () => {
+  it("rejected if required fields are missing or not named", async () => {
     expect(await check("addToCart", { email: "a" }, success())).toEqual(["accepted without menuId"]);
     const fields = { email: "Please enter a valid email address" };
     expect(await check("addToCart", {}, problemResponse("invalid", { fields }))).toEqual([

@@ -4,22 +4,22 @@ import type { Change } from "./change-log.ts";
 import { type GeneratedRequest, isObject } from "./generated-request.ts";
 import type { ReceivedResponse } from "./http-sender.ts";
 
-/** What is wrong with an answer, whatever was asked. */
+/** Checks a response independently of how its request was generated. */
 
 interface CheckedExchange {
   contract: ApiContract;
   request: GeneratedRequest;
-  /** The request target as it was sent. */
+  /** The request target as sent. */
   target: string;
   response: ReceivedResponse;
   changes: readonly Change[];
 }
 
-/** Node's HTTP parser refuses what is no HTTP before the product hears of it. */
+/** Node's HTTP parser rejects malformed HTTP before the product sees it. */
 const isParserError = ({ status, headers, text }: ReceivedResponse) =>
   [400, 408, 417, 431].includes(status) && text === "" && !headers.has("content-type");
 
-/** A refusal may find out that a payment had been taken or ended meanwhile, and books that. */
+/** Errors whose handling may record a payment that was captured or ended meanwhile. */
 const codesThatMayWrite = ["payment_refunded", "already_paid", "payment_not_succeeded"];
 
 export const parseProblem = (text: string): { code: string; fields: JsonObject } => {
@@ -32,21 +32,21 @@ export const parseProblem = (text: string): { code: string; fields: JsonObject }
   }
 };
 
-/** Begins what is said of a write that should not have been. */
+/** Prefix of messages about unexpected writes. */
 export const unexpectedWriteText = "yet wrote";
 
-/** What was written, where something still stands in the end. */
+/** Writes whose effect remains at the end. */
 export function netChanges(changes: readonly Change[]): string[] {
   const byTable = Map.groupBy(changes, ({ table }) => table);
   return [...byTable].flatMap(([table, list]) => {
     const count = (operation: Change["operation"]) => list.filter((change) => change.operation === operation).length;
-    // A key is taken while a request is worked on, and given back where it is refused.
+    // An idempotency key is claimed during a request and released if it fails.
     if (table === "idempotency" && count("insert") === count("delete")) return [];
     return [`${table} (${list.map(({ operation: act }) => act).join(", ")})`];
   });
 }
 
-/** The schema of a body: of several, the one for the kind of payment that is asked for. */
+/** The alternative of the schema that matches the payment type of the body. */
 function matchingSchema(schema: JsonObject, body: Record<string, unknown>): JsonObject {
   const alternatives = [schema.anyOf, schema.oneOf].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
   const objects = alternatives.filter(isObject);
@@ -56,7 +56,7 @@ function matchingSchema(schema: JsonObject, body: Record<string, unknown>): Json
   return objects.find(fits) ?? (objects.length > 0 && kind === undefined ? objects[0] : undefined) ?? schema;
 }
 
-/** Required fields that the request does not have. */
+/** Required fields that the request lacks. */
 function findMissingFields({ call, body, rawBody: bytes, query }: GeneratedRequest): string[] {
   const missing = call.parameters
     .filter(({ in: place, required, name }) => place === "query" && required && !query.some(([one]) => one === name))
@@ -67,7 +67,7 @@ function findMissingFields({ call, body, rawBody: bytes, query }: GeneratedReque
   return [...missing, ...names.filter((name) => !Object.hasOwn(body, name))];
 }
 
-/** Calls by GET that leave something behind: a mail is queued, a payment found to be settled. */
+/** GET operations that may write: they queue a mail or settle a payment. */
 const getCallsThatWrite = ["sendVerification", "getPaymentIntent"];
 
 export function checkResponse({ contract, request, target, response, changes }: CheckedExchange): string[] {

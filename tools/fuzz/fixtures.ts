@@ -6,9 +6,9 @@ import { isObject } from "./generated-request.ts";
 import { type RandomSource, seededRandom } from "./random.ts";
 import { createSessions, type Role, type Sessions } from "./sessions.ts";
 
-/** Valid requests for every call and people to make them, renewed as they are used up. */
+/** Valid requests for every operation and users to make them, renewed as they are used up. */
 
-/** What a request is about may be used up unseen; so none serves for ever. */
+/** A request's subject may become invalid unnoticed, so each is used a limited number of times. */
 const maxUses = 25;
 const maxKnownValues = 300;
 const maxSiblingIds = 12;
@@ -33,7 +33,7 @@ export async function createFixtures(origin: string, changes: ChangeLog, seed: s
   let sessionCount = 1;
   const validRequestCache = new Map<string, { valid: ValidRequest; uses: number }>();
   const knownValues: string[] = [];
-  /** By the first word of the path, what calls there were about lately: an order of one is an order for all. */
+  /** Recently used ids by the first path segment, shared by operations on the same entity. */
   const siblingIds = new Map<string, string[]>();
   const resourceOf = ({ path }: DescribedCall) => path.split("/")[1] ?? "";
 
@@ -48,21 +48,21 @@ export async function createFixtures(origin: string, changes: ChangeLog, seed: s
     for (let attempt = 0; attempt < 4; attempt++) {
       const request = await sessions.validRequests[name]().catch(() => undefined);
       if (request) return request;
-      // A table was taken meanwhile; or somebody has done so much that they have to wait.
+      // A table was taken meanwhile, or a user exceeded a rate limit.
       if (attempt > 0) await renewSessions();
     }
     return sessions.validRequests[name]();
   }
 
   return {
-    /** Words that mean something to the server. */
+    /** Strings with a meaning to the server. */
     own: knownValues,
     address: clientAddress,
     crews: () => sessionCount,
     renew: renewSessions,
     tokenOf: (role: Role, kind: "access" | "id") => sessions.tokenOf(role, kind),
     siblings: (call: DescribedCall): readonly string[] => siblingIds.get(resourceOf(call)) ?? [],
-    /** A valid request, now and then in the role's own name. */
+    /** A valid request, sometimes with the role's own email. */
     async validRequest(call: DescribedCall, role: Role, withOwnEmail: boolean): Promise<ValidRequest> {
       const { name } = call;
       const cached = validRequestCache.get(name);
@@ -78,7 +78,7 @@ export async function createFixtures(origin: string, changes: ChangeLog, seed: s
       const email = sessions.emailOf(role);
       return withOwnEmail && email ? replaceEmail(email, sessions.owner.email, entry.valid) : entry.valid;
     },
-    /** What it is about is used up, or gone. */
+    /** Its subject was used up or deleted. */
     discard: ({ name }: DescribedCall) => validRequestCache.delete(name),
   };
 }

@@ -2,7 +2,7 @@ import { type Mutation, wrongContentTypes } from "./body-mutations.ts";
 import { encodeMultipart } from "./generated-request.ts";
 import { pick } from "./values.ts";
 
-/** Files that are none, forms that are broken. */
+/** Invalid files and malformed forms. */
 export const formMutations: Readonly<Record<string, Mutation>> = {
   file: (request, random) => {
     const original = request.rawBody ?? Buffer.alloc(0);

@@ -1,22 +1,22 @@
 import type { DescribedCall } from "../../tests/support/openapi-document.ts";
 import type { ValidRequest } from "../../tests/support/valid-requests.ts";
 
-/** A request in the making: begins valid, is then broken here and there. */
+/** A request that starts valid and is then mutated. */
 export interface GeneratedRequest {
   call: DescribedCall;
   method: string;
-  /** As they stand in the request line, already encoded. */
+  /** URL-encoded. */
   params: Record<string, string>;
   query: [string, string][];
-  /** After the path, such as a slash too many. */
+  /** Appended to the path, such as an extra slash. */
   pathSuffix: string;
   headers: Record<string, string | string[]>;
-  /** JSON where no bytes are given. */
+  /** Sent as JSON unless bytes are given. */
   body: unknown;
   rawBody: Buffer | undefined;
-  /** Ids of other things of the same kind. */
+  /** Ids of other entities of the same kind. */
   siblingIds: readonly string[];
-  /** What was done to it. */
+  /** Names of the applied mutations. */
   mutations: string[];
 }
 
@@ -30,7 +30,7 @@ export function encodeMultipart(field: string, bytes: Uint8Array, type = "image/
 const encodeValues = (values: Record<string, string> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, encodeURIComponent(value)]));
 
-/** The valid request itself. */
+/** Creates the unmutated request. */
 export function createGeneratedRequest(
   call: DescribedCall,
   { params, query, body, file }: ValidRequest,
@@ -41,7 +41,7 @@ export function createGeneratedRequest(
   return {
     call,
     method: call.method,
-    // The one path of two meanings has one name for its parameter.
+    // The path with two meanings has one parameter name in OpenAPI.
     params: Object.fromEntries(
       Object.values(encodeValues(params)).map((value, index) => [
         [...call.path.matchAll(/\{(\w+)\}/g)][index]?.[1] ?? "",

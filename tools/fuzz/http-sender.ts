@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** Sends requests as they are, however odd, and waits no longer than the deadline for the answer. */
+/** Sends raw requests, however malformed, with a deadline for the response. */
 
 export interface RawRequest {
   method: string;
@@ -15,7 +15,7 @@ export interface ReceivedResponse {
   text: string;
 }
 
-/** Why there is no answer. */
+/** Why there was no response. */
 export class NoResponseError extends Error {}
 
 const responseTimeoutMs = 10_000;
@@ -32,7 +32,7 @@ async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) {
     chunks.push(Buffer.from(chunk));
-    // It goes on for as long as one listens; that it began is enough.
+    // An event stream does not end; its start is sufficient.
     if (isEventStream) break;
   }
   return isEventStream ? "" : Buffer.concat(chunks).toString();

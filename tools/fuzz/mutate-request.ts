@@ -14,7 +14,7 @@ const urlChoices = withLabels("address", urlMutations);
 const headerChoices = withLabels("header", headerMutations);
 const routeChoices = withLabels("elsewhere", routeMutations);
 
-/** Most of a request is its body, where it has one. What leads to another call altogether is tried now and then. */
+/** Prefers body mutations if there is a body; rarely picks one that leads to another operation. */
 function pickMutation(request: GeneratedRequest, random: RandomSource): [string, Mutation] {
   if (chance(random, 0.06)) return pick(random, routeChoices);
   const takesIdempotencyKey = request.call.parameters.some(({ in: place }) => place === "header");
@@ -25,19 +25,19 @@ function pickMutation(request: GeneratedRequest, random: RandomSource): [string,
   if (Object.keys(request.params).length > 0 && chance(random, 0.1)) return ["address.sibling", urlMutations.sibling];
   if (!request.call.body || chance(random, 0.2)) return pick(random, urlChoices);
   if (request.call.body.media !== "application/json") return pick(random, formChoices);
-  // What a single field holds is where most of the rules are.
+  // Most validation rules concern field values.
   if (chance(random, 0.45)) return ["body.hostile", bodyMutations.hostile];
   return chance(random, 0.25) ? ["body.borderline", bodyMutations.borderline] : pick(random, bodyChoices);
 }
 
-/** None, one, two, or several things at once. */
+/** Zero, one, two or several. */
 function pickMutationCount(random: RandomSource): number {
   if (chance(random, 0.1)) return 0;
   if (chance(random, 0.6)) return 1;
   return chance(random, 0.6) ? 2 : 3 + Math.floor(random.next() * 3);
 }
 
-/** Breaks a valid request in so many ways; `own` are words that mean something to this server. */
+/** Applies random mutations to a valid request; `knownValues` are strings with a meaning to this server. */
 export function mutateRequest(request: GeneratedRequest, random: RandomSource, knownValues: readonly string[]): void {
   for (let left = pickMutationCount(random); left > 0; left--) {
     const [name, mutate] = pickMutation(request, random);

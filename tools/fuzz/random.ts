@@ -1,4 +1,4 @@
-/** A seeded source of numbers, so that every run asks the same. */
+/** A seeded random source, so that runs are reproducible. */
 export type RandomSource = {
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;

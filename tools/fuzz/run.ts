@@ -31,13 +31,13 @@ interface FuzzDeps extends SendDeps {
   random: RandomSource;
 }
 
-/** Often who may call, else anyone. */
+/** Mostly a permitted role, otherwise any. */
 function pickRole({ access }: DescribedCall, random: RandomSource): Role {
   if (chance(random, 0.65)) return access === "admin" ? "admin" : "guest";
   return pick(random, roles);
 }
 
-/** One request, judged; answers what it got. */
+/** Sends one request and checks the response; returns its result. */
 async function runRequest(
   deps: FuzzDeps,
   index: number,
@@ -87,7 +87,7 @@ async function runRequest(
   return response;
 }
 
-/** After all that, everyone can still do what they may. */
+/** Checks that every operation still works for permitted roles after the run. */
 async function checkStillServes(deps: FuzzDeps): Promise<void> {
   const { fixtures, contract, summary, options } = deps;
   await fixtures.renew();
@@ -120,7 +120,7 @@ async function runAllRequests(deps: FuzzDeps): Promise<void> {
   if (log) summary.failures.push({ problem: "the server complained of itself", reproduction: log.slice(0, 3000) });
 }
 
-/** A whole run against a server of its own. */
+/** A complete run against a server of its own. */
 export async function runFuzz(options: FuzzOptions): Promise<{ summary: Summary; sessionCount: number; log: string }> {
   const server = await startServerUnderTest(options.engine);
   const counts = createSummary();
@@ -142,7 +142,7 @@ export async function runFuzz(options: FuzzOptions): Promise<{ summary: Summary;
         summary: counts,
         random: seededRandom(options.seed),
       }).catch(async (error: unknown) => {
-        // Whatever could not be done then: that the server is gone is the finding.
+        // Cleanup failures are ignored: that the server is gone is already reported.
         await pause(500);
         const problem = server.exitReason() ?? `the run broke off: ${error}`;
         counts.failures.push({ problem, reproduction: server.log().slice(-3000) });

@@ -7,28 +7,28 @@ import { NoResponseError, type RawRequest, type Sender } from "./http-sender.ts"
 import type { Role } from "./sessions.ts";
 import { stripUnsendable } from "./url-mutations.ts";
 
-/** Sending a request and seeing what it does. */
+/** Sends requests and observes their effect. */
 
 export interface SendDeps {
   changes: ChangeLog;
   sender: Sender;
 }
 
-/** What is sent, with what the role shows. */
+/** The request as sent, with the role's token. */
 export async function toRawRequest(request: GeneratedRequest, role: Role, fixtures: Fixtures): Promise<RawRequest> {
   const token = await fixtures.tokenOf(role, request.call.access === "id-token" ? "id" : "access");
   const body = bodyBytes(request);
   const headers = {
     "x-forwarded-for": fixtures.address(),
     ...(token && { authorization: `Bearer ${token}` }),
-    // Node's client says it by itself only for methods that usually have a body; the rest would be a request of its own.
+    // Node sets it only for methods that usually have a body; otherwise the body would be parsed as another request.
     ...(body && !("transfer-encoding" in request.headers) && { "content-length": String(body.length) }),
     ...request.headers,
   };
   return { method: request.method, target: stripUnsendable(requestTarget(request)), headers, body };
 }
 
-/** The request as one would need it to send it again; tokens by whose they are. */
+/** A reproducible description of the request; tokens are replaced by their role. */
 export function describeRequest(
   { method, target, headers, body }: RawRequest,
   role: Role,
@@ -47,7 +47,7 @@ export function describeRequest(
   });
 }
 
-/** Sends it; answers what came back, and what was written meanwhile. */
+/** Sends a request; returns the response and what was written meanwhile. */
 export async function sendRequest({ sender, changes }: SendDeps, rawRequest: RawRequest) {
   await changes.takeChanges();
   const response = await sender.send(rawRequest).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function sendRequest({ sender, changes }: SendDeps, rawRequest: Raw
   return { got: response, written: await changes.takeChanges() };
 }
 
-/** Waits until the server's workers have written what they had to. */
+/** Waits until the server's workers have finished writing. */
 async function waitForWorkers({ changes }: SendDeps): Promise<void> {
   let quietPolls = 0;
   for (let attempt = 0; quietPolls < 3 && attempt < 100; attempt++) {
@@ -67,8 +67,8 @@ async function waitForWorkers({ changes }: SendDeps): Promise<void> {
 }
 
 /**
- * Whether what was refused writes each time it is asked. If not, what was seen is the work of the server's own
- * workers, which settle payments and end holds whoever asks for what.
+ * Whether a rejected request writes each time it is repeated. If not, the observed write was made by a background
+ * worker.
  */
 export async function writesWhenRepeated(deps: SendDeps, rawRequest: RawRequest): Promise<boolean> {
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -10,23 +10,23 @@ import { startPostgres } from "../../tests/support/postgres.ts";
 import { writeRestaurantFile } from "../../tests/support/restaurant-file.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 
-/** The server as operators run it: a process of its own with a store of its own. */
+/** The server as an operator runs it: its own process with its own database. */
 
 export type FuzzEngine = "sqlite" | "postgres";
 
 export interface ServerUnderTest {
   port: number;
   origin: string;
-  /** The database's address: `postgres://…` or the path of a file. */
+  /** `postgres://…` or the path of a file. */
   databaseAddress: string;
-  /** Whether the process lives; ends with why not. */
+  /** Why the process exited; `undefined` while it lives. */
   exitReason(): string | undefined;
-  /** What the server wrote to its log. */
+  /** The server's log output. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Holds last as long as they may, so that none runs out by itself in the middle of a request. */
+/** Sets the maximum hold time, so that no hold expires during a request. */
 function writeSettingsFile(): string {
   const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
   return writeRestaurantFile({ reservation: { ...reservation, holdMinutes: 60 } });
@@ -69,7 +69,7 @@ export async function startServerUnderTest(engine: FuzzEngine): Promise<ServerUn
       APP_SECRET: "a secret for one run that is long enough",
       ADMIN_EMAIL: adminAccount.email,
       ADMIN_PASSWORD: adminAccount.password,
-      // Requests come from many people's addresses, as behind a proxy, so that limits count each for themselves.
+      // Requests come from many IP addresses, as behind a proxy, so that rate limits count each separately.
       TRUSTED_PROXIES: "127.0.0.1",
       LOG_LEVEL: "error",
       ...database.environment,

@@ -3,33 +3,33 @@ import { createHttpClient, type Guest } from "../../tests/support/http-client.ts
 import { createValidRequests, type ValidRequests } from "../../tests/support/valid-requests.ts";
 import type { ChangeLog } from "./change-log.ts";
 
-/** The people in whose names requests are made. */
+/** The roles in which requests are made. */
 
 export const roles = ["visitor", "guest", "other", "unverified", "admin", "deleted", "forged"] as const;
 export type Role = (typeof roles)[number];
 
 export interface Sessions {
   validRequests: ValidRequests;
-  /** Whose everything is. */
+  /** Owner of the requested entities. */
   owner: Guest;
-  /** Whose name a role calls in, where it has one. */
+  /** The email that a role uses, if any. */
   emailOf(role: Role): string | undefined;
-  /** What a role shows: the product's token or, where that is asked for, the provider's. */
+  /** The role's access token, or ID token if requested. */
   tokenOf(role: Role, kind: "access" | "id"): Promise<string | undefined>;
 }
 
-/** The provider's tokens are good for five minutes. */
+/** ID tokens are valid for five minutes. */
 const idTokenCacheMs = 120_000;
 
 const tamperWithSignature = (token: string) => `${token.slice(0, -6)}${token.endsWith("AAAAAA") ? "BBBBBB" : "AAAAAA"}`;
 
-/** `address`: where the next request seems to come from. */
+/** `address`: returns the IP address of the next request. */
 export async function createSessions(
   origin: string,
   changes: ChangeLog,
   clientAddress: () => string,
 ): Promise<Sessions> {
-  // What is for this machine alone must not look forwarded.
+  // Requests to local-only endpoints must not look forwarded.
   const client = createHttpClient(
     origin,
     (path): Record<string, string> => (/^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {}),
@@ -74,7 +74,7 @@ export async function createSessions(
   });
 
   let toggledUser: Guest | undefined;
-  /** Whom admins promote and demote, over and over, as they were before; a new one where the last is gone. */
+  /** The user whom admins promote and demote in turn; created again once deleted. */
   async function setToggledUserRole(method: "PATCH" | "DELETE"): Promise<string> {
     const found = toggledUser && (await findUserId(toggledUser).catch(() => undefined));
     toggledUser = found && toggledUser ? toggledUser : await guest({ verified: false });

@@ -1,8 +1,8 @@
-/** Counts what was asked and answered, and remembers what was wrong. */
+/** Counts requests and responses, and collects failures. */
 
 export interface Failure {
   problem: string;
-  /** The line that repeats the run up to there, and the request. */
+  /** Command line that repeats the run up to this request, and the request. */
   reproduction: string;
 }
 
@@ -27,7 +27,7 @@ export function createSummary() {
   let [requests, workerWrites] = [0, 0];
   return {
     failures,
-    /** A worker of the server wrote something while a request was refused. */
+    /** Counts a worker's write during a rejected request. */
     countWorkerWrite: () => workerWrites++,
     requests: () => requests,
     add(role: string, call: string, status: number, code: string, appliedMutations: readonly string[]) {

@@ -1,7 +1,7 @@
 import { boundaryValue, type Mutation } from "./body-mutations.ts";
 import { chance, hostileText, pick, prototypePropertyNames } from "./values.ts";
 
-/** Ways to break the address and the headers of a request. */
+/** Mutations of URL and headers. */
 
 const escapeSequences = [
   "%",
@@ -22,7 +22,7 @@ const escapeSequences = [
 ];
 const unsendableCharacters = /[^\x21-\x7e\x80-\xff]/g;
 
-/** As a client encodes it; cut where it is long, so that the last escape may be half of one. */
+/** Encoded as a client does; truncated, so that the last escape sequence may be incomplete. */
 const encodeAndTruncate = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 9000);
 
 const hostileUrlValue: (...given: Parameters<Mutation>) => string = (_request, random, knownValues) => {
@@ -45,13 +45,13 @@ export const urlMutations = {
     if (parameters.length === 0) return "none";
     const { name, in: place, schema } = pick(random, parameters);
     const value = encodeAndTruncate(String(boundaryValue(schema, random)));
-    // The one path of two meanings names its parameter otherwise than its calls do.
+    // The path with two meanings has one parameter name.
     const [inPath = name] = Object.keys(request.params);
     if (place === "path") request.params[name in request.params ? name : inPath] = value;
     else request.query = [...request.query.filter(([one]) => one !== name), [name, value]];
     return name;
   },
-  /** Something of the same kind that was used, changed, cancelled before. */
+  /** An id of the same kind that was used, changed or cancelled before. */
   sibling: (request, random) => {
     const [name] = Object.keys(request.params);
     if (!name || request.siblingIds.length === 0) return "none";
@@ -91,7 +91,7 @@ export const urlMutations = {
   },
 } satisfies Readonly<Record<string, Mutation>>;
 
-/** What leads to another call, or to none. */
+/** Mutations that lead to another operation or to none. */
 export const routeMutations: Readonly<Record<string, Mutation>> = {
   tail: (request, random) => {
     request.pathSuffix = pick(random, [
@@ -162,5 +162,5 @@ export const headerMutations = {
   },
 } satisfies Readonly<Record<string, Mutation>>;
 
-/** Node's client sends no target with other bytes; what they stand for is tried encoded. */
+/** Removes characters that Node's client refuses to send; their encoded forms are tried. */
 export const stripUnsendable = (target: string): string => target.replace(unsendableCharacters, "");

@@ -1,6 +1,6 @@
 import type { RandomSource } from "./random.ts";
 
-/** What hostile, careless and broken clients send. */
+/** Input of hostile, careless and broken clients. */
 
 export const pick = <T>(random: RandomSource, list: readonly T[]): T => {
   const found = list[Math.floor(random.next() * list.length)];
@@ -16,7 +16,7 @@ const nestValue = (depth: number, leaf: unknown): unknown => {
   return value;
 };
 
-/** Around the limits of our fields, and far beyond. */
+/** Around the limits of the product's fields, and far beyond. */
 const textLengths = [0, 1, 20, 30, 31, 100, 101, 200, 201, 254, 255, 500, 501, 1000, 1001, 2000, 2001, 5000, 60_000];
 
 const hostileStrings: readonly string[] = [
@@ -84,7 +84,7 @@ const hostileStrings: readonly string[] = [
   "cart",
 ];
 
-/** What people really write, and programs stumble over. */
+/** Valid text that programs often handle wrongly. */
 const unusualButValidStrings: readonly string[] = [
   "é\u0301\u0323",
   "🍕🧑‍🍳",
@@ -126,7 +126,7 @@ export function hostileText(random: RandomSource): string {
 
 export const hostileNumber = (random: RandomSource): number => pick(random, hostileNumbers);
 
-/** Any JSON value; `own` are words that mean something to this server, such as ids of other things. */
+/** A random JSON value; `knownValues` are strings with a meaning to this server, such as ids. */
 export function hostileValue(random: RandomSource, knownValues: readonly string[]): unknown {
   const kind = random.next();
   if (kind < 0.4) return hostileText(random);

@@ -1,4 +1,4 @@
-/** What the pages that guests land on have to reach on a telephone. */
+/** Budgets of the public pages on a simulated phone. */
 
 interface Audit {
   title: string;
@@ -15,11 +15,11 @@ export interface Report {
 export const budgets = {
   pages: ["/", "/menu", "/order/salad", "/login"],
   minScores: { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 },
-  /** Of the first visit, in bytes. */
+  /** Bytes of the first visit. */
   transferBytes: 400_000,
 };
 
-/** One line of what was measured, and what is not reached. */
+/** Returns a line with the measurements of a page, and the violated budgets. */
 export function checkBudgets(page: string, { categories, audits }: Report): { line: string; violations: string[] } {
   const misses: string[] = [];
   const scores = Object.entries(budgets.minScores).map(([name, minimum]) => {

@@ -5,10 +5,10 @@ import { createServerProcess } from "../../tests/support/server-process.ts";
 import { budgets, checkBudgets } from "./budgets.ts";
 
 /**
- * `npm run lighthouse`: Lighthouse with its telephone profile over the pages that guests land on, against a server of
- * its own. Ends with 1 where a page misses what `wanted.ts` asks. Numbers depend on the machine: run it on an idle one.
+ * `npm run lighthouse`: runs Lighthouse with its phone profile on the public pages, against a server of its own. Exits
+ * with 1 if a page violates a budget of `budgets.ts`. Results depend on the machine: use an idle one.
  *   --page PATH   only this page
- *   --runs N      the median of so many (3)
+ *   --runs N      the median of N runs (3)
  */
 
 const { values: options } = parseArgs({
@@ -18,7 +18,7 @@ const pages = options.page ? [options.page] : budgets.pages;
 const output = "test-output/lighthouse";
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
-// Their packages are installed beside this file, apart from the product's.
+// The packages are installed in this folder, apart from the product's dependencies.
 const { launch } = await import("chrome-launcher");
 const { default: lighthouse } = await import("lighthouse");
 

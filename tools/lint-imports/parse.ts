@@ -2,23 +2,23 @@ import { posix } from "node:path";
 import { parseSync } from "vite";
 
 export interface Import {
-  /** A path from the project's folder ("server/app.ts"), or a package's name ("kysely"). */
+  /** A path relative to the project's folder ("server/app.ts"), or a package name ("kysely"). */
   target: string;
   /**
-   * Whether it is gone when the program runs. Of `import { type A } from "./a.ts"` the import itself
-   * remains, so it is not; `import type { A } from "./a.ts"` is.
+   * Whether the import is erased at runtime. `import type { A }` is; `import { type A }` is not, because the import
+   * itself remains.
    */
   typeOnly: boolean;
   line: number;
 }
 
 export interface Source {
-  /** From the project's folder, with forward slashes. */
+  /** Relative to the project's folder, with forward slashes. */
   path: string;
   text: string;
 }
 
-/** Every import and re-export of a module, whatever its form. */
+/** Every import and re-export of a module, in any syntax. */
 export function findImports({ path, text }: Source): Import[] {
   const { program, module, errors } = parseSync(path, text);
   const [error] = errors;

@@ -94,6 +94,6 @@ const rules: readonly Rule[] = [
 export const checkImport = (file: string, imported: Import): string[] =>
   rules.map((rule) => rule(file, imported)).filter((message) => message !== undefined);
 
-/** Whether a file may read process.env: one place knows what can be configured. */
+/** Whether a file may read process.env: only the configuration does. */
 export const mayReadEnvironment = (file: string): boolean =>
   topOf(file) !== "server" || file === "server/config/config.ts" || isTest(file);

@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const permissions = "server/http/permissions.test.ts";
 
-/** How it is known who somebody is. */
+/** Faults in authentication. */
 export const authentication: readonly Mutant[] = [
   {
     name: "an access token is read without being verified",

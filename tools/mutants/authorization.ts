@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const permissions = "server/http/permissions.test.ts";
 
-/** What is one's own, and what takes a right. */
+/** Faults in ownership and access rights. */
 export const authorization: readonly Mutant[] = [
   {
     name: "nobody is refused for want of a right",

@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const holds = "server/reservation/holds.test.ts";
 
-/** What the database refuses, whatever code asks for it. */
+/** Faults in database constraints. */
 export const databaseConstraints: readonly Mutant[] = [
   {
     name: "the key that keeps two from one table is dropped",

@@ -1,9 +1,9 @@
-/** A known way to break the product, and the test files that must go red over it. */
+/** A known fault and the test files that must detect it. */
 export interface Mutant {
-  /** What is broken, as a sentence. */
+  /** The fault, as a sentence. */
   name: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs exactly once in the file. */
   find: string;
   replace: string;
   tests: readonly string[];

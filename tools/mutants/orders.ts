@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const order = "server/order/order.test.ts";
 
-/** The way of an order. */
+/** Faults in the status transitions of orders. */
 export const orders: readonly Mutant[] = [
   {
     name: "an order that is ready can be cancelled",

@@ -4,7 +4,7 @@ const checkout = "server/checkout/checkout.test.ts";
 const reporting = "server/reporting/reporting.test.ts";
 const reservation = "server/reservation/reservation.test.ts";
 
-/** What guests pay. */
+/** Faults in prices and payments. */
 export const payments: readonly Mutant[] = [
   {
     name: "the cart's price is taken from the body",

@@ -5,7 +5,7 @@ const reporting = "server/reporting/reporting.test.ts";
 const reservation = "server/reservation/reservation.test.ts";
 const changing = "server/reservation/changes.test.ts";
 
-/** What guests get back, and until when. */
+/** Faults in refunds and their deadlines. */
 export const refunds: readonly Mutant[] = [
   {
     name: "more than was paid can be refunded",

@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const contract = "server/http/contract.test.ts";
 
-/** Requests that are repeated, too many, or about lists. */
+/** Faults in idempotency, rate limits and paging. */
 export const requests: readonly Mutant[] = [
   {
     name: "a key stands for any body",

@@ -6,7 +6,7 @@ const holds = "server/reservation/holds.test.ts";
 const availability = "server/reservation/availability.test.ts";
 const states = "server/reservation/reservation.policy.test.ts";
 
-/** Tables, holds and times. */
+/** Faults in tables, holds and time slots. */
 export const reservations: readonly Mutant[] = [
   {
     name: "a hold lasts twice as long",

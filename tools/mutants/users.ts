@@ -4,7 +4,7 @@ const permissions = "server/http/permissions.test.ts";
 const user = "server/user/user.test.ts";
 const people = "server/user/user-admin.test.ts";
 
-/** People, and what stands at the doors. */
+/** Faults in user administration and sign-in. */
 export const users: readonly Mutant[] = [
   {
     name: "an unverified account takes over a known email",

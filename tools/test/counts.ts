@@ -14,12 +14,12 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** The line that ends a run; programs read it. */
+/** The last line of a run, which programs parse. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** What a finished test runner counts for: a failure it did not put into its report is still one. */
+/** The counts of a finished test runner; a failure missing in its report counts as one. */
 export function evaluateReport(report: Report | undefined, runnerSucceeded: boolean): Report & { note?: string } {
   const { counts, failures } = report ?? { counts: zeroCounts, failures: [] };
   const withOneFailure = { counts: addCounts(counts, { ...zeroCounts, failed: 1 }), failures };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PlaywrightReport, VitestReport } from "./reports.ts";
 
-test("a failed test is named with its file and the first line of its failure, and so is a file that could not be loaded", () => {
+test("a failed test is listed with its file and first error line, and so is a file that could not be loaded", () => {
   const passed = { fullName: "passes", status: "passed", failureMessages: [] };
   const failed = {
     fullName: "cart > keeps it",
@@ -24,7 +24,7 @@ test("a failed test is named with its file and the first line of its failure, an
   });
 });
 
-test("a browser test that passes only sometimes has failed, and is named with its window, however deep it stands", () => {
+test("a flaky browser test counts as failed and is listed with its project, at any nesting", () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: "home.spec.ts",

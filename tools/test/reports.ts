@@ -4,11 +4,11 @@ import type { Counts } from "./counts.ts";
 
 export interface Report {
   counts: Counts;
-  /** Each failed test: where it stands, its name, and the first line of what went wrong. */
+  /** Each failed test: location, title and first error line. */
   failures: readonly string[];
 }
 
-/** A runner's colours, which a line of its own has no use for. */
+/** ANSI colours of the runner's output. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one.
 const ansiEscapes = /\u001b\[[0-9;]*m/g;
 
@@ -24,7 +24,7 @@ const VitestFile = z.object({
   ),
 });
 
-/** Vitest's JSON report. A file that could not be loaded has no tests; it counts as one that failed. */
+/** Vitest's JSON report. A file that could not be loaded counts as one failure. */
 export const VitestReport = z
   .object({
     numPassedTests: z.number(),
@@ -79,7 +79,7 @@ const collectSpecs = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof Pl
   ...(suite.suites ?? []).flatMap(collectSpecs),
 ];
 
-/** Playwright's JSON report. A test that passes only sometimes has failed. */
+/** Playwright's JSON report. A flaky test counts as failed. */
 export const PlaywrightReport = z
   .object({
     suites: z.array(PlaywrightSuite),
@@ -106,7 +106,7 @@ export const PlaywrightReport = z
 
 export type ReportFormat = typeof VitestReport | typeof PlaywrightReport;
 
-/** What the report says; undefined where the runner wrote none, or none that can be read. */
+/** Parses a report; `undefined` if it is missing or unreadable. */
 export function readReport(file: string, format: ReportFormat): Report | undefined {
   if (!existsSync(file)) return undefined;
   try {

@@ -12,7 +12,7 @@ export interface StageResult extends Report {
   note?: string;
 }
 
-/** Runs one stage with its output passed through as it comes. */
+/** Runs one stage and passes its output through. */
 export async function runStage(stage: Stage, root: string): Promise<StageResult> {
   const { countAs } = stage;
   const startedAt = performance.now();
@@ -28,7 +28,7 @@ export async function runStage(stage: Stage, root: string): Promise<StageResult>
 
 const PackageJson = z.object({ scripts: z.record(z.string(), z.string()) });
 
-/** Scripts run without their `pre…`: it has run before, and once is enough. */
+/** Runs scripts without their `pre…` script, which has already run. */
 function stageCommand({ run }: Stage, root: string): string {
   if ("command" in run) return run.command;
   const { scripts } = PackageJson.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
@@ -37,7 +37,7 @@ function stageCommand({ run }: Stage, root: string): string {
   return command;
 }
 
-/** Whether the command ended well. Where we are told to end, it is told first, and we end after it. */
+/** Whether the command succeeded. A termination signal is forwarded to it first. */
 async function runCommand(command: string, root: string): Promise<boolean> {
   const path = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
   const child = spawn("sh", ["-c", command], {

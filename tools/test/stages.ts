@@ -2,14 +2,11 @@ import { PlaywrightReport, type ReportFormat, VitestReport } from "./reports.ts"
 
 export interface Stage {
   title: string;
-  /** A line for the shell, or the name of a script of package.json. */
+  /** A shell command, or the name of a package.json script. */
   run: { command: string } | { script: string };
-  /**
-   * What it counts for: a step only where it fails, a check always as one, and a runner as many as
-   * its report tells.
-   */
+  /** A step counts only if it fails, a check always as one, a runner as many as its report says. */
   countAs: "step" | "check" | { report: string; format: ReportFormat };
-  /** Takes minutes: part of a run with CI in the environment, not of one at the desk. */
+  /** Takes minutes: runs only with CI set. */
   onlyInCi?: true;
 }
 
