@@ -140,7 +140,7 @@ async function mountPages(app: Hono<HttpEnv>, config: Config, pages: PageRendere
   const cache = createPageCache(pages.render, config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined);
   notices.subscribe("content", cache.clear);
   app.use("*", redirectToPublicHost(config));
-  app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.answer(c.req.raw) : pages.render(c.req.raw)));
+  app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.respond(c.req.raw) : pages.render(c.req.raw)));
 }
 
 const throwNotFound = () => {

@@ -40,10 +40,10 @@ export function checkoutService(deps: Deps) {
   }
 
   return {
-    createIntent: (currentUser: CurrentUser, wanted: CreatePaymentIntent): Promise<PaymentIntent> =>
-      wanted.paymentType === "reservation"
-        ? createReservationIntent(currentUser, wanted.price, wanted)
-        : createCartIntent(currentUser, wanted.price),
+    createIntent: (currentUser: CurrentUser, request: CreatePaymentIntent): Promise<PaymentIntent> =>
+      request.paymentType === "reservation"
+        ? createReservationIntent(currentUser, request.price, request)
+        : createCartIntent(currentUser, request.price),
 
     /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */
     async getIntent(currentUser: CurrentUser, id: string): Promise<PaymentIntent> {

@@ -95,12 +95,12 @@ export function reservationIntentCreator(deps: Deps & { reservations: Reservatio
   const { store, reservations, provider, settle, currency } = deps;
 
   /** Cancels the guest's older holds. Throws `already_paid` if one of them was paid and overlaps the wanted time. */
-  async function cancelOlderHolds(currentUser: CurrentUser, wanted: { startsAt: number; endsAt: number }) {
+  async function cancelOlderHolds(currentUser: CurrentUser, period: { startsAt: number; endsAt: number }) {
     for (const { intentId, reservation } of await reservations.listOpenHolds(currentUser)) {
       const ended = await withProviderErrors(() => provider.cancelIntent(intentId));
       const intent = ended.status === "succeeded" ? await intents.find(store.db, intentId) : undefined;
       if (!intent || (await withProviderErrors(() => settle(intent))) !== "paid") continue;
-      if (Date.parse(reservation.startsAt) < wanted.endsAt && wanted.startsAt < Date.parse(reservation.endsAt)) {
+      if (Date.parse(reservation.startsAt) < period.endsAt && period.startsAt < Date.parse(reservation.endsAt)) {
         throw new AppError("already_paid", {
           detail: "You paid for a table at this time already. You find it in your bookings.",
         });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "../restaurant/settings.ts";
 import { readConfig } from "./config.ts";
 
-const complaint = (variables: Record<string, string>): string => {
+const configError = (variables: Record<string, string>): string => {
   try {
     readConfig(variables);
     return "";
@@ -29,7 +29,7 @@ describe("readConfig", () => {
   });
 
   it("reports all mistakes at once, each with its variable", () => {
-    const message = complaint({
+    const message = configError({
       PORT: "99999",
       DATABASE_URL: "mysql://x",
       LOG_LEVEL: "loud",
@@ -45,20 +45,20 @@ describe("readConfig", () => {
     ["IMAGE_STORE", "s3"],
     ["IMAGE_STORE", "imgbb"],
   ])('stops the start with "not built yet" for %s=%s', (name, value) => {
-    expect(complaint({ [name]: value })).toMatch(new RegExp(`${name}: ${value} is planned but not built yet`));
+    expect(configError({ [name]: value })).toMatch(new RegExp(`${name}: ${value} is planned but not built yet`));
   });
 
   it.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://juniper.example" }])(
     "rejects a public site without mail, secret or real payment provider: %o",
     (variables) => {
-      const message = complaint(variables);
+      const message = configError(variables);
       for (const name of ["SMTP_URL", "APP_SECRET", "PAYMENT_PROVIDER"]) expect(message).toContain(`${name}:`);
     },
   );
 
   it("requires all Stripe keys, of one mode, and an https address for Stripe", () => {
     const PAYMENT_PROVIDER = "stripe";
-    const missing = complaint({ PAYMENT_PROVIDER });
+    const missing = configError({ PAYMENT_PROVIDER });
     for (const name of ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]) {
       expect(missing).toContain(`${name}: needed with PAYMENT_PROVIDER=stripe`);
     }
@@ -68,15 +68,17 @@ describe("readConfig", () => {
       STRIPE_PUBLISHABLE_KEY: "pk_test_1",
       STRIPE_WEBHOOK_SECRET: "whsec_1",
     };
-    expect(complaint(keys)).toBe("");
-    expect(complaint({ ...keys, STRIPE_SECRET_KEY: "pk_test_1" })).toContain("STRIPE_SECRET_KEY: expected sk_");
-    expect(complaint({ ...keys, STRIPE_SECRET_KEY: "sk_live_1" })).toContain("STRIPE_PUBLISHABLE_KEY: expected one of");
-    expect(complaint({ ...keys, STRIPE_API_BASE: "http://api.example.com" })).toContain("STRIPE_API_BASE:");
-    expect(complaint({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111" })).toBe("");
+    expect(configError(keys)).toBe("");
+    expect(configError({ ...keys, STRIPE_SECRET_KEY: "pk_test_1" })).toContain("STRIPE_SECRET_KEY: expected sk_");
+    expect(configError({ ...keys, STRIPE_SECRET_KEY: "sk_live_1" })).toContain(
+      "STRIPE_PUBLISHABLE_KEY: expected one of",
+    );
+    expect(configError({ ...keys, STRIPE_API_BASE: "http://api.example.com" })).toContain("STRIPE_API_BASE:");
+    expect(configError({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111" })).toBe("");
   });
 
   it("requires APP_SECRET with DATABASE_URL", () => {
-    expect(complaint({ DATABASE_URL: "postgres://localhost/x" })).toContain("APP_SECRET:");
+    expect(configError({ DATABASE_URL: "postgres://localhost/x" })).toContain("APP_SECRET:");
   });
 });
 

@@ -10,8 +10,8 @@ const flag = z.enum(["0", "1"], "expected 0 or 1").transform((word) => word === 
 const address = z.url("expected an address such as https://example.com");
 const oneOf = <T extends string>(names: readonly [T, ...T[]], plannedNames: readonly string[]) =>
   z.string().transform((word, context): T => {
-    const found = names.find((name) => name === word);
-    if (found) return found;
+    const choice = names.find((name) => name === word);
+    if (choice) return choice;
     const message = plannedNames.includes(word)
       ? `${word} is planned but not built yet; use ${names.join(" or ")}`
       : `expected ${names.join(" or ")}`;

@@ -37,13 +37,13 @@ export function respond(request: Request, prepared: PreparedBody, status = 200):
   if (status === 200 && (request.headers.get("if-none-match") ?? "").split(/\s*,\s*/).includes(prepared.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const wanted = request.headers.get("accept-encoding") ?? "";
+  const acceptedEncodings = request.headers.get("accept-encoding") ?? "";
   let body = prepared.plain;
   for (const [coding, bytes] of [
     ["br", prepared.br],
     ["gzip", prepared.gzip],
   ] as const) {
-    if (!bytes || !acceptsEncoding(wanted, coding)) continue;
+    if (!bytes || !acceptsEncoding(acceptedEncodings, coding)) continue;
     headers.set("content-encoding", coding);
     body = bytes;
     break;

@@ -26,10 +26,14 @@ export const requireLocalRequest =
 export const redirectToPublicHost =
   (config: Config): MiddlewareHandler =>
   async (c, next) => {
-    const here = requestUrl(c);
-    const wanted = new URL(config.PUBLIC_URL);
-    const other = here.hostname !== wanted.hostname && isLoopbackHost(here.hostname) && isLoopbackHost(wanted.hostname);
-    if (other && here.port === wanted.port) return c.redirect(config.PUBLIC_URL + here.pathname + here.search, 302);
+    const requested = requestUrl(c);
+    const publicUrl = new URL(config.PUBLIC_URL);
+    const isOtherName =
+      requested.hostname !== publicUrl.hostname &&
+      isLoopbackHost(requested.hostname) &&
+      isLoopbackHost(publicUrl.hostname);
+    if (isOtherName && requested.port === publicUrl.port)
+      return c.redirect(config.PUBLIC_URL + requested.pathname + requested.search, 302);
     return next();
   };
 

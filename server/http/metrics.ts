@@ -21,10 +21,10 @@ export function mountMetrics(app: Hono<HttpEnv>, token: string | undefined): voi
     registers: [register],
   });
   const timing: MiddlewareHandler = async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await next();
     const labels = { method: c.req.method, area: routeGroup(c.req.path), status: String(c.res.status) };
-    seconds.observe(labels, (performance.now() - begun) / 1000);
+    seconds.observe(labels, (performance.now() - startedAt) / 1000);
   };
   app.use(timing);
   app.get("/metrics", async (c) => {

@@ -43,11 +43,11 @@ export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], deps: 
 async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps): Promise<Response> {
   const { operation } = route;
   const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
-  const given = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
-  const authorize = () => deps.authorize(operation.access, { ...given, authorization: c.req.header("authorization") });
+  const raw = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
+  const authorize = () => deps.authorize(operation.access, { ...raw, authorization: c.req.header("authorization") });
   const principal = await authorize();
   if ("error" in body) throw body.error;
-  const input = validateInput(operation, given);
+  const input = validateInput(operation, raw);
   assertVerified(operation, principal);
   const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);
   const scope = `${route.name}:${principalId}`;

@@ -50,10 +50,10 @@ function exampleString({ format, pattern, minLength = 0 }: Json): string {
 }
 
 function exampleNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: Json): number {
-  const least = typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
-  const most = typeof maximum === "number" ? maximum : Number.POSITIVE_INFINITY;
+  const min = typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
+  const max = typeof maximum === "number" ? maximum : Number.POSITIVE_INFINITY;
   const step = typeof multipleOf === "number" ? multipleOf : 1;
-  return Math.min(most, Math.ceil(Math.max(least, 1) / step) * step);
+  return Math.min(max, Math.ceil(Math.max(min, 1) / step) * step);
 }
 
 /** The properties of an object schema, or the possible keys of a record. */

@@ -93,8 +93,8 @@ export function openApi(restaurant: string, publicUrl: string, { stripe = false 
   const paths: Record<string, Json> = stripe ? { [stripeWebhookPath]: webhookPath } : {};
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
     const [method, path] = endpoints[name];
-    const shown = documentedPath(path);
-    paths[shown] = { ...paths[shown], [method.toLowerCase()]: describeOperation(name, operation, path) };
+    const documented = documentedPath(path);
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: describeOperation(name, operation, path) };
   }
   const bearer = (description: string) => ({ type: "http", scheme: "bearer", bearerFormat: "JWT", description });
   return {

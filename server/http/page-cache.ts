@@ -62,15 +62,15 @@ export function createPageCache(render: Render, extraSources?: CspSources) {
   }
 
   return {
-    async answer(request: Request): Promise<Response> {
+    async respond(request: Request): Promise<Response> {
       const url = new URL(request.url);
       const key = url.pathname + url.search;
       if (!isCacheable(url)) {
         const entry = await renderEntry(key, request);
         return respond(request, entry.prepared, entry.status);
       }
-      const found = entries.get(key);
-      if (found && found.expires > Date.now()) return respond(request, found.prepared, found.status);
+      const cached = entries.get(key);
+      if (cached && cached.expires > Date.now()) return respond(request, cached.prepared, cached.status);
       const pendingKey = `${generation} ${key}`;
       const filling = pending.get(pendingKey) ?? renderEntry(key, request).finally(() => pending.delete(pendingKey));
       pending.set(pendingKey, filling);

@@ -18,7 +18,7 @@ const payments = (user_id: string, payment_type: PaymentType) =>
     ...{ deleted_count: 0, refunded_minor: 0, ordered_at: momentOf(index) },
   }));
 const orders = rows.map(({ id }) => ({ id, number: id, status: "pending" as const, ready_at: 0, updated_at: 0 }));
-const people = rows.map(({ id, index }) => ({
+const users = rows.map(({ id, index }) => ({
   ...{ id, email: `${id}@example.com`, name: "", role: "user" as const, is_valid: 1, uid: null },
   created_at: momentOf(index),
 }));
@@ -42,7 +42,7 @@ describeOnEachEngine("a paged list", (server) => {
     [ada, owner] = [await guest(), await admin()];
     const { db } = running.store;
     const { id } = await db.selectFrom("users").select("id").where("email", "=", ada.email).executeTakeFirstOrThrow();
-    await db.insertInto("users").values(people).execute();
+    await db.insertInto("users").values(users).execute();
     await db.insertInto("reviews").values(reviews).execute();
     await db.insertInto("reservations").values(bookings).execute();
     await db.insertInto("payments").values(payments(id, "cart")).execute();

@@ -22,7 +22,7 @@ const named = (name: string): OperationName => {
 const codes: Readonly<Record<number, string>> = { 401: "unauthenticated", 403: "forbidden", 409: "email_unverified" };
 
 /** The same request with another user's email. */
-const inTheNameOf = (email: string, owner: string, valid: ValidRequest): ValidRequest =>
+const withEmail = (email: string, owner: string, valid: ValidRequest): ValidRequest =>
   valid.file ? valid : JSON.parse(JSON.stringify(valid).replaceAll(owner, email));
 
 describeOnEachEngine("the permission matrix", (server) => {
@@ -50,7 +50,7 @@ describeOnEachEngine("the permission matrix", (server) => {
   async function callAs(role: CallingRole, name: OperationName, access: string, valid: ValidRequest) {
     const tokens = await tokensOf(role);
     const own = role === "unverified" || role === "deleted";
-    const sent = own ? inTheNameOf(people[role].email, people.owner.email, valid) : valid;
+    const sent = own ? withEmail(people[role].email, people.owner.email, valid) : valid;
     return sendValidRequest(server(), name, sent, { token: access === "id-token" ? tokens.id : tokens.access });
   }
 

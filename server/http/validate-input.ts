@@ -3,11 +3,11 @@ import type { Operation } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
 
 /** Validates params, query and body together, so that one answer names every invalid field. Throws `invalid`. */
-export function validateInput(operation: Operation, given: { params: unknown; query: unknown; body: unknown }) {
+export function validateInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
   const parts = {
-    params: operation.params?.safeParse(given.params),
-    query: operation.query?.safeParse(given.query),
-    body: operation.body?.safeParse(given.body),
+    params: operation.params?.safeParse(raw.params),
+    query: operation.query?.safeParse(raw.query),
+    body: operation.body?.safeParse(raw.body),
   };
   const issues = Object.values(parts).flatMap((part) => part?.error?.issues ?? []);
   if (issues.length > 0) throw new AppError("invalid", { fields: toFieldErrors(issues) });

@@ -20,7 +20,7 @@ export const idempotencyRepository = {
     }
   },
 
-  async saveAnswer(db: Db, key: string, answer: string): Promise<void> {
+  async saveResponse(db: Db, key: string, answer: string): Promise<void> {
     await db.updateTable("idempotency").set({ status: 200, answer }).where("key", "=", key).execute();
   },
 

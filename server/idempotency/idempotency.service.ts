@@ -41,7 +41,7 @@ export function idempotencyService(store: Store) {
       if (earlier) throw new AppError("idempotency_in_progress", { retryAfter: 1 });
       try {
         const response = await work();
-        await keys.saveAnswer(store.db, key, JSON.stringify(response));
+        await keys.saveResponse(store.db, key, JSON.stringify(response));
         return response;
       } catch (error) {
         await keys.delete(store.db, key);

@@ -3,11 +3,11 @@ import type { Guest } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const headers = { "idempotency-key": "the-same-for-all" };
-const words = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
+const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
 describeOnEachEngine("an Idempotency-Key", (server) => {
   const review = ({ token, email }: Guest, more = {}) =>
-    server().call("/api/reviews", { token, headers, body: { ...words, email, ...more } });
+    server().call("/api/reviews", { token, headers, body: { ...texts, email, ...more } });
   const reviewsOf = async ({ email }: Guest) =>
     server().running.store.db.selectFrom("reviews").select("id").where("email", "=", email).execute();
 

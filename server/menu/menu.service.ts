@@ -43,8 +43,8 @@ export function menuService(store: Store, currency: string) {
     },
     /** A page past the end has an empty `result`. */
     async page({ category, page = 1, limit = menuPageSize }: PageQuery): Promise<MenuPage> {
-      const found = await dishes.page(store.db, category, (page - 1) * limit, limit);
-      return { result: found.dishes.map(present), total: found.total };
+      const menuPage = await dishes.page(store.db, category, (page - 1) * limit, limit);
+      return { result: menuPage.dishes.map(present), total: menuPage.total };
     },
     /** Finds a dish by id or slug. Throws `dish_not_found`. */
     async get(idOrSlug: string): Promise<Dish> {

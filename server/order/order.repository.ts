@@ -72,11 +72,11 @@ export const orderRepository = {
     if (ids.length === 0) return [];
     const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
     const payments = await db.selectFrom("payments").selectAll().where("id", "in", ids).execute();
-    const people = payments.flatMap(({ user_id }) => (user_id ? [user_id] : []));
+    const userIds = payments.flatMap(({ user_id }) => (user_id ? [user_id] : []));
     const users =
-      people.length === 0
+      userIds.length === 0
         ? []
-        : await db.selectFrom("users").select(["id", "name"]).where("id", "in", people).execute();
+        : await db.selectFrom("users").select(["id", "name"]).where("id", "in", userIds).execute();
     const lines = await db
       .selectFrom("payment_lines")
       .selectAll()

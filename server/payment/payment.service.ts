@@ -26,12 +26,12 @@ interface Deps {
 export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
-    const found = await payments.list(
+    const rows = await payments.list(
       store.db,
       { userId: currentUser.id, before, ...(type && { type }) },
       maxPageSize + 1,
     );
-    const { shown, next } = paginate(found, (payment) => payment.id);
+    const { shown, next } = paginate(rows, (payment) => payment.id);
     return { items: shown.map(presentPayment), next };
   },
   /** Returns a transaction's payment with the number of deleted cart entries, or `undefined` if none is recorded. */

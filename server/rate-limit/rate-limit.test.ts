@@ -3,13 +3,13 @@ import { uniqueEmail } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { rateLimitService } from "./rate-limit.service.ts";
 
-const words = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
+const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
 describeOnEachEngine("a rate limit", (server) => {
   it("allows its number of calls per user, then answers when to retry", async () => {
     const { guest, call } = server();
     const [ada, bob] = [await guest(), await guest()];
-    const review = ({ token, email }: typeof ada) => call("/api/reviews", { token, body: { ...words, email } });
+    const review = ({ token, email }: typeof ada) => call("/api/reviews", { token, body: { ...texts, email } });
     for (let time = 1; time <= 10; time++) expect((await review(ada)).status, `time ${time}`).toBe(200);
     const refused = await review(ada);
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });

@@ -57,8 +57,8 @@ describeOnEachEngine("statistics", (server) => {
     const own = async () => (await call(`/api/user-stats/${ada.email}`, { token: ada.token })).body;
     expect(await own()).toEqual({ orders: 4, cartItems: 0, bookings: 0, reviews: 0, payment: 4, menuItems: 8 });
     await reservationActionsAndEffects(server()).book(ada, { date: dateInDays(9), time: "19:00" });
-    const words = { favoriteRecipe: "Soup", suggestion: "None", details: "Fine", rating: 5 };
-    await call("/api/reviews", { token: ada.token, body: { ...words, email: ada.email } });
+    const texts = { favoriteRecipe: "Soup", suggestion: "None", details: "Fine", rating: 5 };
+    await call("/api/reviews", { token: ada.token, body: { ...texts, email: ada.email } });
     await fillCart(ada, "soup", 1);
     expect(await own()).toEqual({ orders: 4, cartItems: 1, bookings: 1, reviews: 1, payment: 5, menuItems: 8 });
     const booked = (await call("/api/admin-stats", { token: owner.token })).body;

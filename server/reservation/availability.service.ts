@@ -65,16 +65,20 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   }
 
   /** Throws `invalid` with the field to change. */
-  function findSlot(wanted: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
-    const found = findTimeSlot(wanted, settings, bookingWindow(settings, now, leadMinutes));
+  function findSlot(requested: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
+    const found = findTimeSlot(requested, settings, bookingWindow(settings, now, leadMinutes));
     if ("fields" in found) throw new AppError("invalid", { fields: found.fields });
     return found.timeSlot;
   }
 
   return {
-    async getAvailability(wanted: { date: string; guest: number; time?: string | undefined }): Promise<Availability> {
+    async getAvailability(requested: {
+      date: string;
+      guest: number;
+      time?: string | undefined;
+    }): Promise<Availability> {
       const now = Date.now();
-      const { date, guest } = wanted;
+      const { date, guest } = requested;
       const day = Temporal.PlainDate.from(date);
       const offers = timeSlotAvailabilityOn(
         day,
@@ -83,10 +87,10 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
         settings,
         bookingWindow(settings, now),
       );
-      const full = wanted.time
-        ? !offers.some(({ time, available }) => available && time === wanted.time)
+      const full = requested.time
+        ? !offers.some(({ time, available }) => available && time === requested.time)
         : offers.length === 0 || offers.some(({ available }) => !available);
-      const time = wanted.time ?? offers.find(({ available }) => !available)?.time ?? defaultTime;
+      const time = requested.time ?? offers.find(({ available }) => !available)?.time ?? defaultTime;
       return {
         date,
         guest,

@@ -78,21 +78,21 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 /** The available times nearest to a requested one: first on that day, then on the days around it. */
 export function findAlternatives(
-  wanted: { date: Temporal.PlainDate; time: string },
+  requested: { date: Temporal.PlainDate; time: string },
   guest: number,
   taken: readonly OccupiedTable[],
   rules: AvailabilityRules,
   window: BookingWindow,
 ): LocalDateTime[] {
-  const distance = ({ time }: LocalDateTime) => Math.abs(minutesOf(time) - minutesOf(wanted.time));
+  const distance = ({ time }: LocalDateTime) => Math.abs(minutesOf(time) - minutesOf(requested.time));
   const nearest = (date: Temporal.PlainDate): LocalDateTime[] =>
     timeSlotAvailabilityOn(date, guest, taken, rules, window)
       .filter(({ available }) => available)
       .map(({ date: day, time }) => ({ date: day, time }))
       .sort((one, other) => distance(one) - distance(other));
-  const found = nearest(wanted.date).slice(0, maxAlternativesOnDay);
+  const found = nearest(requested.date).slice(0, maxAlternativesOnDay);
   for (let days = 1; days <= searchDays; days++) {
-    for (const day of [wanted.date.add({ days }), wanted.date.subtract({ days })]) {
+    for (const day of [requested.date.add({ days }), requested.date.subtract({ days })]) {
       if (found.length >= maxAlternatives) return found;
       found.push(...nearest(day).slice(0, 1));
     }

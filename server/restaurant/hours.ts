@@ -54,13 +54,13 @@ export function openingStateAt(
 /** When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. */
 export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant {
   const { openNow, nextChange } = openingStateAt(now, settings);
-  const begin = openNow || !nextChange ? now : nextChange;
-  return begin.add({ minutes: settings.order.preparationMinutes });
+  const startsAt = openNow || !nextChange ? now : nextChange;
+  return startsAt.add({ minutes: settings.order.preparationMinutes });
 }
 
 /** The instants of a local date, milliseconds since 1970, end exclusive: 23 or 25 hours on clock changes. */
 export function dayBounds(date: string, timeZone: string): { from: number; to: number } {
   const day = Temporal.PlainDate.from(date);
-  const begin = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).epochMilliseconds;
-  return { from: begin(day), to: begin(day.add({ days: 1 })) };
+  const startOf = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).epochMilliseconds;
+  return { from: startOf(day), to: startOf(day.add({ days: 1 })) };
 }

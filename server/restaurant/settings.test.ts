@@ -4,7 +4,7 @@ import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { createIcons } from "./icons.ts";
 import { readSettings } from "./settings.ts";
 
-const complaint = async (change: Record<string, unknown>): Promise<string> =>
+const settingsError = async (change: Record<string, unknown>): Promise<string> =>
   readSettings(writeRestaurantFile(change)).then(
     () => "",
     (error: unknown) => (error instanceof Error ? error.message : ""),
@@ -21,11 +21,15 @@ it("the default colours have enough contrast, by day and in the evening", () => 
 it("a theme overrides colours; too little contrast stops the start and is named", async () => {
   const { theme } = await readSettings(writeRestaurantFile({ theme: { day: { primary: "#0b5d3b" } } }));
   expect(theme.day).toEqual({ ...defaultColours.day, primary: "#0b5d3b" });
-  expect(await complaint({ theme: { day: { primary: "#ffd9a0" } } })).toMatch(
+  expect(await settingsError({ theme: { day: { primary: "#ffd9a0" } } })).toMatch(
     /theme\.day: primary on background \(#ffd9a0 and #fef9f2\) has a contrast of 1\.\d, expected 4\.5 or more/,
   );
-  expect(await complaint({ theme: { evening: { text: "#555555" } } })).toMatch(/theme\.evening: text on background/);
-  expect(await complaint({ theme: { day: { primary: "tomato" } } })).toMatch(/theme\.day\.primary: expected a colour/);
+  expect(await settingsError({ theme: { evening: { text: "#555555" } } })).toMatch(
+    /theme\.evening: text on background/,
+  );
+  expect(await settingsError({ theme: { day: { primary: "tomato" } } })).toMatch(
+    /theme\.day\.primary: expected a colour/,
+  );
 });
 
 it("icons are created from the logo; an invalid logo stops the start", async () => {

@@ -3,7 +3,7 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("reviews", (server) => {
-  const words = { favoriteRecipe: "Pizza <b>", suggestion: "More 🍕", details: "مرحبا, great", rating: 4 };
+  const texts = { favoriteRecipe: "Pizza <b>", suggestion: "More 🍕", details: "مرحبا, great", rating: 4 };
 
   it("are written by verified users, marked if they ordered, and hidden by admins", async () => {
     const { guest, admin, call } = server();
@@ -13,11 +13,11 @@ describeOnEachEngine("reviews", (server) => {
     await pay(intent);
     await record(ada, intent);
     const write = (who: typeof ada) =>
-      call("/api/reviews", { token: who.token, body: { ...words, name: "Ada", email: who.email } });
+      call("/api/reviews", { token: who.token, body: { ...texts, name: "Ada", email: who.email } });
     const first = await write(bob);
     const second = await write(ada);
     const shown = (await call("/api/reviews")).body;
-    expect(shown[0]).toEqual({ _id: second.body.insertedId, name: "Ada", ...words, verified: true });
+    expect(shown[0]).toEqual({ _id: second.body.insertedId, name: "Ada", ...texts, verified: true });
     expect(shown[1]).toMatchObject({ _id: first.body.insertedId, verified: false });
 
     const hide = (hidden: boolean) =>
@@ -38,14 +38,14 @@ describeOnEachEngine("reviews", (server) => {
     const { guest, call } = server();
     const [ada, eve] = [await guest({ verified: false }), await guest()];
     const write = (who: typeof ada, body: object) => call("/api/reviews", { token: who.token, body });
-    expect(await write(ada, { ...words, email: ada.email })).toMatchObject({
+    expect(await write(ada, { ...texts, email: ada.email })).toMatchObject({
       status: 409,
       body: { code: "email_unverified" },
     });
-    expect((await write(eve, { ...words, email: ada.email })).status).toBe(403);
+    expect((await write(eve, { ...texts, email: ada.email })).status).toBe(403);
     const empty = await write(eve, { email: eve.email, favoriteRecipe: " ", rating: 6 });
     expect(Object.keys(empty.body.fields).sort()).toEqual(["details", "favoriteRecipe", "rating", "suggestion"]);
-    expect((await write(eve, { ...words, email: eve.email, rating: 2.5 })).body.fields).toHaveProperty("rating");
+    expect((await write(eve, { ...texts, email: eve.email, rating: 2.5 })).body.fields).toHaveProperty("rating");
     expect((await call("/api/reviews/x", { method: "PATCH", token: eve.token, body: { hidden: true } })).status).toBe(
       403,
     );

@@ -40,14 +40,14 @@ async function ensureAccount({ identity, users }: Deps, account: DemoAccount): P
 }
 
 /** Creates the first admin, if the operator configured a password (D4). */
-export async function ensureFirstAdmin(parts: Deps): Promise<void> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parts.config;
-  if (email && password) await ensureAccount(parts, { role: "admin", name: "Admin", email, password });
+export async function ensureFirstAdmin(deps: Deps): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
+  if (email && password) await ensureAccount(deps, { role: "admin", name: "Admin", email, password });
 }
 
 /** Creates the demo accounts once; their generated passwords are stored so that every start can print them. */
-export async function ensureDemoAccounts(parts: Deps): Promise<DemoAccount[]> {
-  const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config;
+export async function ensureDemoAccounts(deps: Deps): Promise<DemoAccount[]> {
+  const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD } = deps.config;
   const file = join(DATA_DIR, "demo-accounts.json");
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known) return Accounts.parse(JSON.parse(known));
@@ -60,7 +60,7 @@ export async function ensureDemoAccounts(parts: Deps): Promise<DemoAccount[]> {
     },
     { role: "guest", name: "Demo Guest", email: "guest@example.com", password: newPassword() },
   ];
-  for (const account of accounts) await ensureAccount(parts, account);
+  for (const account of accounts) await ensureAccount(deps, account);
   await mkdir(DATA_DIR, { recursive: true });
   await writeFile(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
   return accounts;

@@ -38,15 +38,15 @@ function* pseudoRandomNumbers(seed: number): Generator<number, never> {
  * Creates the demo's users with orders of the past weeks, if there are no payments yet. The sandbox ledger records each
  * payment, so that it can be refunded.
  */
-export async function seedOrders(parts: Deps): Promise<void> {
-  const { store, users, menu, reviews, payments } = parts;
+export async function seedOrders(deps: Deps): Promise<void> {
+  const { store, users, menu, reviews, payments } = deps;
   if (!(await payments.isEmpty())) return;
-  const people = SampleUsers.parse(JSON.parse(await readFile("sample/people.json", "utf8")));
+  const users = SampleUsers.parse(JSON.parse(await readFile("sample/people.json", "utf8")));
   const dishes = await menu.listPriced();
   if (dishes.length === 0) return;
   const random = pseudoRandomNumbers(7);
   const below = (limit: number) => Math.floor((random.next().value / 2_147_483_648) * limit);
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of users.entries()) {
     const created_at = Date.now() - (40 - index) * dayMs;
     const user = { id: newId(), ...person, role: "user", is_valid: 1, uid: null, created_at } as const;
     await store.transaction(async (trx) => {
@@ -57,7 +57,7 @@ export async function seedOrders(parts: Deps): Promise<void> {
       const bought = Array.from({ length: 1 + below(4) }, () => dishes[below(dishes.length)]).filter(
         (dish) => dish !== undefined,
       );
-      await seedOrder(parts, user, bought, Date.now() - (1 + below(29)) * dayMs - below(6) * 3_600_000);
+      await seedOrder(deps, user, bought, Date.now() - (1 + below(29)) * dayMs - below(6) * 3_600_000);
     }
   }
 }

@@ -34,11 +34,11 @@ interface Deps {
 
 /** Creates the first admin and, in the demo, the sample data. Returns the demo accounts. */
 export async function seed({ config, store, services, identity, sandbox }: Deps): Promise<DemoAccount[]> {
-  const people = { config, identity, users: services.users };
-  await ensureFirstAdmin(people);
+  const accountDeps = { config, identity, users: services.users };
+  await ensureFirstAdmin(accountDeps);
   if (!config.DEMO) return [];
   const { currency } = services.restaurant.settings;
   await seedSample({ store, currency, ...services });
   if (sandbox) await seedOrders({ store, sandbox, currency, ...services });
-  return ensureDemoAccounts(people);
+  return ensureDemoAccounts(accountDeps);
 }

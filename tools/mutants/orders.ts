@@ -28,8 +28,8 @@ export const orders: readonly Mutant[] = [
   {
     name: "what is ordered at night is promised for the night",
     file: "server/restaurant/hours.ts",
-    find: "const begin = openNow || !nextChange ? now : nextChange;",
-    replace: "const begin = now;",
+    find: "const startsAt = openNow || !nextChange ? now : nextChange;",
+    replace: "const startsAt = now;",
     tests: ["server/checkout/receipt.test.ts"],
   },
   {

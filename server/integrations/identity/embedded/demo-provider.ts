@@ -58,8 +58,8 @@ async function handleInteraction(
   }
   const id = await readChosenId(request);
   if (!demoUsers.some((person) => person.id === id)) {
-    const refusal = { error: "access_denied", error_description: "Nobody was chosen" };
-    await provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
+    const denial = { error: "access_denied", error_description: "Nobody was chosen" };
+    await provider.interactionFinished(request, response, denial, { mergeWithLastSubmission: false });
     return;
   }
   const grant = new provider.Grant({ accountId: id, clientId: String(params.client_id) });

@@ -23,9 +23,9 @@ const googleUnavailablePage = () =>
 
 /** Lets the popup reach its opener after it returns from another origin, which COOP isolation would prevent. */
 function keepOpener({ body, status, headers }: Response): Response {
-  const kept = new Headers(headers);
-  kept.set("cross-origin-opener-policy", "unsafe-none");
-  return new Response(body, { status, headers: kept });
+  const responseHeaders = new Headers(headers);
+  responseHeaders.set("cross-origin-opener-policy", "unsafe-none");
+  return new Response(body, { status, headers: responseHeaders });
 }
 
 /**

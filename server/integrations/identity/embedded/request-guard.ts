@@ -49,8 +49,8 @@ function rejectForeignRedirects(targets: readonly (readonly [string, string])[])
  * Removes Fetch metadata of programs that send `Sec-Fetch-Mode` without an origin or cookies, which the library would
  * reject as CSRF. Browsers send `Sec-Fetch-Site` or `Origin` with every POST, so their protection is unaffected.
  */
-function stripFetchMetadata(given: Headers): Headers {
-  const headers = new Headers(given);
+function stripFetchMetadata(original: Headers): Headers {
+  const headers = new Headers(original);
   const fromBrowser = ["origin", "referer", "cookie", "sec-fetch-site"].some((name) => headers.has(name));
   if (!fromBrowser) for (const name of ["sec-fetch-mode", "sec-fetch-dest"]) headers.delete(name);
   return headers;

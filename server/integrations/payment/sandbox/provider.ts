@@ -22,9 +22,9 @@ const toProviderIntent = (row: Row): ProviderIntent => ({
 export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): PaymentProvider {
   async function withFaults<T>(act: ProviderMethod, work: () => Promise<T>): Promise<T> {
     if (faults?.on(act, "before")) throw new ProviderUnavailableError("refused by a test");
-    const answer = await work();
+    const result = await work();
     if (faults?.on(act, "after")) throw new ProviderUnavailableError("answer lost by a test");
-    return answer;
+    return result;
   }
 
   async function findOrThrow(id: string): Promise<Row> {

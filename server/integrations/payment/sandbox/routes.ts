@@ -72,8 +72,8 @@ export function sandboxRoutes(ledger: SandboxLedger): Hono {
     if (!method) throw new AppError("payment_method_unknown");
     // A repeated confirmation of a paid intent succeeds.
     if (status === "succeeded") return c.json({ id, status });
-    const refusal = ["card_declined", "insufficient_funds", "expired_card", "incorrect_cvc"] as const;
-    const declined = refusal.find((code) => code === method.behaviour);
+    const declineCodes = ["card_declined", "insufficient_funds", "expired_card", "incorrect_cvc"] as const;
+    const declined = declineCodes.find((code) => code === method.behaviour);
     if (declined) throw new AppError(declined);
     await ledger.transition(id, method.behaviour === "authenticate" ? "requires_action" : "succeeded");
     const after = await openIntent(id);
