@@ -41,12 +41,12 @@ function* pseudoRandomNumbers(seed: number): Generator<number, never> {
 export async function seedOrders(deps: Deps): Promise<void> {
   const { store, users, menu, reviews, payments } = deps;
   if (!(await payments.isEmpty())) return;
-  const users = SampleUsers.parse(JSON.parse(await readFile("sample/people.json", "utf8")));
+  const sampleUsers = SampleUsers.parse(JSON.parse(await readFile("sample/people.json", "utf8")));
   const dishes = await menu.listPriced();
   if (dishes.length === 0) return;
   const random = pseudoRandomNumbers(7);
   const below = (limit: number) => Math.floor((random.next().value / 2_147_483_648) * limit);
-  for (const [index, person] of users.entries()) {
+  for (const [index, person] of sampleUsers.entries()) {
     const created_at = Date.now() - (40 - index) * dayMs;
     const user = { id: newId(), ...person, role: "user", is_valid: 1, uid: null, created_at } as const;
     await store.transaction(async (trx) => {
