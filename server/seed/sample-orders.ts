@@ -41,7 +41,7 @@ function* pseudoRandomNumbers(seed: number): Generator<number, never> {
 export async function seedOrders(deps: Deps): Promise<void> {
   const { store, users, menu, reviews, payments } = deps;
   if (!(await payments.isEmpty())) return;
-  const sampleUsers = SampleUsers.parse(JSON.parse(await readFile("sample/people.json", "utf8")));
+  const sampleUsers = SampleUsers.parse(JSON.parse(await readFile("sample/users.json", "utf8")));
   const dishes = await menu.listPriced();
   if (dishes.length === 0) return;
   const random = pseudoRandomNumbers(7);

@@ -17,7 +17,7 @@ const accessTokenSeconds = 3600;
 const picture =
   "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%201%201%22%3E%3Crect%20width=%221%22%20height=%221%22/%3E%3C/svg%3E";
 
-/** Answers the body. Fails where the status is an error. */
+/** Returns the response body. Throws if the status is an error. */
 export async function postJson(request: APIRequestContext, path: string, data: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await request.post(path, { data, headers });
@@ -25,7 +25,7 @@ export async function postJson(request: APIRequestContext, path: string, data: o
   return answer.json();
 }
 
-/** The newest link that was mailed to somebody. */
+/** Waits for and returns the newest link mailed to the address. */
 export async function waitForMailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
   let link = "";
   await expect(async () => {
@@ -37,7 +37,7 @@ export async function waitForMailedLink(request: APIRequestContext, email: strin
   return link;
 }
 
-/** The product's access token and what the identity provider tells of its owner. */
+/** Requests the API's access token and the claims of the identity provider's token. */
 async function requestTokens(request: APIRequestContext, { name, email, password }: Account, isNew: boolean) {
   await postJson(request, "/auth/sign-in/email", { email, password });
   const { token: idToken } = await (await request.get("/auth/token")).json();
@@ -47,7 +47,9 @@ async function requestTokens(request: APIRequestContext, { name, email, password
   return { token: String(token), claims };
 }
 
-/** Makes an account known over the API, signed in as whoever `request` is. `verified` where it may order and book. */
+/**
+ * Creates an account over the API and signs it in within `request`. With `verified`, the account may order and book.
+ */
 export async function createAccount(request: APIRequestContext, account: Account, verified = true) {
   const { name, email, password } = account;
   await postJson(request, "/auth/sign-up/email", { name, email, password, image: picture });
@@ -56,8 +58,8 @@ export async function createAccount(request: APIRequestContext, account: Account
 }
 
 /**
- * Gives the page the session that its next document begins with: what signing in leaves in the browser. The cookie of
- * the identity provider is in the context already, since `page.request` shares its cookies.
+ * Stores the session that signing in leaves in the browser, for the page's next document. The identity provider's
+ * cookie is in the context already, since `page.request` shares its cookies.
  */
 async function keepSession(page: Page, email: string, { token, claims }: Awaited<ReturnType<typeof requestTokens>>) {
   const user: SignedInUser = {
@@ -70,7 +72,7 @@ async function keepSession(page: Page, email: string, { token, claims }: Awaited
   };
   const entries = { "access-token": token, "signed-in-person": JSON.stringify(user) };
   await page.addInitScript((items) => {
-    // Once in this tab: who signs out stays signed out in the documents after it.
+    // Once per tab: after a sign-out the user stays signed out in later documents.
     const key = "test-session-kept";
     if (window !== window.top || !location.protocol.startsWith("http") || sessionStorage.getItem(key)) return;
     sessionStorage.setItem(key, "1");
@@ -78,10 +80,10 @@ async function keepSession(page: Page, email: string, { token, claims }: Awaited
   }, entries);
 }
 
-/** Signs an account in without its form, from the next document on. */
+/** Signs an account in without the login form, from the next document on. */
 export const signIn = async (page: Page, account: Account): Promise<void> =>
   keepSession(page, account.email, await requestTokens(page.request, account, false));
 
-/** Signs a new account up and in without the form, from the next document on. */
+/** Creates a new account and signs it in without the forms, from the next document on. */
 export const signUpAndIn = async (page: Page, account: Account, verified = true): Promise<void> =>
   keepSession(page, account.email, await createAccount(page.request, account, verified));

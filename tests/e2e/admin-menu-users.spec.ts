@@ -4,14 +4,14 @@ import { ApiGuest } from "./api-guest.ts";
 import { assertAccessible, newGuest, screenshot } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const savedMessage = (page: Page) => page.getByText("Your work has been saved");
 const rowWith = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const uniqueName = (word: string) => `${word} ${Date.now()} ${test.info().project.name}`;
 
-/** The last page of a course, where a new dish stands. */
+/** Opens the last page of a course, where a new dish is listed. */
 async function openLastOrderPage(page: Page, course: string): Promise<void> {
   await page.goto(`/order/${course}`);
   const place = await page.getByText(/^\d+ \/ \d+$/).innerText();
@@ -24,7 +24,7 @@ async function searchMenuItem(page: Page, name: string): Promise<void> {
   await expect(rowWith(page, name)).toBeVisible();
 }
 
-test("a dish is added with its picture, sold out, changed and deleted", async ({ page, admin }) => {
+test("a dish is added with its image, marked sold out, changed and deleted", async ({ page, admin }) => {
   const name = uniqueName("Minestrone");
   await openAsAdmin(page, admin, "/dashboard/addItems");
   await expect(page).toHaveTitle(/ \| Add an Item$/);
@@ -88,7 +88,11 @@ test("a dish is added with its picture, sold out, changed and deleted", async ({
   await expect(page.getByText("This dish is not on the menu any more.")).toBeVisible();
 });
 
-test("a person is made admin and an ordinary user again; the last admin stays", async ({ page, request, admin }) => {
+test("a user is made admin and an ordinary user again; the last admin cannot be demoted", async ({
+  page,
+  request,
+  admin,
+}) => {
   const guest = newGuest();
   await new ApiGuest(request, guest).signUp();
   await openAsAdmin(page, admin, "/dashboard/users");
@@ -118,7 +122,7 @@ test("a person is made admin and an ordinary user again; the last admin stays", 
   );
 });
 
-test("whoever is no admin is led home", async ({ page, admin }) => {
+test("a user who is not an admin is redirected to the home page", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   await page.route("**/api/users/admin/*", (route) => route.fulfill({ json: { admin: false } }));
   await page.goto("/dashboard/users");

@@ -4,10 +4,14 @@ import { ApiGuest } from "./api-guest.ts";
 import { assertAccessible, newGuest, screenshot } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an order arrives in the kitchen live and is moved on; another is cancelled", async ({ page, request, admin }) => {
+test("a new order appears live on the kitchen board and is moved on; another is cancelled", async ({
+  page,
+  request,
+  admin,
+}) => {
   await page.addInitScript(() => {
     window.print = () =>
       void Object.assign(window, { printed: document.querySelector(".printed-ticket")?.textContent });
@@ -61,7 +65,7 @@ test("an order arrives in the kitchen live and is moved on; another is cancelled
   await expect(finished.getByRole("listitem").filter({ hasText: unwanted })).toContainText("Cancelled");
 });
 
-test("the figures stand on the admin's home, with a table behind each chart", async ({ page, admin }) => {
+test("the admin's home shows the statistics, with a table for each chart", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   await expect(page).toHaveTitle(/ \| Admin Home$/);
   const tiles = page.getByRole("region", { name: "How the business stands" });

@@ -3,7 +3,7 @@ import { openAsAdmin } from "./admin-session.ts";
 import { assertAccessible, assertSelectedDate, screenshot } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const reservationItem = (page: Page, name: string) =>

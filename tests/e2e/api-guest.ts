@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { type Account, createAccount, postJson } from "./accounts.ts";
 
-/** A guest who orders over the API, as a browser elsewhere would, while the test watches the kitchen. */
+/** A guest who orders over the API, like another browser, while the test watches the kitchen board. */
 export class ApiGuest {
   readonly #request: APIRequestContext;
   readonly #guest: Account;
@@ -12,13 +12,13 @@ export class ApiGuest {
     this.#guest = guest;
   }
 
-  /** Signs up; `verified` where they shall be able to order. */
+  /** Signs up; only with `verified` may the guest order. */
   async signUp(verified = true): Promise<void> {
     const { token } = await createAccount(this.#request, this.#guest, verified);
     this.#token = token;
   }
 
-  /** Puts so many of the first available dish into the cart, pays, and answers the order's number. */
+  /** Adds the first available dish `dishes` times to the cart, pays, and returns the order number. */
   async placeOrder(dishes = 1): Promise<string> {
     const { email } = this.#guest;
     const menu: { _id: string; available: boolean; price: number }[] = await this.#get("/api/menu");

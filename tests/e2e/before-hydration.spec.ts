@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { newGuest, signUpNewGuest, submitSignUpForm } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-/** A page that waits for its scripts is not loaded yet. */
+/** Resolves before the scripts run: a page with delayed scripts never fires `load`. */
 const withoutWaitingForScripts = { waitUntil: "domcontentloaded" } as const;
 
-/** Has the scripts of the next pages wait, as they would on a slow line. */
+/** Delays the scripts of the next pages until `release()`, as on a slow connection. */
 async function delayScripts(page: Page) {
   const released = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -15,13 +15,13 @@ async function delayScripts(page: Page) {
   return { release: () => released.resolve() };
 }
 
-/** Begins to wait for the page to be alive, which only a page that waits for its scripts can still become. */
+/** Resolves when the page is hydrated. Call it before the scripts are released. */
 const waitForHydration = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => document.addEventListener("hydrated", () => resolve(), { once: true })),
   );
 
-test("a picture that a page opens with comes before its scripts", async ({ page }) => {
+test("the first image of a page is requested before its scripts", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const picture = Promise.withResolvers<void>();
@@ -37,14 +37,16 @@ test("a picture that a page opens with comes before its scripts", async ({ page 
   await expect.poll(() => asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
 });
 
-test("scripts do not wait for ever for a picture", async ({ page }) => {
+test("scripts are loaded even if an image never arrives", async ({ page }) => {
   await page.route("**/images/scenes/menu/**", () => {});
   const script = page.waitForRequest(/\.js$/);
   await page.goto("/menu", withoutWaitingForScripts);
   await script;
 });
 
-test("the courses stand at the third before the scripts arrive, and stay there when they do", async ({ page }) => {
+test("the courses carousel shows the third slide before the scripts arrive and keeps it afterwards", async ({
+  page,
+}) => {
   const scripts = await delayScripts(page);
   await page.goto("/", withoutWaitingForScripts);
   const third = page.getByRole("region", { name: "Courses" }).getByRole("group", { name: "Slide 3 of 5" });
@@ -62,7 +64,7 @@ test("the courses stand at the third before the scripts arrive, and stay there w
   expect(Math.abs((await middle()) - before)).toBeLessThan(2);
 });
 
-test("what is typed and pressed before the scripts arrive is kept and done", async ({ page }) => {
+test("input and clicks before the scripts arrive are kept and replayed", async ({ page }) => {
   const guest = newGuest();
   const scripts = await delayScripts(page);
   await page.goto("/signup", withoutWaitingForScripts);
@@ -72,7 +74,7 @@ test("what is typed and pressed before the scripts arrive is kept and done", asy
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
 });
 
-test("the menu of pages that was opened before the scripts arrive stays open", async ({ page, isMobile }) => {
+test("the navigation menu opened before the scripts arrive stays open", async ({ page, isMobile }) => {
   test.skip(!isMobile, "it is for small screens");
   const scripts = await delayScripts(page);
   await page.goto("/menu", withoutWaitingForScripts);
@@ -85,7 +87,7 @@ test("the menu of pages that was opened before the scripts arrive stays open", a
   await expect(link).toBeVisible();
 });
 
-test("a dish that is tapped just as the scripts take over is in the cart once", async ({ page }) => {
+test("a dish tapped during hydration is added to the cart once", async ({ page }) => {
   await signUpNewGuest(page);
 
   await page.addInitScript(() => {
@@ -103,7 +105,7 @@ test("a dish that is tapped just as the scripts take over is in the cart once", 
   await expect(page.getByRole("link", { name: "Cart, 2 dishes" })).toBeVisible();
 });
 
-test("a dish that is tapped twice before the scripts arrive is in the cart once", async ({ page }) => {
+test("a dish tapped twice before the scripts arrive is added to the cart once", async ({ page }) => {
   await signUpNewGuest(page);
 
   const scripts = await delayScripts(page);

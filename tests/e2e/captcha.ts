@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** No voice is installed where tests run: this one writes down what it would say. Call before the page is opened. */
+/**
+ * Replaces speech synthesis, which has no voices on test machines, by a stub that records the spoken text. Call it
+ * before the page is opened.
+ */
 export async function stubSpeechSynthesis(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { said: "" });
@@ -9,7 +12,7 @@ export async function stubSpeechSynthesis(page: Page): Promise<void> {
   });
 }
 
-/** The captcha's characters, as the voice says them. */
+/** Returns the captcha's characters as the audio version speaks them. */
 export async function readSpokenCaptcha(page: Page): Promise<string> {
   const spokenText = () => page.evaluate(() => String(Reflect.get(window, "said")));
   await page.evaluate(() => Object.assign(window, { said: "" }));
@@ -18,7 +21,7 @@ export async function readSpokenCaptcha(page: Page): Promise<string> {
   return (await spokenText()).replaceAll(", ", "");
 }
 
-/** Fills in and sends the login form that the page shows. */
+/** Fills in and submits the login form of the current page. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("Type the characters you see").fill(await readSpokenCaptcha(page));
   await page.getByLabel("Email", { exact: true }).fill(email);

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 type Links = readonly (readonly [name: string, path: string])[];
 
-/** What the side menu leads to, in its order; opened where it is folded away. */
+/** Asserts the links of the side menu and their order; opens the menu first if it is collapsed. */
 async function assertSideMenu(page: Page, isMobile: boolean, expectedLinks: Links): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Your pages" });
   const toggle = menu.getByRole("button", { name: "Your pages" });
@@ -27,7 +27,7 @@ const siteLinks: Links = [
 ];
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("a guest's dashboard: its links, tiles and activities, with the photo given at sign-up", async ({
+test("a guest's dashboard has its links, tiles and activities, with the photo given at sign-up", async ({
   page,
   isMobile,
 }) => {
@@ -56,7 +56,7 @@ test("a guest's dashboard: its links, tiles and activities, with the photo given
   ]);
 });
 
-test("an admin's dashboard: its links, and the way to it in the navigation", async ({ page, isMobile, admin }) => {
+test("an admin's dashboard has its links, and the navigation links to it", async ({ page, isMobile, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   await assertSideMenu(page, isMobile, [
     ["Admin Home", "/dashboard/adminHome"],
@@ -75,7 +75,7 @@ test("an admin's dashboard: its links, and the way to it in the navigation", asy
   await expect(mainNavigation(page).getByRole("link", { name: "User Home" })).toHaveCount(0);
 });
 
-test("the admin's figures say that they are loading", async ({ page, admin }) => {
+test("the admin's statistics show a loading state", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test("the admin's figures say that they are loading", async ({ page, admin }) =>
   await expect(tiles.getByRole("definition")).toHaveText(["$1,234.50", "7", "3", "66", "2"]);
 });
 
-test("people and dishes stand in tables with what one can do to them", async ({ page, isMobile, admin }) => {
+test("users and dishes are listed in tables with their actions", async ({ page, isMobile, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/users");
   const heads = page.getByRole("columnheader");
   if (!isMobile) await expect(heads).toHaveText(["Name", "Email", "Role", "Delete"]);
@@ -113,7 +113,7 @@ test("people and dishes stand in tables with what one can do to them", async ({ 
   await expect(dish.getByRole("button", { name: `Delete ${name}` })).toBeVisible();
 });
 
-test("the form of a dish: its categories, and what it holds when a dish is changed", async ({ page, admin }) => {
+test("the dish form offers the categories and is filled in when a dish is changed", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/addItems");
   const category = page.getByLabel("Category");
   await expect(category.getByRole("option")).toHaveText([

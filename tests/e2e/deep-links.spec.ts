@@ -3,7 +3,7 @@ import { openAsAdmin } from "./admin-session.ts";
 import { newGuest, signUp, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
@@ -27,7 +27,7 @@ const adminScreens = [
   ["/dashboard/failedDeliveries", "Not Delivered"],
 ] as const;
 
-test("every screen of a guest can be linked to and reloaded; a stranger is led to the login and back", async ({
+test("every guest page can be linked to and reloaded; a visitor is redirected to the login and back", async ({
   page,
 }) => {
   const others = ["/dashboard", "/dashboard/payment", "/dashboard/order/any", "/dashboard/update/any"];
@@ -60,7 +60,7 @@ test("every screen of a guest can be linked to and reloaded; a stranger is led t
   await expect(page).toHaveURL("/dashboard/userHome");
 });
 
-test("every screen of an admin can be linked to and reloaded", async ({ page, admin }) => {
+test("every admin page can be linked to and reloaded", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   for (const [path, screen] of adminScreens) {
     await page.goto(path);
@@ -76,12 +76,14 @@ test("every screen of an admin can be linked to and reloaded", async ({ page, ad
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(result[0].name);
 });
 
-test("verify, pressed after the session ended elsewhere, says so and leads to the login", async ({ page }) => {
+test("Verify, pressed after the session ended in another tab, shows an error with a link to the login", async ({
+  page,
+}) => {
   await page.goto("/signup");
   await signUp(page, newGuest());
   await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
   await page.context().clearCookies();
-  // In one step: the button goes as soon as the page draws itself without the token.
+  // In one step, because the button disappears once the page renders without the token.
   await page.getByRole("button", { name: "Verify" }).evaluate((button) => {
     localStorage.removeItem("access-token");
     if (button instanceof HTMLElement) button.click();

@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(90_000);
 
-/** What the specification ignores silently, or does not show, is told in words with what to do next. */
+/** Errors that the specification ignores or does not show are displayed here with the next step for the user. */
 
 const alertWith = (page: Page, text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
 
@@ -19,7 +19,7 @@ async function openFilledCart(page: Page) {
   return guest;
 }
 
-test("a dish that could not be deleted stays, and that is told", async ({ page, admin }) => {
+test("a dish whose deletion fails stays in the list, and an error is shown", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/manageItems");
   const dish = page.getByRole("row").nth(1);
   const name = await dish.getByRole("rowheader").innerText();
@@ -34,7 +34,7 @@ test("a dish that could not be deleted stays, and that is told", async ({ page, 
   await expect(page.getByRole("row").filter({ hasText: name }).first()).toBeVisible();
 });
 
-test("a sign-up that could not be sent is told, and what was typed stays", async ({ page }) => {
+test("a sign-up that cannot be sent shows an error and keeps the input", async ({ page }) => {
   const guest = newGuest();
   await page.goto("/signup");
   await page.route("**/auth/sign-up/email", (route) => route.abort());
@@ -46,9 +46,7 @@ test("a sign-up that could not be sent is told, and what was typed stays", async
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
 });
 
-test("paying waits for the provider, says who pays, and tells when it cannot be known whether it went through", async ({
-  page,
-}) => {
+test("paying waits for the provider, names the payer, and shows when the result is unknown", async ({ page }) => {
   const guest = await openFilledCart(page);
   let begin = () => {};
   const held = new Promise<void>((resolve) => {
@@ -73,7 +71,7 @@ test("paying waits for the provider, says who pays, and tells when it cannot be 
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
 });
 
-test("while somebody signs up the button says so, and a second press sends nothing", async ({ page }) => {
+test("the sign-up button shows progress, and a second press sends nothing", async ({ page }) => {
   const guest = newGuest();
   let sent = 0;
   let answer = () => {};

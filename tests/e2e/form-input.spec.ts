@@ -3,11 +3,11 @@ import { openAsAdmin } from "./admin-session.ts";
 import { newGuest, signUp, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
-/** Markup, an emoji of several parts, two directions of writing, quotes and a template. */
+/** Markup, a multi-part emoji, right-to-left text, quotes and a template expression. */
 const hostileText = `<img src=x onerror=alert(1)> 👩‍🍳 مرحبا "x" '; -- \${7*7}`;
 const tenMegabytes = "x".repeat(10_000_000);
 
@@ -19,7 +19,7 @@ function collectPageErrors(page: Page): string[] {
   return errors;
 }
 
-test("signing up takes a name of any writing, and refuses ten megabytes in words", async ({ page }) => {
+test("signing up accepts a name in any script and rejects ten megabytes with a message", async ({ page }) => {
   const wrong = collectPageErrors(page);
   await page.goto("/signup");
   const name = page.getByLabel("Name", { exact: true });
@@ -40,7 +40,7 @@ test("signing up takes a name of any writing, and refuses ten megabytes in words
   expect(wrong).toEqual([]);
 });
 
-test("a review of any writing is shown as it was written", async ({ page }) => {
+test("a review in any script is shown unchanged", async ({ page }) => {
   const wrong = collectPageErrors(page);
   const guest = await signUpNewGuest(page);
   await page.goto("/dashboard/addReview");
@@ -58,7 +58,7 @@ test("a review of any writing is shown as it was written", async ({ page }) => {
   expect(wrong).toEqual([]);
 });
 
-test("a dish of any writing is added and shown, and a failure keeps what was typed", async ({ page, admin }) => {
+test("a dish in any script is added and shown, and a failure keeps the input", async ({ page, admin }) => {
   const wrong = collectPageErrors(page);
   await openAsAdmin(page, admin, "/dashboard/addItems");
   const name = `${hostileText} ${Date.now()} ${test.info().project.name}`.slice(0, 100);

@@ -6,13 +6,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const googleButton = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
 
-/** Presses the button and answers the window that opens. */
+/** Presses the Google button and returns the popup. */
 async function openGooglePopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent("popup"), googleButton(page).click()]);
   return popup;
 }
 
-test("somebody signs in with Google in a window and goes on where they came from", async ({ page }) => {
+test("a user signs in with Google in a popup and returns to the previous page", async ({ page }) => {
   await page.goto("/dashboard/addReview");
   await expect(page).toHaveURL("/login");
   const popup = await openGooglePopup(page);
@@ -21,7 +21,7 @@ test("somebody signs in with Google in a window and goes on where they came from
   await expect(page.getByText("You have login successfully")).toBeVisible();
   await expect(page).toHaveURL("/dashboard/addReview");
   expect(popup.isClosed()).toBe(true);
-  // The provider vouches for the email.
+  // Google has verified the email already.
   await expect(page.getByRole("button", { name: "Verify" })).toBeHidden();
   await page.goto("/dashboard/userHome");
   await expect(page.getByText("Hi Grace Demo, welcome back!")).toBeVisible();
@@ -34,7 +34,7 @@ test("signing up with Google leads to the home page", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("what went wrong in the window is told, and one can try again", async ({ page }) => {
+test("an error in the popup is shown, and signing in can be retried", async ({ page }) => {
   await page.goto("/login");
   const told = (text: string) => page.getByRole("alert").filter({ hasText: text });
   const refused = await openGooglePopup(page);
@@ -51,8 +51,8 @@ test("what went wrong in the window is told, and one can try again", async ({ pa
   await expect(googleButton(page)).toBeVisible();
 });
 
-test("an account that nobody verified is not taken over", async ({ page, baseURL }) => {
-  // The demo's third person may have signed up here before, with a password.
+test("an existing account with an unverified email is not linked to Google", async ({ page, baseURL }) => {
+  // The third demo account is signed up with a password, unless a previous test did so.
   await page.request.post("/auth/sign-up/email", {
     data: { name: "Alan", email: "alan@example.com", password: "Secret1!", image: "https://example.com/a.png" },
     headers: { origin: baseURL ?? "" },
@@ -63,7 +63,7 @@ test("an account that nobody verified is not taken over", async ({ page, baseURL
   await expect(page.getByRole("alert").filter({ hasText: "reset your password first" })).toBeVisible();
 });
 
-test("a provider that cannot be reached is told", async ({ page }) => {
+test("an unreachable provider is reported", async ({ page }) => {
   await page
     .context()
     .route("**/auth/oauth-popup/start*", (route) =>
@@ -74,7 +74,7 @@ test("a provider that cannot be reached is told", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "Google cannot be reached" })).toBeVisible();
 });
 
-test("a blocked window is told", async ({ page }) => {
+test("a blocked popup is reported", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

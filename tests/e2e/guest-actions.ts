@@ -4,7 +4,7 @@ import { type Account, signUpAndIn, waitForMailedLink } from "./accounts.ts";
 
 let guestCount = 0;
 
-/** Somebody whom no other test knows. */
+/** Returns the data of a guest with a unique email. */
 export const newGuest = (): Account => {
   guestCount += 1;
   return {
@@ -14,7 +14,7 @@ export const newGuest = (): Account => {
   };
 };
 
-/** Opens a page and waits for its scripts, for what they must see happen. */
+/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => document.addEventListener("hydrated", () => Object.assign(window, { alive: true })));
   await page.goto(path);
@@ -32,7 +32,7 @@ export async function assertAccessible(page: Page, name = page.url()): Promise<v
   expect.soft(violationTexts, name).toEqual([]);
 }
 
-/** Fills in and sends the sign-up form that the page shows. */
+/** Fills in and submits the sign-up form of the current page. */
 export async function submitSignUpForm(page: Page, guest: Account): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(guest.name);
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
@@ -40,13 +40,13 @@ export async function submitSignUpForm(page: Page, guest: Account): Promise<void
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** The same, until the account is there. */
+/** Signs up with the form of the current page and waits until the account exists. */
 export async function signUp(page: Page, guest: Account): Promise<void> {
   await submitSignUpForm(page, guest);
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
 }
 
-/** Opens the link of the verification mail, in a tab of its own as a mail program would. */
+/** Opens the link of the verification mail in a new tab, as a mail program does. */
 export async function verifyEmail(page: Page, email: string): Promise<void> {
   const link = await waitForMailedLink(page.request, email, /^Verify/);
   const tab = await page.context().newPage();
@@ -55,14 +55,14 @@ export async function verifyEmail(page: Page, email: string): Promise<void> {
   await tab.close();
 }
 
-/** A new account that is signed in from the next document on, its email verified unless told otherwise. */
+/** Creates a new account that is signed in from the next document on; its email is verified by default. */
 export async function signUpNewGuest(page: Page, verified = true): Promise<Account> {
   const guest = newGuest();
   await signUpAndIn(page, guest, verified);
   return guest;
 }
 
-/** The same with the sign-up form; the home page is open after it. */
+/** Like `signUpNewGuest`, but with the sign-up form; leaves the home page open. */
 export async function signUpNewGuestByForm(page: Page, verified = true): Promise<Account> {
   const guest = newGuest();
   await page.goto("/signup");
@@ -72,7 +72,7 @@ export async function signUpNewGuestByForm(page: Page, verified = true): Promise
   return guest;
 }
 
-/** Adds the dish that stands first on the page, and answers its name. */
+/** Adds the first dish on the page to the cart and returns its name. */
 export async function addFirstDishToCart(page: Page): Promise<string> {
   const dish = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^Add to cart/ }) });
   const name = await dish.first().getByRole("heading").innerText();
@@ -83,7 +83,7 @@ export async function addFirstDishToCart(page: Page): Promise<string> {
   return name;
 }
 
-/** Turns the calendar of a form to a day, `YYYY-MM-DD`, and chooses it. */
+/** Moves the calendar of a form to a day (`YYYY-MM-DD`) and selects it. */
 export async function selectDate(page: Page, date: string): Promise<void> {
   const calendar = page.getByRole("group", { name: "Date" });
   const day = calendar.locator(`input[value="${date}"]`);

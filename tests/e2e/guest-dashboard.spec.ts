@@ -3,10 +3,10 @@ import { openAsAdmin } from "./admin-session.ts";
 import { addFirstDishToCart, assertAccessible, fillCardForm, screenshot, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Orders and pays a dish, and answers its name and the number to say at the counter. */
+/** Orders and pays a dish; returns its name and the order number to show at the counter. */
 async function placeOrder(page: Page): Promise<{ dish: string; number: string }> {
   await page.goto("/order/soup");
   const dish = await addFirstDishToCart(page);
@@ -19,7 +19,7 @@ async function placeOrder(page: Page): Promise<{ dish: string; number: string }>
   return { dish, number };
 }
 
-test("on a telephone the cart is within reach of the thumb while one orders, and in no way of the footer", async ({
+test("on a phone the cart bar is at the bottom of the screen while ordering and does not cover the footer", async ({
   page,
   isMobile,
 }) => {
@@ -50,7 +50,7 @@ test("on a telephone the cart is within reach of the thumb while one orders, and
 
 const notFoundProblem = { code: "not_found", status: 404, title: "Not found", detail: "There is nothing here." };
 
-test("the guest's home greets, counts and leads on; the side menu has all pages", async ({ page, isMobile }) => {
+test("the guest's home has a greeting, counts and links; the side menu has all pages", async ({ page, isMobile }) => {
   const guest = await signUpNewGuest(page);
   await page.goto("/order/salad");
   const dish = await addFirstDishToCart(page);
@@ -89,13 +89,13 @@ test("the guest's home greets, counts and leads on; the side menu has all pages"
   await expect(glance).toBeVisible();
 });
 
-test("an admin is led to the admin's home", async ({ page, admin }) => {
+test("an admin is redirected to the admin's home", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard/adminHome");
 });
 
-test("a guest rates by keyboard and writes a review; a failure loses nothing", async ({ page }) => {
+test("a guest rates by keyboard and writes a review; a failure keeps the input", async ({ page }) => {
   await signUpNewGuest(page);
   await page.goto("/dashboard/addReview");
   await expect(page).toHaveTitle(/ \| Add Review$/);
@@ -132,7 +132,7 @@ test("a guest rates by keyboard and writes a review; a failure loses nothing", a
   await expect(page.getByRole("group", { name: "Rate Us!" })).toContainText("No stars chosen yet");
 });
 
-test("who has not verified the email cannot review, is told so, and keeps the words", async ({ page }) => {
+test("a guest with an unverified email cannot review, sees the reason, and keeps the text", async ({ page }) => {
   await signUpNewGuest(page, false);
   await page.goto("/dashboard/addReview");
   await page.getByRole("radio", { name: "5 stars" }).check();
@@ -176,7 +176,7 @@ test("a guest follows an order live from the kitchen to the counter", async ({ p
   await expect(page.getByText("1 dish added to your cart")).toBeVisible();
 });
 
-test("a guest cancels an order while it is pending, told before what comes back", async ({ page }) => {
+test("a guest cancels a pending order after seeing the refund", async ({ page }) => {
   await signUpNewGuest(page);
   const { number } = await placeOrder(page);
   await page.goto("/dashboard/history");
@@ -192,7 +192,7 @@ test("a guest cancels an order while it is pending, told before what comes back"
   await assertAccessible(page);
 });
 
-test("an order that is not one's own is not found, with a way on", async ({ page }) => {
+test("another guest's order is not found, with a link to go on", async ({ page }) => {
   await signUpNewGuest(page);
   await page.goto("/dashboard/order/01a1f000-0000-7000-8000-000000000000");
   await expect(page.getByText("There is no such order.")).toBeVisible();

@@ -11,10 +11,10 @@ import {
 } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A signed-in, verified guest with one dish in the cart, on the payment page. */
+/** Opens the payment page as a signed-in, verified guest with one dish in the cart. */
 async function openPaymentPage(page: Page) {
   const guest = await signUpNewGuest(page);
   await page.goto("/order/pizza");
@@ -81,7 +81,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
   await verifyEmail(page, guest.email);
 
-  // The page that was open all the while knows it without being loaded again.
+  // The page that was already open sees the verification without a reload.
   await addFirstDishToCart(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify" })).toBeHidden();
@@ -134,7 +134,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(page.getByText("1 dish added to your cart")).toBeVisible();
 });
 
-test("a dish that was added by mistake is taken back at once", async ({ page }) => {
+test("a dish added by mistake is removed with Undo", async ({ page }) => {
   await signUpNewGuest(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDishToCart(page);
@@ -144,7 +144,7 @@ test("a dish that was added by mistake is taken back at once", async ({ page }) 
   await expect(page.getByRole("link", { name: "Cart", exact: true }).first()).toBeVisible();
 });
 
-test("a declined card is told, and another one pays", async ({ page }) => {
+test("a declined card shows an error, and another card pays", async ({ page }) => {
   await openPaymentPage(page);
   await fillCardForm(page, "4000 0000 0000 0002");
   await payButton(page).click();

@@ -3,7 +3,7 @@ import { logInAsAdmin } from "./admin-session.ts";
 import { addFirstDishToCart, fillCardForm, screenshot, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(180_000);
 
@@ -11,7 +11,7 @@ interface RequestBody {
   [name: string]: string | number;
 }
 
-/** A window of somebody's own: nothing is shared with the others but the restaurant. */
+/** Opens a browser context of its own, which shares nothing with the others but the server. */
 async function openBrowserWindow(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const { viewport } = test.info().project.use;
   const context = await browser.newContext({
@@ -22,7 +22,7 @@ async function openBrowserWindow(browser: Browser, baseURL: string | undefined):
   return context.newPage();
 }
 
-/** What staff would otherwise click together before the doors open. */
+/** Sends a request with the admin's token, for preparations that staff would make in the UI. */
 async function requestAsAdmin(page: Page, method: "POST" | "PATCH", path: string, data: RequestBody) {
   const token = await page.evaluate(() => localStorage.getItem("access-token"));
   const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
@@ -39,7 +39,7 @@ async function fillReservationForm(page: Page, date: string, time: string): Prom
   await page.getByLabel("Phone").fill("+1 212 555 0123");
 }
 
-test("a day in the life: an order, the last table, a raised price, the figures", async ({
+test("a day at the restaurant: an order, the last table, a raised price, the statistics", async ({
   browser,
   baseURL,
   page: owner,
@@ -75,10 +75,10 @@ test("a day in the life: an order, the last table, a raised price, the figures",
     await screenshot(ada, "60-order-accepted");
   });
 
-  // No day is the other window's, even where midnight lies between them.
+  // The dates of the two viewport projects never overlap, even if midnight passes between them.
   const date = dateInDays(20 + (test.info().project.name === "phone" ? 2 : 0));
   await test.step("one guest books the last table of an evening, the other finds it gone and takes the next time", async () => {
-    // Nine of ten tables are spoken for at 18:00.
+    // Nine of ten tables are reserved at 18:00.
     for (let table = 0; table < 9; table++) {
       const entries = { date, time: "18:00", guest: 1, name: `Party ${table}`, phone: "+1 212 555 0100" };
       await requestAsAdmin(owner, "POST", "/api/reservations", entries);

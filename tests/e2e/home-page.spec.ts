@@ -3,13 +3,13 @@ import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A picture that is asked for when it is seen, and can be drawn. */
+/** Asserts that an image loads once it is in view and can be drawn. */
 async function assertImageLoaded(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
 }
 
-/** What stands nearest to the middle of a slider. */
+/** Returns the slide nearest to the middle of a slider. */
 const centredSlide = (slider: Locator) =>
   slider.evaluate((region) => {
     const middle = ({ left, right }: DOMRect) => (left + right) / 2;
@@ -20,7 +20,7 @@ const centredSlide = (slider: Locator) =>
     return { label: nearest?.getAttribute("aria-label"), off: nearest ? Math.round(distance(nearest)) : -1 };
   });
 
-test("the home page has its sections in order, with their words", async ({ page }) => {
+test("the home page has its sections in order, with their texts", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Juniper Restaurant | Home");
   const main = page.getByRole("main");
@@ -65,7 +65,7 @@ test("the home page has its sections in order, with their words", async ({ page 
   await expect(popular.locator("img")).toHaveAttribute("src", /greek-salad/);
 });
 
-test("the popular dishes are those of the collection, each with its picture, recipe and price", async ({ page }) => {
+test("the popular dishes are those of the collection, each with its image, recipe and price", async ({ page }) => {
   await page.goto("/");
   const { result } = await (await page.request.get("/api/menu?category=popular&limit=50")).json();
   const list = page.getByRole("list").filter({ has: page.getByRole("heading", { name: "Greek Salad" }) });
@@ -77,7 +77,7 @@ test("the popular dishes are those of the collection, each with its picture, rec
   await assertImageLoaded(list.locator("img").last());
 });
 
-test("popular dishes stand in two columns from medium screens up", async ({ page, isMobile }) => {
+test("popular dishes are in two columns from medium screens up", async ({ page, isMobile }) => {
   await page.goto("/");
   const grid = page.getByRole("list").filter({ has: page.getByRole("heading", { name: "Greek Salad" }) });
   const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
@@ -105,7 +105,7 @@ test("the hero has six slides with arrows, dots and pause", async ({ page }) => 
     pictures.add(await picture.getAttribute("src"));
   }
   expect(pictures.size).toBe(6);
-  // Where motion is unwelcome nothing moves by itself, but it may be asked for.
+  // With reduced motion nothing moves automatically, but the user can start it.
   await expect(hero.getByRole("button", { name: "Play the slides" })).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test("sliders follow a swipe", async ({ page }) => {
     await expect(slider.locator("[data-moved]"), "scripts run").toHaveCount(1);
     await expect.poll(async () => (await centredSlide(slider)).label).toMatch(before);
     const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // Further than half a slide, so that it is turned however slow the hand is.
+    // Farther than half a slide, so that the slide changes at any swipe speed.
     const slide = (await slider.locator('[aria-roledescription="slide"]').first().boundingBox())?.width ?? 0;
     const from = x + (width + slide * 0.7) / 2;
     await page.mouse.move(from, y + height / 3);
@@ -134,7 +134,7 @@ test("sliders follow a swipe", async ({ page }) => {
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
-  test("a slide is turned in about 350 ms, and heroes move 200 px less than the page", async ({ page }) => {
+  test("a slide changes in about 350 ms, and hero images move 200 px less than the page", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     const hero = page.getByRole("region", { name: "From our kitchen" });
@@ -164,7 +164,7 @@ test.describe("with motion", () => {
     expect(moved).toEqual(["translateY(-100px)", "translateY(100px)"]);
   });
 
-  test("the hero goes on by itself every three seconds until it is stopped", async ({ page }) => {
+  test("the hero advances every three seconds until it is paused", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     const hero = page.getByRole("region", { name: "From our kitchen" });
@@ -178,7 +178,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("the courses stand in a carousel: five tiles, four to be seen, thirty apart, the third in the middle", async ({
+test("the courses carousel has five tiles, four visible, 30 px apart, the third centred", async ({
   page,
   isMobile,
 }) => {
@@ -202,7 +202,7 @@ test("the courses stand in a carousel: five tiles, four to be seen, thirty apart
   await expect(tiles.nth(1)).toHaveAttribute("href", "/order/pizza");
 });
 
-test("what guests say is turned with arrows", async ({ page }) => {
+test("the reviews slider is operated with arrows", async ({ page }) => {
   await page.goto("/");
   const slider = page.getByRole("region", { name: "Reviews" });
   await expect(slider.getByRole("img", { name: /of 5 stars/ }).first()).toBeVisible();
@@ -216,7 +216,7 @@ test("what guests say is turned with arrows", async ({ page }) => {
   await expect.poll(label).toBe(`Slide 1 of ${shown.length}`);
 });
 
-test("the footer tells address, telephone, hours, networks and the year", async ({ page }) => {
+test("the footer shows address, telephone, hours, networks and the year", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const words of ["214 Perry Lane", "Monday to Friday 08:00 to 22:00", "Saturday to Sunday 10:00 to 23:00"]) {

@@ -7,13 +7,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const maxTabPresses = 150;
 
-/** Goes on with Tab until something has the focus, which has to be seen there. */
+/** Presses Tab until the target has the focus; asserts that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const handle = await target.elementHandle();
   for (let step = 0; step < maxTabPresses; step++) {
     if (await page.evaluate((element) => element === document.activeElement, handle)) {
-      // A field's frame shows the focus of the input within it.
+      // The frame of a field shows the focus of its input.
       const outlined = await target.evaluate((element) =>
         [element, element.parentElement].some((place) => {
           const { outlineStyle = "none", outlineWidth = "0" } = place ? getComputedStyle(place) : {};
@@ -46,11 +46,11 @@ interface TestFile {
 }
 
 /**
- * Tabs to a file input and presses Space, which must activate it: the browser then gets a trusted click that no script
- * prevents. The browser's file dialog itself is not waited for, since it does not open reliably on a busy machine.
+ * Tabs to a file input and presses Space, which must activate it: the browser fires a trusted click that no script
+ * prevents. The browser's file dialog itself is not awaited, since it does not open reliably on a busy machine.
  */
 async function chooseFileByKey(page: Page, input: Locator, file: TestFile): Promise<void> {
-  // With a listener the browser hands the dialog to the test instead of opening one of the system.
+  // With a listener, Playwright intercepts the file dialog instead of opening the system's.
   page.on("filechooser", () => {});
   await tabTo(page, input);
   await expect(input).toHaveAttribute("type", "file");
@@ -58,7 +58,7 @@ async function chooseFileByKey(page: Page, input: Locator, file: TestFile): Prom
   await input.evaluate((element) => {
     const record = (event: Event) =>
       Object.assign(window, { fileInputClick: { trusted: event.isTrusted, prevented: event.defaultPrevented } });
-    // On the window and last, so that every listener of the page has run.
+    // On the window in the bubbling phase, so that every listener of the page has run.
     window.addEventListener("click", (event) => event.target === element && record(event), { once: true });
   });
   await page.keyboard.press("Space");
@@ -72,7 +72,7 @@ async function chooseFileByKey(page: Page, input: Locator, file: TestFile): Prom
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 
-test("a guest finds a dish, signs up, and pays without touching a mouse", async ({ page }) => {
+test("a guest finds a dish, signs up, and pays by keyboard only", async ({ page }) => {
   const guest = newGuest();
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -116,7 +116,7 @@ test("a guest finds a dish, signs up, and pays without touching a mouse", async 
   await expect(page).toHaveURL(/\/dashboard\/order\//);
 });
 
-test("an owner adds a dish without touching a mouse", async ({ page, admin }) => {
+test("an owner adds a dish by keyboard only", async ({ page, admin }) => {
   const name = `Keyboard soup ${Date.now()}`;
   await openAsAdmin(page, admin, "/dashboard/addItems");
   await typeInto(page, "Name", name);

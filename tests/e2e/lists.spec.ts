@@ -3,17 +3,17 @@ import { openAsAdmin } from "./admin-session.ts";
 import { assertAccessible, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(180_000);
 
-/** As long as anybody could make it, and of every kind. */
+/** A long text with markup, emoji, right-to-left script and an unbreakable word. */
 const hostileText = "<img src=x onerror=alert(1)> 🍕🍕 مرحبا بكم wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
 const image = "/images/dishes/margherita/640.webp";
 const timestamp = "2026-01-02T03:04:05.678Z";
 const item = { menuId: "m", name: hostileText, image, price: 12.5 };
 
-/** Rows as the server would answer them; these lists cannot be filled to a thousand by hand in a test. */
+/** Creates list rows in the shape of the API's responses, because a test cannot create a thousand through the API. */
 const createRow: Record<string, (index: number) => object> = {
   carts: (index) => ({
     _id: `c${index}`,
@@ -150,7 +150,7 @@ const createRow: Record<string, (index: number) => object> = {
   }),
 };
 
-/** Answers a list of so many rows, a hundred at a time as the server does. */
+/** Stubs a list with `count` rows, a hundred per response like the server. */
 async function stubList(page: Page, address: RegExp, create: (index: number) => object, count: number): Promise<void> {
   await page.unrouteAll();
   await page.route(address, (route: Route) => {
@@ -169,7 +169,7 @@ interface ListScreen {
   path: string;
   address: RegExp;
   kind: keyof typeof createRow;
-  /** How many of a thousand stand on the first page. */
+  /** Number of rows on the first page of a list of a thousand. */
   firstPageSize: number;
 }
 
@@ -203,7 +203,7 @@ async function checkList(page: Page, { path, address, kind, firstPageSize }: Lis
   }
 }
 
-test("a guest's lists hold nothing, one, a page, one more and a thousand, of anything", async ({ page }) => {
+test("a guest's lists show no row, one, a full page, one more and a thousand, with any text", async ({ page }) => {
   page.on("dialog", () => {
     throw new Error("markup was run");
   });
@@ -223,7 +223,10 @@ test("a guest's lists hold nothing, one, a page, one more and a thousand, of any
   });
 });
 
-test("an admin's lists hold nothing, one, a page, one more and a thousand, of anything", async ({ page, admin }) => {
+test("an admin's lists show no row, one, a full page, one more and a thousand, with any text", async ({
+  page,
+  admin,
+}) => {
   page.on("dialog", () => {
     throw new Error("markup was run");
   });
@@ -256,7 +259,7 @@ test("an admin's lists hold nothing, one, a page, one more and a thousand, of an
   });
 });
 
-test("a failed list says so and is retried", async ({ page }) => {
+test("a list that fails to load shows an error and can be retried", async ({ page }) => {
   await signUpNewGuest(page, false);
   for (const [path, address] of [
     ["/dashboard/cart", /\/api\/carts\?/],

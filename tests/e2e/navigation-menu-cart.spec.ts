@@ -22,7 +22,7 @@ async function assertRedVerifyButton(page: Page): Promise<void> {
   expect(gap).toBeLessThan(24);
 }
 
-test("the navigation leads everywhere, as far as one may go", async ({ page, isMobile }) => {
+test("the navigation links to every page that the user may open", async ({ page, isMobile }) => {
   const links = async () => {
     if (isMobile) await page.getByLabel("Menu of pages").click();
     return page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -30,7 +30,7 @@ test("the navigation leads everywhere, as far as one may go", async ({ page, isM
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Juniper", exact: true })).toHaveAttribute("href", "/");
-  // On small screens the links are folded away.
+  // On small screens the links are collapsed.
   await expect(main.getByRole("link", { name: "our menu" })).toHaveCount(isMobile ? 0 : 1);
   await links();
   const shop = main.getByRole("link", { name: "our shop" }).locator("img");
@@ -57,7 +57,7 @@ test("the navigation leads everywhere, as far as one may go", async ({ page, isM
   await expect(page.getByRole("button", { name: "Verify" })).toBeHidden();
 });
 
-test("the navigation stays at the top, however far one scrolls, over every public page and above its footer", async ({
+test("the navigation stays at the top while scrolling, on every public page, with the footer visible", async ({
   page,
 }) => {
   for (const path of ["/", "/menu", "/order/salad"]) {
@@ -71,7 +71,7 @@ test("the navigation stays at the top, however far one scrolls, over every publi
   }
 });
 
-test("the menu page shows today's offer and every course with the way to order", async ({ page }) => {
+test("the menu page shows today's offer and every course with a link to order", async ({ page }) => {
   await page.goto("/menu");
   await expect(page).toHaveTitle("Juniper Restaurant | Menu");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Menu");
@@ -104,7 +104,7 @@ test("the menu page shows today's offer and every course with the way to order",
   }
 });
 
-test("the order page has five tabs, five dishes at a time, and pages that end", async ({ page }) => {
+test("the order page has five tabs, five dishes per page, and a last page", async ({ page }) => {
   await page.goto("/order/soup");
   await expect(page).toHaveTitle("Juniper Restaurant | Order");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Food");
@@ -130,7 +130,10 @@ test("the order page has five tabs, five dishes at a time, and pages that end", 
   await expect(tabs.nth(4)).toHaveAttribute("aria-current", "page");
 });
 
-test("the cart counts and sums, asks before it deletes, and says so", async ({ page, isMobile }) => {
+test("the cart shows count and total, asks before it deletes, and confirms the deletion", async ({
+  page,
+  isMobile,
+}) => {
   await signUpNewGuest(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDishToCart(page);
@@ -173,7 +176,7 @@ test("the cart counts and sums, asks before it deletes, and says so", async ({ p
   await expect(page.getByRole("button", { name: "PAY" })).toBeDisabled();
 });
 
-test("whoever is signed in has nothing to do at the login", async ({ page }) => {
+test("a signed-in user is redirected from the login", async ({ page }) => {
   await signUpNewGuest(page, false);
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
@@ -181,9 +184,7 @@ test("whoever is signed in has nothing to do at the login", async ({ page }) => 
   }
 });
 
-test("the captcha has six characters, is checked as it is left, and is made anew where it was wrong", async ({
-  page,
-}) => {
+test("the captcha has six characters, is checked on blur, and is replaced if it was wrong", async ({ page }) => {
   await page.goto("/login");
   const field = page.getByLabel("Type the characters you see");
   const login = page.getByRole("button", { name: "Login", exact: true });

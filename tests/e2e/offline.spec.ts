@@ -4,14 +4,11 @@ import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
-test("without a connection there are the pages last seen, the menu, the telephone and the hours", async ({
-  page,
-  context,
-}) => {
+test("offline, the pages last seen, the menu, the telephone and the hours are available", async ({ page, context }) => {
   await page.goto("/");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    // It looks after pages that were opened before it was there.
+    // The worker also takes control of pages that were opened before it was installed.
     if (!navigator.serviceWorker.controller) {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
     }
@@ -36,7 +33,7 @@ test("without a connection there are the pages last seen, the menu, the telephon
   await expect(page.getByText("You are offline.")).toBeHidden();
 });
 
-test("nothing of somebody's own stays on the device", async ({ page }) => {
+test("no personal data is cached on the device", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto("/login");
@@ -51,7 +48,7 @@ test("nothing of somebody's own stays on the device", async ({ page }) => {
   }).toPass({ timeout: 10_000 });
 });
 
-test("a telephone can put the restaurant on its home screen", async ({ page }) => {
+test("the site can be installed on a phone's home screen", async ({ page }) => {
   await page.goto("/");
   const address = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
   const manifest = await (await page.request.get(address)).json();

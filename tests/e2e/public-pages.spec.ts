@@ -9,10 +9,10 @@ interface Dish {
 }
 
 const formatPrice = (price: number) => `$${price.toFixed(2)}`;
-/** As it stands in HTML. */
+/** Escapes a text as in the rendered HTML. */
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 
-test("pages are complete HTML, with titles and a strict policy", async ({ request }) => {
+test("pages are complete HTML, with titles and a strict content security policy", async ({ request }) => {
   const pages = [
     { path: "/", title: "Juniper Restaurant | Home", query: "category=popular&limit=50" },
     { path: "/menu", title: "Juniper Restaurant | Menu", query: "category=pizza&limit=50" },
@@ -40,7 +40,7 @@ test("pages are complete HTML, with titles and a strict policy", async ({ reques
   }
 });
 
-test("an unknown page or course is a 404 inside the layout, and says where to go", async ({ page }) => {
+test("an unknown page or course is a 404 inside the layout, with links to go on", async ({ page }) => {
   for (const path of ["/nothing", "/order/burgers", "/dashboard/nothing"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -49,7 +49,7 @@ test("an unknown page or course is a 404 inside the layout, and says where to go
   }
 });
 
-test("a page asked for again is not sent again, and comes compressed", async ({ request }) => {
+test("an unchanged page is answered 304, and pages are compressed", async ({ request }) => {
   const first = await request.get("/menu", { headers: { "accept-encoding": "br" } });
   expect(first.headers()["content-encoding"]).toBe("br");
   const etag = first.headers().etag ?? "";
@@ -60,14 +60,14 @@ test("a page asked for again is not sent again, and comes compressed", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("guests browse the menu, turn the pages of a course and find the telephone", async ({ page }) => {
+  test("guests browse the menu, its pages and a course, and find the telephone number", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Popular Items" })).toBeVisible();
     await page.getByRole("link", { name: "View full now" }).click();
     await expect(page).toHaveURL(/\/menu$/);
     await page.getByRole("navigation", { name: "Parts of the menu" }).getByRole("link", { name: "Soup" }).click();
     await expect(page.getByRole("heading", { name: "Soup", exact: true })).toBeInViewport();
-    // The ways to its parts stay in view, and none of what they lead to is behind them.
+    // The links to the menu's sections stay in view and cover no section that they lead to.
     const ways = await page.getByRole("navigation", { name: "Parts of the menu" }).boundingBox();
     const soup = await page.getByRole("region", { name: "Soup" }).boundingBox();
     expect(ways?.y).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the way to the part of the menu that is read is marked", async ({ page }) => {
+test("the link to the current section of the menu is marked", async ({ page }) => {
   await page.goto("/menu");
   const ways = page.getByRole("navigation", { name: "Parts of the menu" });
   const marked = ways.locator("[aria-current]");
@@ -95,7 +95,7 @@ test("the way to the part of the menu that is read is marked", async ({ page }) 
   await expect(marked).toHaveText(["Offer"]);
 });
 
-test("nothing is asked of a third party, nothing complains, nothing is inaccessible", async ({ page, baseURL }) => {
+test("pages send no request to a third party, log no error, and pass axe", async ({ page, baseURL }) => {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

@@ -9,10 +9,10 @@ import {
 } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A date so many days ahead, far enough that the restaurant's zone does not matter. */
+/** Returns the date in so many days; the restaurant's time zone does not matter that far ahead. */
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const time = (page: Page, at: string) => page.getByRole("radio", { name: at, exact: true });
@@ -118,7 +118,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(page.getByRole("button", { name: /^Move the booking/ })).toHaveCount(0);
 });
 
-test("a day is found in the calendar by keys, by turning pages, and never beyond what can be booked", async ({
+test("a day is selected in the calendar by keyboard and by changing months, never beyond the bookable range", async ({
   page,
 }) => {
   await signUpNewGuest(page);
@@ -147,15 +147,15 @@ test("a day is found in the calendar by keys, by turning pages, and never beyond
   if (after(61).slice(0, 7) === after(60).slice(0, 7)) {
     await expect(calendar.locator(`input[value="${after(61)}"]`)).toBeDisabled();
   }
-  // Turning pages chooses nothing.
+  // Changing the month selects no day.
   await expect(calendar.getByRole("radio", { checked: true })).toHaveCount(0);
   await selectDate(page, after(60));
   await assertAccessible(page);
 });
 
-test("a deposit is not returned after the time for it, which is said before", async ({ page }) => {
+test("a deposit is not returned after the free cancellation period, which is shown beforehand", async ({ page }) => {
   await signUpNewGuest(page);
-  // Whatever the hour, one of these two days still has times within the next 24 hours.
+  // At any hour, one of these two days still has time slots within the next 24 hours.
   await page.goto("/dashboard/reservation");
   const free = page.getByRole("group", { name: "Time" }).getByRole("radio", { disabled: false });
   const nearest = page.getByRole("button", { name: /\d\d:\d\d$/ });
@@ -179,7 +179,7 @@ test("a deposit is not returned after the time for it, which is said before", as
   await expect(page.getByRole("row").filter({ hasText: "Confirmed" })).toBeVisible();
 });
 
-test("a table that somebody else took is told with other times, and nothing typed is lost", async ({ page }) => {
+test("a table that was taken meanwhile shows an error with other times and keeps the input", async ({ page }) => {
   await signUpNewGuest(page);
   const wish = { date: dateInDays(30), time: "12:00", guests: "2 persons" };
   await page.goto("/dashboard/reservation");
@@ -215,7 +215,7 @@ test("a table that somebody else took is told with other times, and nothing type
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
 });
 
-test("a full day shows what is taken and the nearest other times", async ({ page }) => {
+test("a full day shows its taken times and the nearest other times", async ({ page }) => {
   await signUpNewGuest(page);
   const date = dateInDays(20);
   await page.route(/\/api\/reservations\/availability/, (route) =>
@@ -241,7 +241,7 @@ test("a full day shows what is taken and the nearest other times", async ({ page
   await assertAccessible(page);
 });
 
-test("who has not verified the email is told so, and the entries stay", async ({ page }) => {
+test("a guest with an unverified email sees the reason, and the input stays", async ({ page }) => {
   await signUpNewGuest(page, false);
   await page.goto("/dashboard/reservation");
   await fillReservationForm(page, { date: dateInDays(12), time: "13:00" });
@@ -251,7 +251,7 @@ test("who has not verified the email is told so, and the entries stay", async ({
   await expect(time(page, "13:00")).toBeChecked();
 });
 
-test("a hold that ran out is told with the way back", async ({ page }) => {
+test("an expired hold shows an error with a link back", async ({ page }) => {
   await signUpNewGuest(page);
   await page.goto("/dashboard/reservation");
   await fillReservationForm(page, { date: dateInDays(14), time: "20:00" });
@@ -271,7 +271,7 @@ test("a hold that ran out is told with the way back", async ({ page }) => {
   await expect(page.getByLabel("Phone")).toHaveValue("+1 212 555 0100");
 });
 
-test("bookings say when there are none, and when they cannot be loaded", async ({ page }) => {
+test("bookings show an empty state and a loading error", async ({ page }) => {
   await signUpNewGuest(page);
   await page.goto("/dashboard/bookings");
   await expect(page.getByText("You have not booked a table yet.")).toBeVisible();

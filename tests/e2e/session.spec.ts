@@ -14,14 +14,14 @@ const userStatsPath = /\/api\/user-stats\//;
 const statsList = (page: Page) => page.getByRole("list", { name: "At a glance" });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("access-token"));
 
-/** The requests that go to a path, from now on. */
+/** Records the requests to a path from now on. */
 function recordRequests(page: Page, path: RegExp): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => path.test(new URL(request.url()).pathname) && requests.push(request));
   return requests;
 }
 
-test("the token is kept, sent with every call, and removed; the role is asked for once somebody is known", async ({
+test("the token is stored, sent with every request, and removed at sign-out; the role is requested once a user is signed in", async ({
   page,
   isMobile,
 }) => {
@@ -47,7 +47,7 @@ test("the token is kept, sent with every call, and removed; the role is asked fo
   expect(await storedToken(page)).toBeNull();
 });
 
-test("a 401 renews the session once and repeats the call once; then the login follows", async ({ page }) => {
+test("a 401 renews the session once and repeats the request once; then the login follows", async ({ page }) => {
   await signUpNewGuest(page, false);
   const renewals = recordRequests(page, /^\/api\/jwt$/);
   await page.route(userStatsPath, (route) => route.fulfill(problemResponse(401)), { times: 1 });
@@ -63,7 +63,7 @@ test("a 401 renews the session once and repeats the call once; then the login fo
   expect(await storedToken(page)).toBeNull();
 });
 
-test("a 403 signs out and leads to the login at once", async ({ page }) => {
+test("a 403 signs out and redirects to the login immediately", async ({ page }) => {
   await signUpNewGuest(page, false);
   const renewals = recordRequests(page, /^\/api\/jwt$/);
   await page.route(userStatsPath, (route) => route.fulfill(problemResponse(403)));
@@ -76,7 +76,7 @@ test("a 403 signs out and leads to the login at once", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Sign Out", includeHidden: true })).toHaveCount(0);
 });
 
-test("a token that is about to end is renewed before it is sent", async ({ page }) => {
+test("a token that is about to expire is renewed before it is sent", async ({ page }) => {
   await page.clock.install();
   await signUpNewGuest(page, false);
   const calls = recordRequests(page, /^\/api\//);
@@ -93,7 +93,7 @@ test("a token that is about to end is renewed before it is sent", async ({ page 
   expect(paths().filter((path) => path === "/api/jwt")).toHaveLength(1);
 });
 
-test("a call that fails is tried three times more before it is told", async ({ page }) => {
+test("a failed request is retried three times before the error is shown", async ({ page }) => {
   await signUpNewGuest(page, false);
   await page.clock.install();
   const calls = recordRequests(page, userStatsPath);
@@ -110,7 +110,7 @@ test("a call that fails is tried three times more before it is told", async ({ p
   await expect(statsList(page)).toBeVisible();
 });
 
-test("what a page showed is there again for five minutes, while it is asked for anew", async ({ page, isMobile }) => {
+test("data already loaded is shown again for five minutes while it is refetched", async ({ page, isMobile }) => {
   await signUpNewGuest(page, false);
   await page.clock.install();
   await page.goto("/dashboard/userHome");
@@ -132,7 +132,9 @@ test("what a page showed is there again for five minutes, while it is asked for 
   await expect(statsList(page)).toHaveCount(0);
 });
 
-test("a success is told at the top right for a second and a half, and can be undone after it", async ({ page }) => {
+test("a success toast appears at the top right for 1.5 seconds, and the action can be undone afterwards", async ({
+  page,
+}) => {
   await signUpNewGuest(page);
   await page.goto("/order/salad");
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { logIn, readSpokenCaptcha, stubSpeechSynthesis } from "./captcha.ts";
 import { addFirstDishToCart, newGuest, screenshot, signUp, verifyEmail } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-// Pictures and clicks then meet a page at rest.
+// Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function signOut(page: Page, isMobile: boolean): Promise<void> {
@@ -12,7 +12,7 @@ async function signOut(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole("button", { name: "Sign Out" }).click();
 }
 
-test("somebody signs in again by password with the captcha heard, and by a mailed link", async ({ page, isMobile }) => {
+test("a user signs in by password with the audio captcha, and by a mailed link", async ({ page, isMobile }) => {
   await stubSpeechSynthesis(page);
   const guest = newGuest();
   await page.goto("/signup");
@@ -58,7 +58,7 @@ test("somebody signs in again by password with the captcha heard, and by a maile
   await expect(page).toHaveURL("/dashboard/history?from=mail");
 });
 
-test("after logging in one is back where one came from with the dish one chose, otherwise at home", async ({
+test("after logging in the user returns to the previous page with the chosen dish, otherwise to the home page", async ({
   page,
   isMobile,
 }) => {

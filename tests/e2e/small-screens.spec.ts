@@ -20,7 +20,7 @@ async function assertNoHorizontalScroll(page: Page, paths: readonly string[]): P
   }
 }
 
-test("nothing is wider than 320 pixels, as on a small screen or at four times the size", async ({ page }) => {
+test("no page scrolls sideways at 320 pixels, as on a small screen or at 400 % zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await assertNoHorizontalScroll(page, publicPaths);
   await signUpNewGuest(page);
@@ -30,7 +30,7 @@ test("nothing is wider than 320 pixels, as on a small screen or at four times th
   await assertNoHorizontalScroll(page, guestPaths);
 });
 
-test("in colours that the reader's system forces, controls keep their outlines", async ({ page }) => {
+test("with forced colours, controls keep their borders", async ({ page }) => {
   await page.goto("/order/pizza");
   for (const control of [
     page.getByRole("button", { name: /^Add to cart/ }).first(),

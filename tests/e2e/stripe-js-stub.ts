@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { StripeDouble } from "../support/stripe-double/start.ts";
 
-/** Stands for Stripe's script: a card form in the place it is given, and what pressing Pay leads to. */
+/** Replaces Stripe's script: renders a card form in the given element and simulates the outcome of Pay. */
 const stubScript = `
   window.Stripe = () => ({
     elements: ({ clientSecret }) => ({
@@ -27,7 +27,7 @@ const stubScript = `
   });
 `;
 
-/** Routes Stripe's host to the double. Answers how often the script was asked for. */
+/** Routes Stripe's host to the double. Returns a counter of requests for the script. */
 export async function stubStripeJs(page: Page, stripe: StripeDouble): Promise<{ asked: number }> {
   const scriptRequests = { asked: 0 };
   await page.route("https://js.stripe.com/**", async (route) => {

@@ -5,7 +5,7 @@ import { addFirstDishToCart, assertAccessible, screenshot, signUpNewGuest } from
 import { stubStripeJs } from "./stripe-js-stub.ts";
 import { test as base, runServer, withTemporaryFolder } from "./test.ts";
 
-/** The worker's server takes payments with the double of Stripe. */
+/** The worker's server takes payments through the Stripe double. */
 const test = base.extend<object, { stripe: StripeDouble }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
@@ -29,7 +29,7 @@ const test = base.extend<object, { stripe: StripeDouble }>({
 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A signed-in, verified guest on the payment page; Stripe is asked for nothing before. */
+/** Opens the payment page as a signed-in, verified guest; no request goes to Stripe before. */
 async function openPaymentPage(page: Page, stripe: StripeDouble) {
   const scriptRequests = await stubStripeJs(page, stripe);
   const guest = await signUpNewGuest(page);
@@ -45,7 +45,10 @@ async function openPaymentPage(page: Page, stripe: StripeDouble) {
   return { guest, card, pay: page.getByRole("button", { name: /^Pay \$/ }) };
 }
 
-test("a guest pays in Stripe's card form, is declined once, and the bank is asked", async ({ page, stripe }) => {
+test("a guest pays in Stripe's card form, is declined once, and authenticates with the bank", async ({
+  page,
+  stripe,
+}) => {
   const { guest, card, pay } = await openPaymentPage(page, stripe);
   await assertAccessible(page);
   await screenshot(page, "stripe-form");
@@ -61,7 +64,7 @@ test("a guest pays in Stripe's card form, is declined once, and the bank is aske
   await expect(page.getByRole("link", { name: /^Follow order/ })).toHaveCount(1);
 });
 
-test("a payment that Stripe took while the page was closed is found paid", async ({ page, stripe }) => {
+test("a payment that Stripe captured while the page was closed is shown as paid", async ({ page, stripe }) => {
   await openPaymentPage(page, stripe);
   const id = new URL(page.url()).searchParams.get("intent") ?? "";
   const clientSecret = stripe.book.intent(id)?.client_secret ?? "";
@@ -72,7 +75,7 @@ test("a payment that Stripe took while the page was closed is found paid", async
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
 });
 
-test("a card form that does not load says so and can be asked for again", async ({ page, stripe }) => {
+test("a card form that fails to load shows an error and can be retried", async ({ page, stripe }) => {
   await page.route("https://js.stripe.com/**", (route) => route.abort(), { times: 1 });
   await signUpNewGuest(page);
   await page.goto("/order/pizza");

@@ -16,13 +16,13 @@ interface TestServer {
 }
 
 interface WorkerFixtures {
-  /** A server of this worker alone, with data of its own: the sample restaurant as a first start seeds it. */
+  /** A server for this worker only, with its own data: the sample restaurant as seeded on first start. */
   server: TestServer;
-  /** The admin of the demo. */
+  /** The demo admin. */
   admin: Account;
 }
 
-/** Removes the folder once `use` is done. */
+/** Creates a temporary folder and removes it once `use` is done. */
 export async function withTemporaryFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "restaurant-e2e-"));
   try {
@@ -49,7 +49,7 @@ export async function runServer(
   });
 }
 
-/** Playwright's test, whose pages and requests go to the worker's own server. */
+/** Playwright's `test`, whose pages and requests go to the worker's own server. */
 export const test = base.extend<object, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.

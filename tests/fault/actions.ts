@@ -9,7 +9,7 @@ export interface ActionContext {
   guests: readonly SignedInGuest[];
   admin: SignedInGuest;
   dishIds: readonly string[];
-  /** Local dates that everyone wants a table on. */
+  /** Local dates on which all guests try to reserve. */
   dates: readonly string[];
   random: Random;
 }
@@ -28,7 +28,7 @@ async function fillCart({ checkout, random, dishIds }: ActionContext, guest: Sig
   return checkout.total(guest);
 }
 
-/** Some wait for the answer, some press twice, some close the page. */
+/** Finishes a payment in one of several ways: waits for the response, presses twice, or closes the page. */
 async function finishPayment(
   { checkout, random }: ActionContext,
   guest: SignedInGuest,
@@ -131,7 +131,7 @@ const refundOrder: Action = async ({ call, random, admin: { token } }) => {
   await call(`/payments/${order._id}/refunds`, { token, key: randomUUID(), body });
 };
 
-/** What is done, and how often of a hundred times. */
+/** The actions and their weights; the weights sum to 100. */
 const weightedActions: readonly (readonly [Action, number])[] = [
   [buy, 34],
   [buyInTwoTabs, 10],

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { StripeDouble } from "#tests/support/stripe-double/start.ts";
 import type { ApiResponse, GuestClient } from "./guest-client.ts";
 
-/** Somebody signed in. */
 export interface SignedInGuest {
   email: string;
   token: string;
@@ -17,7 +16,7 @@ export interface PaymentIntent {
 
 const authenticationCard = "4000002500003155";
 
-/** What guests do with carts and cards, over HTTP and through whatever happens meanwhile. */
+/** Cart and payment actions of guests over HTTP, with retries. */
 export function createCheckoutClient(call: GuestClient, stripe: StripeDouble, acknowledgedEntries: Set<string>) {
   async function addToCart({ email, token }: SignedInGuest, menuId: string): Promise<void> {
     const { status, body } = await call("/carts", { token, key: randomUUID(), body: { menuId, email } });
@@ -44,7 +43,7 @@ export function createCheckoutClient(call: GuestClient, stripe: StripeDouble, ac
     return toPaymentIntent(await call("/create-payment-intent", { token, key: randomUUID(), body }), "reservation");
   }
 
-  /** The provider's own form, in the guest's browser: it asks again where it got no answer. */
+  /** Confirms like the provider's form in the guest's browser: retries if there is no response. */
   async function pay(intent: PaymentIntent, card?: string): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt++) {
       const answer = await stripe.pay(intent, card).catch(() => undefined);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const secret = "a secret for tests that is long enough";
 
-/** A restaurant after a small evening: two orders, one returned in part, one dish left in the cart, and a booking. */
+/** Creates a restaurant with two orders (one partly refunded), one dish left in the cart, and a reservation. */
 async function createUsedRestaurant(engine: TestEngine) {
   const inbox = await openInbox();
   cleanups.push(inbox.close);
@@ -79,13 +79,13 @@ async function createUsedRestaurant(engine: TestEngine) {
   return { facts: takeSnapshot, address: server.databaseAddress };
 }
 
-describe.each(engines)("the checker on %s", (engine) => {
-  it("finds nothing wrong after an evening on which nothing went wrong", async () => {
+describe.each(engines)("the consistency check on %s", (engine) => {
+  it("finds nothing after error-free use", async () => {
     await createUsedRestaurant(engine);
   });
 });
 
-/** What is done to a database behind its restaurant's back, and what the checker has to say. */
+/** Corruptions of the database: name, SQL, and the expected finding. */
 const corruptions: readonly (readonly [string, string, RegExp])[] = [
   [
     "a captured payment that is not recorded",
@@ -130,7 +130,7 @@ const corruptions: readonly (readonly [string, string, RegExp])[] = [
   ["an intent that is still open", "update payment_intents set status = 'open'", /^intentStates: .*open here/m],
 ];
 
-/** The tables' rows without their keys: the database itself would refuse much of what is planted. */
+/** Copies the tables' rows without constraints, which would reject many of the corruptions. */
 function copyWithoutConstraints(from: string, to: string, tables: readonly string[]): void {
   const db = new DatabaseSync(to);
   db.exec(`attach '${from}' as original`);
@@ -138,8 +138,8 @@ function copyWithoutConstraints(from: string, to: string, tables: readonly strin
   db.close();
 }
 
-describe("the checker", () => {
-  it("finds what is planted", async () => {
+describe("the consistency check", () => {
+  it("finds each corruption", async () => {
     const { facts, address } = await createUsedRestaurant("sqlite");
     const source = join(directory, "evening.db");
     copyWithoutConstraints(address, source, Object.keys((await facts()).rows));

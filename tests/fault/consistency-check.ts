@@ -20,12 +20,12 @@ const checks = {
   orders,
 };
 
-/** Everything that is not as it has to be, each with the check that found it. */
+/** Returns all findings, each prefixed with the name of its check. */
 export function checkConsistency(snapshot: Snapshot): string[] {
   return Object.entries(checks).flatMap(([name, find]) => [...find(snapshot)].map((finding) => `${name}: ${finding}`));
 }
 
-/** How much there was to check. */
+/** Counts the records that were checked. */
 export function countRecords({ rows, intents, refunds: providerRefunds, mails, acknowledgedEntries }: Snapshot) {
   const captured = intents.filter((intent) => intent.status === "succeeded");
   const recorded = new Set(rows.payments.map((payment) => payment.transaction_id));

@@ -9,7 +9,7 @@ import {
   type TestEngine,
 } from "#tests/support/template-databases.ts";
 
-/** Runs something on each of the engines that a word names (`both` for all), with stores to copy. */
+/** Runs a function on each engine that `choice` selects (`both` for all), with template databases to copy. */
 export async function forEachEngine(
   choice: string,
   run: (engine: TestEngine, templates: TemplateDatabases) => Promise<void>,
@@ -29,7 +29,7 @@ export async function forEachEngine(
 
 const maxShown = 40;
 
-/** Prints what is wrong; the process then ends with 1. */
+/** Prints the findings; if there are any, the process exits with 1. */
 export function reportFindings(findings: readonly string[], seconds: number): void {
   for (const finding of findings.slice(0, maxShown)) console.log(`  WRONG  ${finding}`);
   console.log(`  ${findings.length} findings after ${Math.round(seconds)} s`);

@@ -10,14 +10,14 @@ export interface ApiResponse {
   list: z.infer<typeof List>;
 }
 
-/** The server was away, for longer than a guest waits. */
+/** The server was unavailable for longer than the client retries. */
 export class ServerUnavailableError extends Error {}
 
 interface CallOptions {
   token: string;
   method?: string;
   body?: object;
-  /** Sent along as `Idempotency-Key`: a request that may be repeated. */
+  /** Sent as `Idempotency-Key`; makes a request with a body repeatable. */
   key?: string;
 }
 
@@ -26,7 +26,10 @@ const retryDelayMs = 300;
 
 export type GuestClient = ReturnType<typeof createGuestClient>;
 
-/** A browser on a bad connection: asks again while the server is away, with the same key. Throws `Away` in the end. */
+/**
+ * Creates a client that behaves like a browser on a bad connection: retries with the same key while the server is
+ * unavailable. Throws `ServerUnavailableError` if it stays so.
+ */
 export function createGuestClient(origin: string) {
   async function callOnce(path: string, { token, method, body, key }: CallOptions): Promise<ApiResponse> {
     const response = await fetch(`${origin}/api${path}`, {

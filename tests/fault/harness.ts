@@ -19,13 +19,16 @@ export interface HarnessOptions {
   seed: number;
 }
 
-/** The sample restaurant's. */
+/** The sample restaurant's time zone. */
 export const timeZone = "America/New_York";
 const secret = "a secret for tests that is long enough";
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
-/** A restaurant of real processes on a store of its own, with the provider's double, an inbox and people; not started yet. */
+/**
+ * Prepares a restaurant of separate server processes on its own database, with the Stripe double, an inbox and users.
+ * The servers are not started yet.
+ */
 export async function openHarness({ engine, templates, servers: count, guests: guestCount, seed }: HarnessOptions) {
   const directory = await mkdtemp(join(tmpdir(), "tavola-fault-"));
   const database = await copyTemplateDatabase(engine, templates, directory);
@@ -60,7 +63,7 @@ export async function openHarness({ engine, templates, servers: count, guests: g
     guests,
     admin,
     dishIds: (await readRows(database.address)).dishes.map((dish) => dish.id),
-    /** Cart entries that somebody was told of. */
+    /** Cart entries whose creation was confirmed to a guest. */
     acknowledged: acknowledgedEntries,
     takeSnapshot: async (): Promise<Snapshot> => ({
       rows: await readRows(database.address),

@@ -37,7 +37,7 @@ function createContext(
   };
 }
 
-/** Kills and starts it again; answers how long each start took, in milliseconds. */
+/** Kills and restarts the server; returns the duration of each start in milliseconds. */
 async function killRepeatedly(server: ServerProcess, kills: number, random: Random): Promise<number[]> {
   const startMs: number[] = [];
   for (let count = 0; count < kills; count++) {
@@ -50,7 +50,7 @@ async function killRepeatedly(server: ServerProcess, kills: number, random: Rand
   return startMs;
 }
 
-/** Runs guests against a server that is killed again and again; answers what the checker found afterwards. */
+/** Runs guests against a server that is killed repeatedly; returns the findings of the consistency check afterwards. */
 export async function runKillTest({ engine, templates, kills, concurrency, seed }: KillTestOptions) {
   const harness = await openHarness({ engine, templates, servers: 1, guests: guestCount, seed });
   try {

@@ -1,7 +1,7 @@
 import { type ActionContext, pickAction } from "./actions.ts";
 import { ServerUnavailableError } from "./guest-client.ts";
 
-/** So many guests at a time, each doing one thing after another, until it is stopped. */
+/** Runs `concurrency` guests in parallel, each performing one action after another, until stopped. */
 export function startLoad(context: ActionContext, concurrency: number) {
   const stats = { completed: 0, abandoned: 0, failures: new Map<string, number>() };
   let stopped = false;

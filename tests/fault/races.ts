@@ -3,7 +3,7 @@ import type { CheckoutClient, PaymentIntent, SignedInGuest } from "./checkout-cl
 import type { ApiResponse, GuestClient } from "./guest-client.ts";
 import { type Harness, timeZone } from "./harness.ts";
 
-/** Where a guest stands: one of the server processes. */
+/** A client of one of the server processes. */
 interface ServerClient {
   call: GuestClient;
   checkout: CheckoutClient;
@@ -15,11 +15,11 @@ export interface RaceContext {
   log: (line: string) => void;
 }
 
-/** The sample's tables for a family. */
+/** Number of the sample's family tables. */
 const familyTables = 3;
 const dateInDays = (days: number) => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
 
-/** A different process for each. */
+/** Returns the clients in turn, so that consecutive indexes use different processes. */
 const clientAt = ({ clients }: RaceContext, index: number): ServerClient => {
   const client = clients[index % clients.length];
   if (!client) throw new Error("there is no server");
@@ -42,7 +42,7 @@ const reservationRequest = ({ email }: SignedInGuest, date: string) => ({
   ...{ name: "Ada", phone: "+1 212 555 0100", email },
 });
 
-/** All at once want a table of an evening of which `left` are left; exactly so many get one, and pay. */
+/** All guests request a family table of one evening when `left` are left; exactly `left` of them get one, and pay. */
 async function raceForTables(
   context: RaceContext,
   guests: readonly SignedInGuest[],
@@ -107,7 +107,7 @@ async function fillCart(context: RaceContext, guest: SignedInGuest, index: numbe
   return checkout.total(guest);
 }
 
-/** Pressed twice: the card is confirmed twice and the payment recorded twice, through different processes. */
+/** Pay pressed twice: the card is confirmed and the payment recorded twice, through different processes. */
 export async function doubleClickPay(context: RaceContext, clicks: number): Promise<string[]> {
   const findings: string[] = [];
   const responses = await Promise.all(
@@ -131,7 +131,10 @@ export async function doubleClickPay(context: RaceContext, clicks: number): Prom
   return findings;
 }
 
-/** Two tabs begin, pay and record at the same moment: one of them buys, the other is told and keeps or gets the money. */
+/**
+ * Two tabs begin, pay and record at the same moment: one buys, the other gets an error and is not charged or is
+ * refunded.
+ */
 export async function payInTwoTabs(context: RaceContext, carts: number): Promise<string[]> {
   const findings: string[] = [];
   const responses = await Promise.all(

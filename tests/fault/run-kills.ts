@@ -4,8 +4,8 @@ import { runKillTest } from "./kill-test.ts";
 
 /**
  * `npm run fault`: guests order, pay, reserve, move and cancel while the server is killed at random moments and the
- * payment provider loses answers and repeats its reports. Then everything is counted. Ends with 1 where something is
- * lost, doubled or wrong.
+ * payment provider loses responses and repeats its webhooks. Then the consistency check runs. Exits with 1 if anything
+ * is lost, doubled or wrong.
  */
 
 const { values: options } = parseArgs({

@@ -8,9 +8,9 @@ import { doubleClickPay, payInTwoTabs, raceForLastTable } from "./races.ts";
 import { waitUntilConsistent } from "./wait-until-consistent.ts";
 
 /**
- * `npm run race`: five hundred guests at once want the last table of an evening, two hundred press Pay twice, and carts
- * are paid in two tabs; through three server processes on PostgreSQL and one on SQLite. Ends with 1 where somebody got
- * what was gone, paid twice, or was not told.
+ * `npm run race`: five hundred guests at once reserve the last table of an evening, two hundred press Pay twice, and
+ * carts are paid in two tabs, through three server processes on PostgreSQL and one on SQLite. Exits with 1 if a table
+ * or dish was sold twice, a guest paid twice, or a guest got no error.
  */
 
 const { values: options } = parseArgs({

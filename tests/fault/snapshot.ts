@@ -5,8 +5,8 @@ import type { ReceivedMail } from "#tests/support/inbox.ts";
 import type { LedgerIntent, LedgerRefund } from "#tests/support/stripe-double/ledger.ts";
 
 /**
- * What the checker looks at: the restaurant's database, read with plain SQL and none of the product's code, the payment
- * provider's book, and the mails that arrived.
+ * The input of the consistency check: the restaurant's database, read with plain SQL and none of the product's code,
+ * the payment provider's ledger, and the mails that arrived.
  */
 
 const integer = z.coerce.number().int();
@@ -65,9 +65,9 @@ export interface Snapshot {
   intents: LedgerIntent[];
   refunds: LedgerRefund[];
   mails: ReceivedMail[];
-  /** Cart entries that guests were told are in their cart, and never took out. */
+  /** Cart entries whose creation was confirmed to guests and that they did not remove. */
   acknowledgedEntries: string[];
-  /** Of the restaurant: its days are what figures are kept by. */
+  /** The restaurant's time zone, in which statistics are grouped by day. */
   timeZone: string;
 }
 
@@ -91,7 +91,7 @@ async function withDatabase<T>(address: string, work: (query: Query) => Promise<
   }
 }
 
-/** Reads every table at one moment. */
+/** Reads all tables from one snapshot of the database. */
 export const readRows = (address: string): Promise<Rows> =>
   withDatabase(address, async (query) => {
     await query(address.startsWith("postgres") ? "begin isolation level repeatable read read only" : "begin");

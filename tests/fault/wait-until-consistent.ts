@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { checkConsistency } from "./consistency-check.ts";
 import type { Harness } from "./harness.ts";
 
-/** A lease of the outbox, and the longest delay that a few failures lead to. */
+/** Covers a lease of the outbox plus the longest backoff after a few failures. */
 const maxWaitSeconds = 240;
 
-/** What is still wrong once everything under way had time to arrive. */
+/** Waits until the consistency check finds nothing; returns the remaining findings after the time limit. */
 export async function waitUntilConsistent({ takeSnapshot, stripe }: Harness): Promise<string[]> {
   for (let waitedSeconds = 0; ; waitedSeconds += 3) {
     const findings = checkConsistency(await takeSnapshot());

@@ -4,7 +4,7 @@ import { acquireLock } from "../../tools/bootstrap/lock.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Builds the web app where its sources changed, once before the tests of rendered pages. */
+/** Builds the web app if its sources changed, once before the tests of rendered pages. */
 export default async function setUp(): Promise<void> {
   if (isBuilt(root)) return;
   const lock = await acquireLock(root);

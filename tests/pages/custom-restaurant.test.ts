@@ -13,26 +13,26 @@ const settingsText = readFileSync("sample/restaurant.json", "utf8")
 const social = [{ network: "facebook" }, { network: "instagram", href: "https://social.example/zoe" }];
 
 describeOnEachEngine(
-  "another restaurant",
+  "a restaurant with other settings",
   (server) => {
     it.each(["/", "/menu", "/order/salad", "/login", "/signup", "/dashboard/cart", "/nothing", "/offline"])(
-      "is all that %s speaks of",
+      "has its own details on %s",
       async (path) => {
         const html = await (await fetch(server().origin + path)).text();
         expect(html).toContain("Chez Zoé");
         expect(html).toContain("7 Rue Haute");
         expect(html).toContain("+32 2 555 01 42");
-        // The sample's pictures lie where they lie.
+        // Only names are checked: the paths of the sample's images stay the same.
         for (const other of ["Juniper", "Perry Lane", "555 0142"]) expect(html, other).not.toContain(other);
         if (path === "/order/salad") expect(html).toMatch(/\d,\d\d\s€/);
         expect(html).not.toMatch(/\$\d/);
-        // A network is a link where the settings say where to.
+        // A network is a link only if the settings have its URL.
         expect(html).toMatch(/<a href="https:\/\/social\.example\/zoe"[^>]*aria-label="Instagram"/);
         expect(html).toMatch(/<span role="img" aria-label="Facebook"/);
       },
     );
 
-    it("is all that its mails and its API speak of", async () => {
+    it("has its own name in mails and in the API", async () => {
       const { call, signUp, mail } = server();
       const email = uniqueEmail();
       await signUp(email);

@@ -4,9 +4,9 @@ import { requestWithHost } from "#tests/support/request-with-host.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine(
-  "pages under another name of this machine",
+  "pages under another loopback host",
   (server) => {
-    it("move to the one where cookies and tokens are", async () => {
+    it("redirect to the host of the cookies and tokens", async () => {
       const { origin } = server();
       for (const host of ["localhost:PORT", "[::1]:PORT"]) {
         expect(await requestWithHost(server().origin, host, "/menu?a=b"), host).toEqual({

@@ -38,7 +38,7 @@ describeOnEachEngine(
         const rows = Array.from({ length: Math.min(500, count - begin) }, (_, index) => soup(begin + index));
         await db.insertInto("dishes").values(rows).execute();
       }
-      // What an owner does through the API makes pages anew; this goes past it.
+      // The rows bypass the API; a change through the API invalidates the cached pages.
       const { call, admin } = server();
       const [other] = (await call("/api/menu?category=pizza")).body.result;
       await call(`/api/menu/${other._id}`, {
@@ -63,7 +63,7 @@ describeOnEachEngine(
       const end = await page(`/order/soup?page=${total}`);
       expect(place(end.html)).toEqual([total, total]);
       expect(dishesIn(end.html)).toBe(last);
-      // Also where the last page is full.
+      // Also if the last page is full.
       expect([leads(first.html, "Previous"), leads(first.html, "Next")]).toEqual([false, total > 1]);
       expect([leads(end.html, "Previous"), leads(end.html, "Next")]).toEqual([total > 1, false]);
       const menu = await page("/menu");
@@ -71,7 +71,7 @@ describeOnEachEngine(
       if (count > 0) expect(menu.html).toContain("Soup &lt;0&gt;");
     });
 
-    it("show what the owner saved as soon as it is saved, on every page", async () => {
+    it("show a saved change immediately on every page", async () => {
       const { call, admin } = server();
       const { token } = await admin();
       const [dish] = (await call("/api/menu?category=salad&limit=1")).body.result;
@@ -86,7 +86,7 @@ describeOnEachEngine(
       for (const path of ["/menu", "/order/salad"]) expect((await page(path)).html).not.toContain(`>${dish.name}<`);
     });
 
-    it("do not end with a page past the end, and are not found for a course that is none", async () => {
+    it("redirect from a page past the end, and are 404 for an unknown course", async () => {
       const past = await fetch(`${server().origin}/order/pizza?page=999`, { redirect: "manual" });
       expect(past.status).toBe(302);
       expect(past.headers.get("location")).toMatch(/^\/order\/pizza\?page=\d$/);
@@ -99,6 +99,6 @@ describeOnEachEngine(
   { pages },
 );
 
-it("are built before they are tested", () => {
+it("are built before the tests", () => {
   expect(pages, "run the web build first: npm test does").toBeDefined();
 });

@@ -6,7 +6,7 @@ export interface PageScript {
 }
 
 const assetPath = String.raw`[^"]+\.js`;
-/** Import declarations, with or without names; not `import()`, which loads only when it is run. */
+/** Matches import declarations, with or without names, but not `import()`, which loads only when it runs. */
 const staticImport = new RegExp(String.raw`\b(?:from|import)\s*"(${assetPath})"`, "g");
 const scriptTag = /<script\b([^>]*)>(.*?)<\/script>/gs;
 const preloadTag = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
@@ -14,7 +14,7 @@ const preloadTag = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 const importsIn = (code: string) => [...code.matchAll(staticImport)].map(([, path = ""]) => path);
 
-/** The scripts that a document names: sources, what is to be loaded early, and what its inline modules import. */
+/** Returns the scripts that a document names: sources, preloads, and imports of its inline modules. */
 function scriptsIn(html: string): string[] {
   const sources = [...html.matchAll(scriptTag)].flatMap(([, attributes = "", code = ""]) => {
     const source = attribute(attributes, "src");
@@ -24,7 +24,9 @@ function scriptsIn(html: string): string[] {
   return [...sources, ...preloads].filter((path) => path !== undefined);
 }
 
-/** All scripts that a browser loads for a page before anybody does anything: those of its HTML and what they import. */
+/**
+ * Loads all scripts that a browser loads for a page before any user input: those of its HTML and their static imports.
+ */
 export async function loadPageScripts(origin: string, path: string): Promise<PageScript[]> {
   const page = new URL(path, origin);
   const html = await (await fetch(page)).text();
@@ -41,6 +43,6 @@ export async function loadPageScripts(origin: string, path: string): Promise<Pag
   return [...scripts.values()];
 }
 
-/** How many bytes the scripts are, each compressed as it is sent. */
+/** Returns the total size of the scripts in bytes, each compressed as it is sent. */
 export const compressedSize = (scripts: readonly PageScript[]): number =>
   scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0);

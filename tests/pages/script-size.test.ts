@@ -7,9 +7,9 @@ import { compressedSize, loadPageScripts, type PageScript } from "./page-scripts
 
 const assets = join(import.meta.dirname, "../../web/build/client/assets");
 
-/** The name that zod gives to its errors: a string, which the build does not shorten. */
+/** The name of zod's errors: a string, which minification keeps. */
 const zodMarker = "ZodError";
-/** The same for React, which every page has. */
+/** The same for React, which every page loads. */
 const reactMarker = "react.transitional.element";
 
 const pathsWith = (scripts: readonly PageScript[], marker: string) =>
@@ -27,7 +27,7 @@ describe("the scripts of a public page", () => {
     ["/", 166_000],
     ["/menu", 155_000],
     ["/order/salad", 156_000],
-  ])("are without zod, and compressed they stay within their budget: %s", async (path, maxBytes) => {
+  ])("do not contain zod and stay within their compressed budget: %s", async (path, maxBytes) => {
     const scripts = await loadPageScripts(server.origin, path);
     expect(pathsWith(scripts, reactMarker)).not.toEqual([]);
     expect(pathsWith(scripts, zodMarker)).toEqual([]);
@@ -35,7 +35,7 @@ describe("the scripts of a public page", () => {
   });
 });
 
-it("the marker of zod is in scripts of the built app", () => {
+it("the zod marker occurs in the scripts of the built app", () => {
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith(".js"))
     .map((path) => ({ path, text: readFileSync(join(assets, path), "utf8") }));

@@ -7,7 +7,7 @@ const pages = openBuiltPages();
 const schemaOrg = z.literal("https://schema.org");
 const Url = z.url();
 
-/** As search engines read them; a wrong or missing part fails. */
+/** Schemas of the structured data; a wrong or missing part fails. */
 const Hours = z.object({
   "@type": z.literal("OpeningHoursSpecification"),
   dayOfWeek: z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/),
@@ -62,7 +62,7 @@ const DishGraph = z.object({
 });
 
 describeOnEachEngine(
-  "what search engines find",
+  "search engines",
   (server) => {
     const get = async (path: string) => {
       const response = await fetch(server().origin + path);
@@ -72,7 +72,7 @@ describeOnEachEngine(
     const schemaIn = (text: string): unknown =>
       JSON.parse(first(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/) ?? "null");
 
-    it("a map of the site whose every page answers, calls itself by that address, and says what it is", async () => {
+    it("find a sitemap whose every page responds, has its own canonical URL, and has a description", async () => {
       const { origin } = server();
       const map = await get("/sitemap.xml");
       expect(map.type).toContain("application/xml");
@@ -92,7 +92,7 @@ describeOnEachEngine(
       }
     });
 
-    it("where not to look", async () => {
+    it("are excluded from private and unknown pages", async () => {
       const robots = await get("/robots.txt");
       expect(robots.type).toContain("text/plain");
       expect(robots.text).toContain(`Sitemap: ${server().origin}/sitemap.xml`);
@@ -102,14 +102,14 @@ describeOnEachEngine(
       }
     });
 
-    it("the restaurant with hours, stars, and ways to reserve and to order", async () => {
+    it("find the restaurant with hours, rating, and reservation and order actions", async () => {
       const found = Restaurant.parse(schemaIn((await get("/")).text));
       const { body: settings } = await server().call("/api/restaurant");
       expect(found).toMatchObject({ name: settings.name, telephone: settings.telephone });
       expect(found.openingHoursSpecification).toHaveLength(7);
     });
 
-    it("the menu with sections and prices, and each dish with its own page", async () => {
+    it("find the menu with sections and prices, and a page for each dish", async () => {
       const { hasMenuSection: sections } = Menu.parse(schemaIn((await get("/menu")).text));
       const { body: menu } = await server().call("/api/menu");
       const items = sections.flatMap((section) => section.hasMenuItem);
@@ -119,7 +119,7 @@ describeOnEachEngine(
       expect(dish).toEqual(items.find((item) => item.name === "Margherita"));
     });
 
-    it("one address for a dish, whatever led there, and none for a dish that is not", async () => {
+    it("find one URL per dish, redirected to from its id, and 404 for an unknown dish", async () => {
       const { body: dish } = await server().call("/api/menu/margherita");
       const byId = await fetch(`${server().origin}/menu/${dish._id}`, { redirect: "manual" });
       expect([byId.status, byId.headers.get("location")]).toEqual([301, "/menu/margherita"]);

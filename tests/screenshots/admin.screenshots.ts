@@ -9,7 +9,7 @@ import { captureScreen, type ListState, reservationDate, stubListState } from ".
 interface Screen {
   name: string;
   path: string;
-  /** Of the list that it shows. */
+  /** Matches the API request of the list on the screen. */
   address?: RegExp;
 }
 
@@ -23,7 +23,7 @@ const screens: readonly Screen[] = [
   { name: "reviews", path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/ },
   { name: "undelivered", path: "/dashboard/failedDeliveries", address: /\/api\/undelivered/ },
 ];
-/** Nothing fails to be delivered of its own accord. */
+/** Stubbed, because no delivery fails by itself. */
 const failedDeliveries = [
   {
     _id: "1",
@@ -48,7 +48,7 @@ const failedDeliveries = [
 
 const states: readonly ListState[] = ["loading", "empty", "failed"];
 
-test("what an owner sees", async ({ page, admin, request }) => {
+test("screens of an owner", async ({ page, admin, request }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   await createOrderAndReservation(page, request);
   for (const { name, path } of screens) {
@@ -70,7 +70,7 @@ test("what an owner sees", async ({ page, admin, request }) => {
   }
 });
 
-/** What the kitchen and the host at the door see: an order that just came in, and a booking by telephone. */
+/** Creates what the kitchen board and the host's day view show: a new order, and a booking by telephone. */
 async function createOrderAndReservation(page: Page, request: APIRequestContext): Promise<void> {
   const guest = new ApiGuest(request, newGuest());
   await guest.signUp();
@@ -80,7 +80,7 @@ async function createOrderAndReservation(page: Page, request: APIRequestContext)
   await postJson(page.request, "/api/reservations", { ...time, name: "Grace Caller", phone: "+1 212 555 0199" }, token);
 }
 
-/** What opens where an owner acts. */
+/** Captures the dialogs and forms of the admin's actions. */
 async function captureActions(page: Page): Promise<void> {
   await page.goto("/dashboard/orders");
   await page.getByRole("article").first().getByRole("link").click();

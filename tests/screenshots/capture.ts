@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { assertAccessible } from "../e2e/guest-actions.ts";
 
-/** Below this, a page asks its reader to scroll sideways. */
+/** Maximum overflow in pixels before a page counts as scrolling sideways. */
 const maxHorizontalOverflow = 0;
 
-/** Scrolls through the page as a reader would, so that everything that waits to be seen is there. */
+/** Scrolls through the whole page, so that lazily loaded content is present. */
 async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight * 0.8;
@@ -18,7 +18,7 @@ async function scrollThroughPage(page: Page): Promise<void> {
   });
 }
 
-/** Photographs what is on the screen, having checked it for axe's rules and for sideways scrolling. */
+/** Checks the page for axe violations and horizontal overflow, and takes a screenshot. */
 export async function captureScreen(page: Page, name: string): Promise<void> {
   const project = test.info().project.name;
   await scrollThroughPage(page);
@@ -35,7 +35,7 @@ export async function captureScreen(page: Page, name: string): Promise<void> {
   await assertAccessible(page, name);
 }
 
-/** The day of the booking that is made for the pictures, `YYYY-MM-DD`. */
+/** Returns the day of the booking made for the screenshots, `YYYY-MM-DD`. */
 export const reservationDate = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 
 export type ListState = "loading" | "empty" | "failed";
@@ -52,13 +52,13 @@ const unavailableResponse = {
   },
 };
 
-/** Answers a list in a state that is hard to come by. */
+/** Stubs a list's response to put the page into the given state. */
 export async function stubListState(page: Page, address: RegExp, state: ListState): Promise<void> {
   await page.unrouteAll();
   await page.route(address, async (route: Route) => {
     if (route.request().method() !== "GET") return route.continue();
     if (state === "empty") return route.fulfill({ json: [] });
     if (state === "failed") return route.fulfill(unavailableResponse);
-    // Never answered: the page waits.
+    // Never responds: the page stays in its loading state.
   });
 }

@@ -40,7 +40,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
 }
 
-test("what a guest sees", async ({ page }) => {
+test("screens of a guest", async ({ page }) => {
   const guest = newGuest();
   await page.goto("/signup");
   await signUp(page, guest);
@@ -71,7 +71,7 @@ test("what a guest sees", async ({ page }) => {
       await stubListState(page, address, state);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // Failed calls are repeated before they are told.
+      // Failed requests are retried before the error is shown.
       if (state === "failed") await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
       await captureScreen(page, `2-${name}-${state}`);
     }

@@ -3,7 +3,7 @@ import { fillCardForm, selectDate, signUpNewGuest } from "../e2e/guest-actions.t
 import { test } from "../e2e/test.ts";
 import { captureScreen, reservationDate } from "./capture.ts";
 
-test("how a guest books a table", async ({ page }) => {
+test("screens of reserving a table", async ({ page }) => {
   await signUpNewGuest(page);
   await page.goto("/dashboard/reservation");
   await page.getByRole("button", { name: "Go to payment" }).click();

@@ -14,7 +14,7 @@ const screens = {
   "not-found": "/nowhere",
 };
 
-test("what everyone sees", async ({ page }) => {
+test("screens of a visitor", async ({ page }) => {
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");

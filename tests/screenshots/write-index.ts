@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const folder = "test-output/screenshots";
 
-/** One page with all pictures: a row for each screen and state, a column for each width and scheme. */
+/** Writes one HTML page with all screenshots: a row per screen and state, a column per width and colour scheme. */
 export default function writeIndex(): void {
   const projects = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const columns = projects

@@ -4,8 +4,8 @@ import { apiRoot } from "#contract/paths.ts";
 import type { ApiContract } from "./api-contract.ts";
 
 /**
- * Holds every answer of the API that any test gets against the API's own description; a test in which one is not as
- * declared fails, whatever it looked at itself.
+ * Validates every API response that any test receives against the API description; a test with a violation fails,
+ * regardless of its own assertions.
  */
 
 const violations: string[] = [];

@@ -13,8 +13,8 @@ const toReceivedResponse = async (response: Response) => ({
 });
 const jsonResponse = (value: unknown, status = 200) => toReceivedResponse(Response.json(value, { status }));
 
-describe("the contract", () => {
-  it("has nothing against what is declared", async () => {
+describe("the API contract", () => {
+  it("accepts declared responses", async () => {
     expect(contract.violations(addToCart, await jsonResponse({ acknowledged: true, insertedId: "x" }))).toEqual([]);
     expect(contract.violations(addToCart, await toReceivedResponse(problemResponse("cart_full")))).toEqual([]);
     const fields = { menuId: "This field is required" };
@@ -26,7 +26,7 @@ describe("the contract", () => {
     ).toEqual([]);
   });
 
-  it("tells a field too many, one too few, another type", async () => {
+  it("reports an additional field, a missing one, and another type", async () => {
     expect(
       contract.violations(addToCart, await jsonResponse({ acknowledged: true, insertedId: "x", price: 1 })),
     ).toHaveLength(1);
@@ -35,7 +35,7 @@ describe("the contract", () => {
     expect(contract.violations(addToCart, await toReceivedResponse(new Response("done")))).toHaveLength(1);
   });
 
-  it("tells a status or a code that the call does not declare, and a refusal that says too little", async () => {
+  it("reports a status or code that the operation does not declare, and an incomplete problem", async () => {
     expect(contract.violations(addToCart, await jsonResponse({}, 201))).toEqual(["the status 201 is not declared"]);
     expect(contract.violations(addToCart, await toReceivedResponse(problemResponse("order_state")))).toEqual([
       "the code order_state is not declared with 409",
@@ -51,7 +51,7 @@ describe("the contract", () => {
     expect(contract.violations(addToCart, bare).length).toBeGreaterThan(2);
   });
 
-  it("knows a call by its address, words before parameters", () => {
+  it("finds an operation by its path, literal segments before parameters", () => {
     expect(contract.find({ method: "GET", path: "/orders/live" })?.name).toBe("watchOrders");
     expect(contract.find({ method: "GET", path: "/orders/7" })?.name).toBe("getOrder");
     expect(contract.find({ method: "GET", path: "/payments/reservation/a%40b.c" })?.name).toBe(

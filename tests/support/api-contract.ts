@@ -1,24 +1,24 @@
 import { z } from "zod";
 import type { ApiDescription, DescribedCall, JsonObject } from "./openapi-document.ts";
 
-/** Holds answers of the API against its own description. */
+/** Validates responses of the API against its own description. */
 
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  /** Empty where the answer is a stream, whose events are looked at one by one. */
+  /** Empty if the response is a stream, whose events are validated one by one. */
   text: string;
 }
 
 export interface RequestLine {
   method: string;
-  /** Below `/api`, as it stood in the request line, without the query. */
+  /** Below `/api`, as in the request line, without the query. */
   path: string;
 }
 
 const problemMediaType = "application/problem+json";
 const streamMediaType = "text/event-stream";
-/** Of addresses and methods that are no call. */
+/** Problem codes for paths and methods without an operation. */
 const codesOfUnknownRoutes: Readonly<Record<string, readonly string[]>> = {
   404: ["not_found"],
   405: ["method_not_allowed"],
@@ -62,7 +62,7 @@ export function createApiContract({ calls, problem }: ApiDescription) {
     return known;
   }
 
-  /** The call that a request is; `undefined` where it is none. */
+  /** Returns the operation of a request; `undefined` if there is none. */
   function findCall({ method, path }: RequestLine): DescribedCall | undefined {
     const plain = decodePath(path);
     const wanted = method === "HEAD" ? "GET" : method;
@@ -98,10 +98,10 @@ export function createApiContract({ calls, problem }: ApiDescription) {
   return {
     calls,
     find: findCall,
-    /** An event of a call that answers a stream. */
+    /** Validates an event of an operation that responds with a stream. */
     eventViolations: ({ name, response: answer }: DescribedCall, event: unknown): string[] =>
       schemaIssues(responseSchema(name, answer.schema), event),
-    /** What about an answer is not as declared. */
+    /** Returns the deviations of a response from the description. */
     violations(request: RequestLine, response: ReceivedResponse): string[] {
       const call = findCall(request);
       if (request.method === "HEAD") return [];

@@ -3,11 +3,11 @@ import type { Guest, HttpClient } from "./http-client.ts";
 
 export const validCard = "4242 4242 4242 4242";
 
-/** What a guest does at the table of the checkout, over HTTP. */
+/** Checkout actions of a guest, over HTTP. */
 export function checkoutActions({ call }: Pick<HttpClient, "call">) {
   const listCart = async ({ email, token }: Guest) => (await call(`/api/carts?email=${email}`, { token })).body;
 
-  /** Puts the first dishes of a course into the cart; answers their total in cents. */
+  /** Adds the first dishes of a course to the cart; returns their total in cents. */
   async function fillCart(guest: Guest, course = "pizza", count = 2): Promise<number> {
     const { body } = await call(`/api/menu?category=${course}&page=1&limit=${count}`);
     let cents = 0;
@@ -30,7 +30,7 @@ export function checkoutActions({ call }: Pick<HttpClient, "call">) {
       },
     });
 
-  /** The card form: makes a payment method and confirms with it. */
+  /** Creates a payment method and confirms the intent with it, like the card form. */
   async function pay(intent: { id: string; clientSecret: string }, number = validCard) {
     const { body } = await createPaymentMethod(number);
     return call(`/sandbox/payment-intents/${intent.id}/confirm`, {

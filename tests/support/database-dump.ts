@@ -1,8 +1,8 @@
 import type { Store } from "#server/database/store.ts";
 
-/** Counted whether a call succeeds or not, so no trace of what was done. */
+/** Counted whether or not a request succeeds, so not an effect of the operation. */
 const ignoredTables = ["limits"];
-/** Columns that the server's own workers write whenever they come by. */
+/** Columns that the server's background workers may write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error"],
   payment_intents: ["check_at"],
@@ -10,7 +10,7 @@ const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
 
 export type DatabaseDump = Record<string, string[]>;
 
-/** Every row of every table, but for what counts calls and what workers do by themselves. */
+/** Returns every row of every table, except rate limits and what background workers write. */
 export async function dumpDatabase({ db }: Store): Promise<DatabaseDump> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !ignoredTables.includes(name));

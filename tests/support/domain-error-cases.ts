@@ -3,7 +3,7 @@ import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } fro
 import type { ApiResponse, Guest } from "./http-client.ts";
 import { dateInDays, reservationActions } from "./reservation-actions.ts";
 
-/** How to get each answer that follows from what the restaurant does, rather than from how it is asked. */
+/** How to provoke each error that follows from the restaurant's state rather than from the form of the request. */
 
 type ErrorCase = (context: ErrorCaseContext, call: ApiCall) => Promise<ApiResponse>;
 
@@ -24,7 +24,7 @@ async function addSoldOutDishToCart(context: ErrorCaseContext, guest: Guest): Pr
 
 let bookedDays = 0;
 
-/** One sitting, on a day that nobody else here books, over and over until no table is left. */
+/** Books one time slot, on a day that no other test uses, until no table is left. */
 async function bookAllTables(context: ErrorCaseContext): Promise<{ date: string; time: string; guest: number }> {
   const reservation = { date: dateInDays(55 + (bookedDays++ % 5)), time: "19:00", guest: 2 };
   const body = { ...reservation, name: "Grace Caller", phone: "+1 212 555 0199" };
@@ -93,7 +93,7 @@ const withProviderFault =
     return sendAs(context, call, valid).finally(() => context.faults.clear());
   };
 
-/** By code, and where it takes different things to get it, by call and code. */
+/** By problem code; if the operations need different steps, by operation and code. */
 export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
   email_unverified: asUnverifiedGuest,
   cart_empty: async (context, call) => sendAs(context, call, { body: { price: 1 } }, { who: context.other }),
@@ -154,7 +154,7 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
   last_admin: onLastAdmin,
 };
 
-/** What is not there is not found, whatever it is. */
+/** Requests the operation with an unknown id. */
 export const notFoundCase: ErrorCase = async (context, call) => {
   const valid = await context.validRequests[call.name]();
   return valid.params?.id

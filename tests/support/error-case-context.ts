@@ -4,7 +4,7 @@ import type { ApiResponse, Guest } from "./http-client.ts";
 import type { TestServer } from "./test-server.ts";
 import { createValidRequests, sendValidRequest, type ValidRequest, type ValidRequests } from "./valid-requests.ts";
 
-/** What provocations work with: a server, people, a valid request for every call. */
+/** The context of error cases: a server, users, and a valid request for every operation. */
 
 export type ProviderFaults = Set<"createIntent" | "retrieveIntent" | "cancelIntent" | "refund">;
 
@@ -15,11 +15,11 @@ export interface ErrorCaseContext {
   unverified: Guest;
   admin: Guest;
   validRequests: ValidRequests;
-  /** What the payment provider fails at. */
+  /** The payment provider operations that fail. */
   faults: ProviderFaults;
 }
 
-/** What valid calls need beyond what people do over HTTP. */
+/** Factories for valid requests that need more than HTTP requests of users. */
 export const serverFactories = ({ guest, running }: TestServer) => ({
   newGuest: () => guest({ verified: false }),
   async createFailedDelivery() {
@@ -36,13 +36,13 @@ export async function createErrorCaseContext(server: TestServer, faults: Provide
   return { server, owner, other, unverified, admin, validRequests, faults };
 }
 
-/** A call as tests describe it to provocations. */
+/** An operation, as error cases receive it. */
 export interface ApiCall {
   name: OperationName;
   access: string;
 }
 
-/** Makes a call as somebody who may make it, or as `who`. */
+/** Sends an operation's request as a user with permission, or as `who`. */
 export async function sendAs(
   { server, owner, admin }: ErrorCaseContext,
   { name, access }: ApiCall,

@@ -5,17 +5,17 @@ import type { ApiResponse, Guest, HttpClient } from "./http-client.ts";
 import { dateInDays, reservationActions } from "./reservation-actions.ts";
 
 export interface FactoryUsers {
-  /** Whose everything is. */
+  /** The owner of everything created. */
   owner: Guest;
   admin: Guest;
   newGuest(): Promise<Guest>;
-  /** Puts something into the outbox that could not be delivered; answers its id. */
+  /** Inserts a failed delivery into the outbox; returns its id. */
   createFailedDelivery(): Promise<string>;
 }
 
 let reservationCount = 0;
 
-/** Dates and times that the sample restaurant offers every day, each once, then over again. */
+/** Returns dates and times that the sample restaurant offers every day, each once before they repeat. */
 function nextReservationTime() {
   const [day, slot] = [3 + (reservationCount % 50), Math.floor(reservationCount / 50) % 16];
   reservationCount++;
@@ -45,7 +45,7 @@ export const newReview = {
   rating: 5,
 };
 
-/** What it takes, over HTTP, to have something that a call is about. */
+/** Creates the entities that operations refer to, over HTTP. */
 export function createFactories({ call }: HttpClient, { owner, admin, newGuest }: FactoryUsers) {
   const { fillCart, begin, pay, record, cartOf } = checkoutActions({ call });
   const { form, book } = reservationActions({ call });

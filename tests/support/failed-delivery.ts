@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** A mail as it lies in the outbox after it could not be delivered for two days: nothing over HTTP makes one. */
+/** Returns the outbox row of a mail that failed for two days; no request over HTTP can create one. */
 export function failedMailDelivery() {
   const id = randomUUID();
   const mail = { to: `${id}@example.com`, subject: "Your order", text: "It is ready." };

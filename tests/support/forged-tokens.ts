@@ -4,7 +4,7 @@ import type { Guest } from "./http-client.ts";
 import type { CallingRole } from "./permission-matrix.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** What a person presents: to the product its access token, where it is asked for the provider's ID token that one. */
+/** The tokens of a user: the access token for the API, and the provider's ID token for operations that require it. */
 export interface Tokens {
   access: string;
   id: string;
@@ -13,7 +13,7 @@ export interface Tokens {
 const decodePart = (part = ""): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString());
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** The same claims under a key of our own. */
+/** Signs the same claims with another key. */
 async function signWithOtherKey(token: string): Promise<string> {
   const [header, claims] = token.split(".").map((part, index) => (index < 2 ? decodePart(part) : {}));
   const alg = String(header?.alg);
@@ -26,13 +26,13 @@ function removeSignature(token: string): string {
   return `${encodePart({ ...decodePart(header), alg: "none" })}.${claims}.`;
 }
 
-/** Another's claims under a signature that was made for these. */
+/** Combines another token's claims with this token's signature. */
 function swapClaims(token: string, another: string): string {
   const [header, , signature] = token.split(".");
   return [header, another.split(".")[1], signature].join(".");
 }
 
-/** Real tokens, made two hours ago. */
+/** Issues real tokens dated two hours ago. */
 async function issueExpiredTokens(
   { signIn, idToken, exchange }: TestServer,
   { email, password }: Guest,
@@ -53,7 +53,7 @@ const mapTokens = async (tokens: Tokens, change: (token: string) => string | Pro
   id: await change(tokens.id),
 });
 
-/** Tokens that open nothing. */
+/** Creates invalid tokens of each kind. */
 export async function createForgedTokens(
   server: TestServer,
   { owner, admin, deleted }: { owner: Guest; admin: Guest; deleted: Guest },

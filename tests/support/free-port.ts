@@ -1,14 +1,17 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Systems give outgoing connections ports from 32768 (Linux) or 49152 upwards; one of those may be taken at any moment. */
+/**
+ * Operating systems assign outgoing connections ports from 32768 (Linux) or 49152 upwards; those may be taken at any
+ * moment.
+ */
 const firstPort = 20_000;
 const portCount = 12_000;
 const maxTries = 50;
 
 /**
- * A port of this machine that nobody listens on, below those that systems give to outgoing connections. It is chosen at
- * random, so that two runs that look for one at the same time hardly ever find the same.
+ * Returns a free port of this machine, below the range for outgoing connections. It is chosen at random, so that two
+ * runs searching at the same time hardly ever choose the same.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < maxTries; tries++) {

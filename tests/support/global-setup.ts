@@ -7,7 +7,7 @@ import { createTemplateDatabases, type TemplateDatabases } from "./template-data
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Migrated and seeded stores, one an engine, that each test server copies. */
+    /** Migrated and seeded databases, one per engine, that each test server copies. */
     baseStores: TemplateDatabases;
   }
 }
@@ -19,7 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };
-  // A migration that fails must end the run, not leave it waiting for the database server.
+  // A failed migration must end the run and not leave it waiting for the database server.
   const templates = await createTemplateDatabases(postgres.url, directory).catch(async (error) => {
     await tearDown();
     throw error;

@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { waitFor } from "./wait-for.ts";
 
-/** Speaks to a server as a browser does, and makes guests the way guests make themselves. */
+/** A client that sends requests like a browser and creates guests through the API. */
 
 interface CallOptions {
   method?: string;
   token?: string | undefined;
-  /** Sent as it is where it is text or a form, else as JSON. */
+  /** Text and forms are sent as they are, other values as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 const isRawBody = (body: unknown): body is string | FormData => typeof body === "string" || body instanceof FormData;
 
-/** A stream goes on for as long as one listens: it began, which is all there is to wait for. */
+/** Reads the body; a stream never ends, so it is cancelled once it has begun. */
 async function readBody(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
   await response.body?.cancel();
@@ -52,7 +52,7 @@ export const photoUrl = "https://example.com/me.png";
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
-/** `more`: headers that requests to a path carry beside their own. */
+/** `extraHeaders` returns additional headers for requests to a path. */
 export function createHttpClient(origin: string, extraHeaders: (path: string) => Record<string, string> = () => ({})) {
   async function call(path: string, { method, token, body, headers = {} }: CallOptions = {}): Promise<ApiResponse> {
     const response = await fetch(origin + path, {
@@ -75,7 +75,7 @@ export function createHttpClient(origin: string, extraHeaders: (path: string) =>
     return Mails.parse((await call(`/dev/mail.json?to=${encodeURIComponent(to)}`)).body);
   }
 
-  /** Waits for a mail with this word in its subject. */
+  /** Waits for a mail whose subject matches. */
   async function waitForMail(to: string, subject: RegExp): Promise<Mail> {
     return waitFor(async () => {
       const found = (await listMails(to)).find((message) => subject.test(message.subject));
@@ -101,14 +101,14 @@ export function createHttpClient(origin: string, extraHeaders: (path: string) =>
 
   const exchangeToken = (token: string, email: string) => call("/api/jwt", { token, body: { email } });
 
-  /** Opens the link of the verification mail. */
+  /** Opens the link in the verification mail. */
   async function verifyEmail(email: string): Promise<void> {
     const { links } = await waitForMail(email, /Verify/);
     const response = await fetch(links[0] ?? "", { redirect: "manual" });
     assert(response.status < 400, `the link in the mail to ${email} answers ${response.status}`);
   }
 
-  /** Someone who signed up, signed in and, unless told otherwise, verified the email. */
+  /** Signs up and signs in a new guest, with a verified email by default. */
   async function createGuest({ verified = true, email = uniqueEmail() } = {}): Promise<Guest> {
     assert.equal((await signUp(email)).status, 200);
     if (verified) await verifyEmail(email);

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** A mail server that takes everything and keeps it. */
+/** Starts a mail server that accepts and stores every mail. */
 export async function openInbox() {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function openInbox() {
     },
   });
   server.on("error", () => {
-    // A client that was killed in the middle of a mail.
+    // The client was killed while sending a mail.
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The API's own description, as far as tests read it. */
+/** The API description (OpenAPI), as far as tests read it. */
 
 export type JsonObject = Record<string, unknown>;
 const Schema = z.record(z.string(), z.unknown());
@@ -31,17 +31,17 @@ const Document = z.looseObject({
 
 export interface DescribedCall {
   name: string;
-  /** In capitals. */
+  /** In upper case. */
   method: string;
-  /** With the parameters in braces. */
+  /** With parameters in braces. */
   path: string;
   access: string;
   parameters: z.infer<typeof Parameter>[];
-  /** Of the body, where one is taken, with its media type. */
+  /** Media type and schema of the request body, if there is one. */
   body: { media: string; schema: JsonObject } | undefined;
-  /** Of the answer when all is well. */
+  /** Media type and schema of the success response. */
   response: { media: string; schema: JsonObject };
-  /** The codes of the refusals that each status may carry. */
+  /** The problem codes declared for each status. */
   errorCodes: Map<number, string[]>;
 }
 
@@ -79,7 +79,7 @@ function describeCall(path: string, method: string, call: z.infer<typeof Operati
   };
 }
 
-/** Reads what `/api/openapi.json` answers. */
+/** Parses the response of `/api/openapi.json`. */
 export function parseApiDescription(document: unknown): ApiDescription {
   const { paths, components } = Document.parse(document);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

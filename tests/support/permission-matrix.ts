@@ -1,12 +1,12 @@
 /**
- * Who may make which call: the status that each caller gets for a request that is valid for its owner.
+ * Permissions per operation: the status that each caller gets for a request that is valid for its owner.
  *
- * - visitor: without a token; owner: whom the request names, or whose the thing is; other: another guest; unverified: a
- *   guest with an unverified email, in their own name; admin.
- * - deleted: a guest who was deleted since, in their own name; expired: the owner's real token, too old; forged: the
- *   owner's claims under another key; unsigned: under `alg: none`; altered: the admin's id under the owner's signature;
- *   swapped: the owner's ID token where an access token is due, and the other way round; noise: no token at all.
- * - writes: whether a success changes the store.
+ * - visitor: without a token; owner: the user named in the request or owning the resource; other: another guest;
+ *   unverified: a guest with an unverified email, for their own resources; admin.
+ * - deleted: a guest deleted since, for their own resources; expired: the owner's real token, expired; forged: the
+ *   owner's claims signed with another key; unsigned: with `alg: none`; altered: the admin's id under the owner's
+ *   signature; swapped: the owner's ID token instead of the access token, and vice versa; noise: not a token.
+ * - writes: whether a success changes the database.
  */
 const matrixText = `
 call                    writes visitor owner other unverified admin deleted expired forged unsigned altered swapped noise

@@ -4,8 +4,8 @@ import { delimiter, join } from "node:path";
 const debianFolder = "/usr/lib/postgresql";
 
 /**
- * The folder that holds PostgreSQL's server programs, the newest where there are several. Debian keeps
- * them outside PATH; PATH is looked at after it, for what stands there may be a wrapper.
+ * Returns the folder of PostgreSQL's server programs, the newest of several versions. Debian keeps them outside PATH;
+ * PATH is searched last, because it may contain wrappers.
  */
 export function findPostgresBinaries(): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];

@@ -9,7 +9,7 @@ export interface Cluster {
   folder: string;
   data: string;
   password: string;
-  /** Whom the server runs as: it refuses to run as root. */
+  /** The user that runs the server if this process is root: PostgreSQL refuses to run as root. */
   user: { uid: number; gid: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ function unprivilegedUser(): Cluster["user"] {
   throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody here.");
 }
 
-/** A new empty cluster in the folder, with a password that nobody else knows. */
+/** Creates an empty cluster in the folder, with a random password. */
 export function createCluster(folder: string): Cluster {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error("PostgreSQL is not installed; `node tools/install-system-packages.ts` helps.");

@@ -15,7 +15,7 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
     port,
     unix_socket_directories: "",
     max_connections: 200,
-    // What is lost with the power is lost on purpose here.
+    // Durability is not needed for tests.
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
@@ -31,7 +31,7 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   return server;
 }
 
-/** The server's own word for being ready, on the last line of the file that also holds its number. */
+/** Waits for the status `ready` in `postmaster.pid`; returns false if the server ends or the time limit passes. */
 async function waitUntilReady(cluster: Cluster, server: ChildProcess): Promise<boolean> {
   const file = join(cluster.data, "postmaster.pid");
   for (let waited = 0; waited < startTimeoutSeconds * 1000; waited += 25) {
@@ -45,14 +45,14 @@ async function waitUntilReady(cluster: Cluster, server: ChildProcess): Promise<b
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, "exit");
-  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, not waited for.
+  // SIGINT is PostgreSQL's fast shutdown: sessions are terminated, not awaited.
   server.kill("SIGINT");
   const deadline = setTimeout(() => server.kill("SIGKILL"), stopTimeoutSeconds * 1000);
   await gone;
   clearTimeout(deadline);
 }
 
-/** Starts the server; once more elsewhere where somebody took the port between choice and use. */
+/** Starts the server; retries on another port, because the chosen one may be taken in the meantime. */
 export async function startServer(cluster: Cluster): Promise<{ server: ChildProcess; url: string }> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();

@@ -1,5 +1,5 @@
-// Started by postgres.ts: makes a database server in a temporary folder, prints its address, and
-// ends it when standard input closes.
+// Started by postgres.ts: starts a database server in a temporary folder, prints its URL, and stops it when standard
+// input closes.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createCluster } from "./postgres-cluster.ts";
 import { startServer, stopServer } from "./postgres-server.ts";
 
-/** Settles when the tests no longer need the server, or are no more. */
+/** Resolves when the tests no longer need the server, or have ended. */
 function waitForShutdown(): Promise<void> {
   return new Promise((resolve) => {
     process.stdin.once("close", resolve).resume();

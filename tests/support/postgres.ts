@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export interface Postgres {
-  /** Of a superuser and an empty database; make others from there. */
+  /** URL of a superuser and an empty database, from which others can be created. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL server for tests, gone with everything it stored after `stop`. The server belongs to a
- * keeper process, which ends it when the pipe from here closes: on `stop`, and as well when this
- * process is killed. With TEST_DATABASE_URL in the environment, that server is used and left alone.
+ * Starts a PostgreSQL server for tests, which is deleted with its data by `stop`. The server belongs to a supervisor
+ * process, which stops it when the pipe from this process closes: on `stop`, and also if this process is killed. With
+ * TEST_DATABASE_URL in the environment, that server is used and not stopped.
  */
 export async function startPostgres(): Promise<Postgres> {
   const existing = process.env.TEST_DATABASE_URL;

@@ -4,11 +4,11 @@ import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } fro
 import type { ApiResponse } from "./http-client.ts";
 import { sendValidRequest, type ValidRequest } from "./valid-requests.ts";
 
-/** How to get each answer that follows from how a call is asked. */
+/** How to provoke each error that follows from the form of the request. */
 
 type ErrorCase = (context: ErrorCaseContext, call: ApiCall) => Promise<ApiResponse>;
 
-/** With this for a body, instead of what it takes. */
+/** Sends the operation's request with the given body instead of a valid one. */
 async function sendRawBody(context: ErrorCaseContext, call: ApiCall, body: string, type: string): Promise<ApiResponse> {
   const [method, path] = endpoints[call.name];
   const { params } = await context.validRequests[call.name]();
@@ -18,7 +18,7 @@ async function sendRawBody(context: ErrorCaseContext, call: ApiCall, body: strin
   return context.server.call(address, { method, token, body, headers: { "content-type": type } });
 }
 
-/** Something about it that no schema takes. */
+/** Changes a valid request into one that no schema accepts. */
 function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest {
   if (valid.file) return { file: { field: "image", bytes: new Uint8Array(9) } };
   if (valid.params?.id) return withParams(valid, { id: "x".repeat(201) });
@@ -30,7 +30,7 @@ function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest 
 
 const idempotencyHeader = { "idempotency-key": "one" };
 
-/** A repeated request while the first is still being worked on: its row, as it stands until then. */
+/** Repeats a request while the first is in progress, simulated by resetting its idempotency row. */
 async function whileInProgress(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
   const valid = await context.validRequests[call.name]();
   const headers = { "idempotency-key": "two" };
@@ -40,7 +40,7 @@ async function whileInProgress(context: ErrorCaseContext, call: ApiCall): Promis
   return sendAs(context, call, valid, { headers });
 }
 
-/** The first call counts; as if it had been a thousand. */
+/** Sends a request, sets its rate limit counter to 1000, and sends another. */
 async function tooManyRequests(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
   const { db } = context.server.running.store;
   await sendAs(context, call, await context.validRequests[call.name]());
@@ -52,7 +52,7 @@ async function tooManyRequests(context: ErrorCaseContext, call: ApiCall): Promis
 
 const hiddenTables = ["users", "dishes", "reviews", "reservations"] as const;
 
-/** With the store's tables away, and, for what asks nothing of it, a clock that fails. */
+/** Sends the request with tables renamed and, for operations that need no database, with a clock that throws. */
 async function withBrokenServer(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
   const { schema } = context.server.running.store.db;
   const valid = await context.validRequests[call.name]();

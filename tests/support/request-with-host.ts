@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 
-/** Asks under another name for this machine, as a browser does that was given it; `PORT` in it is the server's. */
+/** Sends a request with another host name of this machine; `PORT` in `host` is replaced by the server's port. */
 export async function requestWithHost(origin: string, host: string, path: string) {
   const { port } = new URL(origin);
   const headers = { host: host.replace("PORT", port) };

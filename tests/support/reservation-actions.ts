@@ -7,10 +7,10 @@ import { waitFor } from "./wait-for.ts";
 
 const timeZone = "America/New_York";
 
-/** A local date of the sample restaurant, so many days from now. */
+/** Returns the local date of the sample restaurant in so many days. */
 export const dateInDays = (days: number): string => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
 
-/** What a guest does to reserve a table, over HTTP. */
+/** Reservation actions of a guest, over HTTP. */
 export function reservationActions(client: Pick<HttpClient, "call">) {
   const { call } = client;
   const { pay } = checkoutActions(client);
@@ -38,7 +38,7 @@ export function reservationActions(client: Pick<HttpClient, "call">) {
       body: { email: guest.email, price: intent.price, transactionId: intent.id, paymentType: "reservation" },
     });
 
-  /** Holds, pays and records; answers the booking as the guest's list shows it. */
+  /** Holds, pays and records; returns the reservation as in the guest's list. */
   async function bookTable(guest: Guest, reservation: { date: string; time: string; guest?: number }, more = {}) {
     const { status, body: intent } = await holdTable(guest, reservation, more);
     assert.equal(status, 200, JSON.stringify(intent));
@@ -76,17 +76,17 @@ export function reservationActions(client: Pick<HttpClient, "call">) {
   };
 }
 
-/** The same, with what left the server for others. */
+/** The same, with helpers for refunds and calendar files. */
 export const reservationActionsAndEffects = (server: TestServer) => ({
   ...reservationActions(server),
   ...reservationEffects(server),
 });
 
 function reservationEffects({ running }: TestServer) {
-  /** What was given back, in cents, once each refund that waits was tried. */
+  /** Returns the refunded amounts in cents, after each pending refund was tried. */
   async function waitForRefunds(intentId: string): Promise<number[]> {
     await running.reconcile();
-    // The server's own worker may have one in hand.
+    // The server's own worker may be processing one.
     await waitFor(async () => {
       const waiting = await running.store.db
         .selectFrom("outbox")
@@ -101,7 +101,7 @@ function reservationEffects({ running }: TestServer) {
     return rows.map((row) => row.amount);
   }
 
-  /** The calendar files that were sent, by the subject of their mails, oldest first. */
+  /** Returns the calendar files mailed to the address, oldest first. */
   async function listCalendarFiles(to: string): Promise<string[]> {
     await running.reconcile();
     const rows = await running.store.db

@@ -1,6 +1,6 @@
 import type { AvailabilityRules } from "#server/reservation/availability.ts";
 
-/** Settings for tests: the same hours every day. */
+/** Reservation rules for tests, with the same opening hours every day. */
 
 export type OpeningSpans = { open: string; close: string }[];
 
@@ -37,8 +37,8 @@ export function createReservationRules(
   };
   return { timeZone, openingHours, specialDays: [], reservation: reservationPolicy, tables, ...change };
 }
-/** A local date. */
+/** Parses a local date. */
 export const plainDate = (date: string) => Temporal.PlainDate.from(date);
-/** A local time as ms since 1970. */
+/** Converts a local time to ms since 1970. */
 export const epochMs = (local: string, zone: string) =>
   Temporal.ZonedDateTime.from(`${local}[${zone}]`).epochMilliseconds;

@@ -1,6 +1,6 @@
 import type { Store } from "#server/database/store.ts";
 
-/** What the sandbox's own book says was given back of an intent: one row a refund, amounts in minor units. */
+/** Returns the refunds of an intent in the sandbox's ledger, amounts in minor units. */
 export const listSandboxRefunds = (store: Store, intentId: string): Promise<{ amount: number }[]> =>
   store.db
     .withTables<{ sandbox_refunds: { intent_id: string; amount: number } }>()

@@ -6,7 +6,7 @@ const startTimeoutSeconds = 60;
 
 export type ServerProcess = ReturnType<typeof createServerProcess>;
 
-/** The real server in a process of its own, to be killed and started again; it never outlives this process. */
+/** The real server in a process of its own, to be killed and restarted; it ends with this process at the latest. */
 export function createServerProcess(environment: Readonly<Record<string, string>>) {
   const origin = `http://127.0.0.1:${environment.PORT}`;
   let child: ChildProcess | undefined;
@@ -26,7 +26,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
 
   return {
     origin,
-    /** Answers once it is ready to serve. Throws where it ends instead. */
+    /** Resolves when the server is ready. Rejects if it exits instead. */
     async start(): Promise<void> {
       const started = spawn(process.execPath, ["server/main.ts"], {
         env: { PATH: process.env.PATH, ...environment },

@@ -54,7 +54,7 @@ export async function createTemplateDatabases(postgresUrl: string, directory: st
   return { postgresUrl, postgresTemplate, sqliteFile };
 }
 
-/** A store of one's own, migrated and with the sample menu: its address, and how to remove it. */
+/** Copies the migrated database with the sample menu; returns its URL and a function to remove it. */
 export async function copyTemplateDatabase(engine: TestEngine, templates: TemplateDatabases, directory: string) {
   if (engine === "sqlite") {
     const file = join(directory, "restaurant.db");

@@ -13,7 +13,7 @@ export interface TestServer extends HttpClient {
   running: RunningServer;
 }
 
-/** A whole server on a store of its own, listening on loopback; `variables` are the operator's environment. */
+/** Starts a complete server on its own database, listening on loopback; `environment` has the operator's variables. */
 export async function startTestServer(
   engine: TestEngine,
   environment: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function startTestServer(
   const running = await start(config, { log: pino({ level: "silent" }), ...options });
   return {
     running,
-    /** Of its database, to look at from outside. */
+    /** URL of the database, for inspection by tests. */
     databaseAddress: store.address,
     ...createHttpClient(`http://127.0.0.1:${port}`),
     stop: async () => {
@@ -46,8 +46,8 @@ export async function startTestServer(
 }
 
 /**
- * Runs the same tests over HTTP against a server on SQLite and one on PostgreSQL. Tests of one block share the server,
- * so each uses people of its own.
+ * Runs the same tests over HTTP against a server on SQLite and one on PostgreSQL. The tests of one block share the
+ * server, so each uses users of its own.
  */
 export function describeOnEachEngine(
   name: string,

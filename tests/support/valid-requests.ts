@@ -3,20 +3,20 @@ import { createFactories, createPngImage, type FactoryUsers, newDish, newReview 
 import type { ApiResponse, HttpClient } from "./http-client.ts";
 import { dateInDays } from "./reservation-actions.ts";
 
-/** What a call takes. */
+/** The input of an operation's request. */
 export interface ValidRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** The file of a form. */
+  /** The file of a multipart form. */
   file?: { field: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
 export type ValidRequests = Record<OperationName, () => Promise<ValidRequest>>;
 
 /**
- * A valid request for every call, in the name of its owner. Each makes what it is about anew, over HTTP alone, so that
- * whoever may make the call really succeeds.
+ * Returns a function per operation that builds a valid request in the name of its owner. Each creates its entities
+ * anew, over HTTP alone, so that every caller with permission succeeds.
  */
 export function createValidRequests(client: HttpClient, users: FactoryUsers): ValidRequests {
   const { owner, newGuest, createFailedDelivery } = users;
@@ -81,7 +81,7 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
   };
 }
 
-/** Makes the call of that name with what it takes. */
+/** Sends the request of the operation with the given input. */
 export function sendValidRequest(
   { call }: Pick<HttpClient, "call">,
   name: OperationName,

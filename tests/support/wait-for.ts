@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Tries until it no longer throws; rejects with the last error after the deadline. */
+/** Retries until `attempt` no longer throws; rejects with the last error after the deadline. */
 export async function waitFor<T>(attempt: () => Promise<T>, deadlineMs = 10_000): Promise<T> {
   const end = performance.now() + deadlineMs;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Snapshot } from "../snapshot.ts";
 
 const IntentSnapshot = z.object({ lines: z.array(z.object({ cartEntryId: z.string() })).default([]) });
 
-/** No cart entry is paid twice, and none is gone that was not paid. */
+/** Checks that no cart entry is paid twice and that no unpaid one is missing. */
 export function* cartEntries({ rows, acknowledgedEntries }: Snapshot): Generator<string> {
   const inCart = new Set(rows.cart_entries.map((entry) => entry.id));
   const paid = Map.groupBy(rows.payment_lines, (line) => line.cart_entry_id);

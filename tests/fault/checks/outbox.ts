@@ -5,7 +5,7 @@ const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 const mailFingerprint = ({ to, subject, text }: z.infer<typeof Mail>) =>
   JSON.stringify([to, subject, text.replace(/\r\n/g, "\n").trim()]);
 
-/** Everything in the outbox was carried out, each key once, and each mail arrived under one Message-ID. */
+/** Checks that every outbox message was delivered, each key once, and that each mail arrived under one Message-ID. */
 export function* outbox({ rows, mails }: Snapshot): Generator<string> {
   const keys = Map.groupBy(rows.outbox, (row) => row.key);
   for (const [key, group] of keys) if (group.length > 1) yield `${key} stands in the outbox ${group.length} times`;
@@ -29,7 +29,9 @@ export function* outbox({ rows, mails }: Snapshot): Generator<string> {
   }
 }
 
-/** Each order has its receipt, each booking its confirmation, each payment that was given back its explanation. */
+/**
+ * Checks that each order has its receipt, each reservation its confirmation, and each refunded payment its explanation.
+ */
 export function* guestNotifications({ rows }: Snapshot): Generator<string> {
   const keys = new Set(rows.outbox.map((row) => row.key));
   const confirmed = new Set(

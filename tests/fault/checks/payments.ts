@@ -2,7 +2,10 @@ import type { Snapshot } from "../snapshot.ts";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Every captured payment is recorded exactly once or wholly returned; nothing is recorded that was not captured. */
+/**
+ * Checks that every captured payment is recorded exactly once or refunded in full, and that no other payment is
+ * recorded.
+ */
 export function* capturedPayments({ rows, intents, refunds }: Snapshot): Generator<string> {
   const recorded = Map.groupBy(rows.payments, (payment) => payment.transaction_id);
   const returned = Map.groupBy(
@@ -32,7 +35,7 @@ export function* capturedPayments({ rows, intents, refunds }: Snapshot): Generat
   }
 }
 
-/** What is booked as returned was returned, under one key once, and the payment's own sum says the same. */
+/** Checks that every recorded refund was carried out once per key, and that each payment's refunded sum matches. */
 export function* refunds({ rows, refunds: providerRefunds }: Snapshot): Generator<string> {
   const byKey = Map.groupBy(providerRefunds, (refund) => refund.key);
   for (const [key, group] of byKey) if (group.length > 1) yield `refund ${key} was carried out ${group.length} times`;
@@ -50,7 +53,10 @@ export function* refunds({ rows, refunds: providerRefunds }: Snapshot): Generato
   }
 }
 
-/** The product's word on each intent agrees with the provider's, and none that ended is still asked about. */
+/**
+ * Checks that the status of each intent matches the provider's, and that no final intent is still due for
+ * reconciliation.
+ */
 export function* intentStatuses({ rows, intents }: Snapshot): Generator<string> {
   const providerStatuses = new Map(intents.map((intent) => [intent.id, intent.status]));
   for (const { id, status, check_at } of rows.payment_intents) {

@@ -6,7 +6,7 @@ function addTo(statistics: Statistics, name: string, value: number): void {
   statistics.set(name, (statistics.get(name) ?? 0) + value);
 }
 
-/** Counted anew from payments, refunds and what was bought. */
+/** Recomputes the statistics from payments, refunds and payment lines. */
 function recount({ rows, timeZone }: Snapshot): Statistics {
   const statistics: Statistics = new Map();
   const dayOf = (at: number) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(at));
@@ -44,7 +44,7 @@ function readStored({ rows }: Snapshot): Statistics {
   return statistics;
 }
 
-/** The roll-ups that statistics are read from are equal to a recount. */
+/** Checks that the statistics tables are equal to a recount. */
 export function* statistics(snapshot: Snapshot): Generator<string> {
   const recounted = recount(snapshot);
   const stored = readStored(snapshot);

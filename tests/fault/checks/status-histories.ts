@@ -2,7 +2,7 @@ import type { Snapshot } from "../snapshot.ts";
 
 type Transitions = Readonly<Record<string, readonly string[]>>;
 
-/** The ways of decisions §6 and §7, written down here a second time. */
+/** The status transitions of D6.13 and D7.30, written independently of the product's code. */
 const orderTransitions: Transitions = {
   "": ["pending"],
   pending: ["accepted", "cancelled"],
@@ -13,9 +13,9 @@ const orderTransitions: Transitions = {
 const reservationTransitions: Transitions = {
   "": ["held", "confirmed"],
   held: ["confirmed", "expired", "cancelled"],
-  // Money that came for a hold that ran out still buys a table.
+  // A payment that arrives for an expired hold still confirms it if a table is free.
   expired: ["confirmed"],
-  // Moved to another time.
+  // `confirmed` again: moved to another time.
   confirmed: ["confirmed", "seated", "no_show", "cancelled"],
   seated: ["completed"],
 };
@@ -41,7 +41,7 @@ function* checkHistory(
   if (previousStatus !== currentStatus) yield `${name} is ${currentStatus}, its history ends with ${previousStatus}`;
 }
 
-/** Every order and booking went a way that exists; what ended was never revived. */
+/** Checks that every order and reservation changed status by allowed transitions and never left a final status. */
 export function* statusHistories({ rows }: Snapshot): Generator<string> {
   const changesByOrder = Map.groupBy(rows.order_changes, (change) => change.order_id);
   for (const { id, status } of rows.orders)
@@ -52,7 +52,7 @@ export function* statusHistories({ rows }: Snapshot): Generator<string> {
   }
 }
 
-/** Each paid cart became one order, and a cancelled order was returned whole. */
+/** Checks that each paid cart became one order, and that each cancelled order was refunded in full. */
 export function* orders({ rows }: Snapshot): Generator<string> {
   const known = new Map(rows.orders.map((order) => [order.id, order.status]));
   for (const { id, payment_type, amount_minor, refunded_minor } of rows.payments) {

@@ -3,7 +3,10 @@ import type { Snapshot } from "../snapshot.ts";
 const stepMs = 15 * 60_000;
 const blockingStatuses = new Set(["held", "confirmed", "seated"]);
 
-/** No two blocking bookings share a table at a time, and the steps that are taken are exactly theirs. */
+/**
+ * Checks that no two blocking reservations share a table at a time, and that the reserved time steps match them
+ * exactly.
+ */
 export function* tableReservations({ rows }: Snapshot): Generator<string> {
   const active = rows.reservations.filter((one) => blockingStatuses.has(one.status));
   for (const [table, reservations] of Map.groupBy(active, (one) => one.table_id)) {
@@ -27,7 +30,7 @@ export function* tableReservations({ rows }: Snapshot): Generator<string> {
   for (const slot of actualSlots.difference(expectedSlots)) yield `a table is kept for nobody: ${slot}`;
 }
 
-/** Each deposit has its one booking, and each booking that stands has its deposit. */
+/** Checks that each deposit has one reservation, and each active reservation its deposit. */
 export function* deposits({ rows }: Snapshot): Generator<string> {
   const reservationsByPayment = Map.groupBy(rows.reservations, (one) => one.payment_id);
   for (const { id, payment_type } of rows.payments) {

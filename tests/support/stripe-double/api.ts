@@ -17,15 +17,15 @@ export interface StripeRequest {
   method: string;
   path: string;
   form: Form;
-  /** Of the secret key; a guest's browser has the publishable one. */
+  /** Whether the request has the secret key; a guest's browser has the publishable one. */
   hasSecretKey: boolean;
 }
 
-/** A card whose bank sends refunds back afterwards (docs.stripe.com/testing). */
+/** A card whose refunds fail after they succeeded (docs.stripe.com/testing). */
 const refundFailsCard = "4000000000005126";
 const confirmableStatuses: LedgerIntent["status"][] = ["requires_payment_method", "requires_action"];
 
-/** What each call does to the book, and what it answers. */
+/** Implements the API's operations on the ledger and their responses. */
 export function createStripeApi(ledger: Ledger, report: ReportEvent) {
   const refunds = createRefundApi(ledger, report);
   function createIntent({ form }: StripeRequest): StripeResponse {
@@ -54,7 +54,7 @@ export function createStripeApi(ledger: Ledger, report: ReportEvent) {
     return okResponse({ id: ledger.addPaymentMethod(behaviour), object: "payment_method", type: "card" });
   }
 
-  /** The intent's new state is answered and reported. */
+  /** Sets an intent's status, reports it by webhook, and returns the intent. */
   function setStatus(id: string, status: LedgerIntent["status"], behaviour?: string): StripeResponse {
     ledger.setIntentStatus(id, status, behaviour);
     const row = ledger.intent(id);
@@ -87,7 +87,7 @@ export function createStripeApi(ledger: Ledger, report: ReportEvent) {
   }
 
   return {
-    /** What the guest tells the bank when it asks; not part of Stripe's API. */
+    /** The guest's reply to the bank's authentication; not part of Stripe's API. */
     authenticate: (id: string, agreed: boolean): StripeResponse =>
       ledger.intent(id)?.status === "requires_action"
         ? setStatus(id, agreed ? "succeeded" : "requires_payment_method", "authenticate")

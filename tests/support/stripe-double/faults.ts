@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** How badly the double behaves; each a probability or a longest delay. */
+/** The faults of the double; each is a probability or a maximum delay. */
 export const FaultSettings = z.object({
-  /** Which requests are treated so, such as `POST /v1/refunds`; all where it is empty. */
+  /** The requests affected, such as `POST /v1/refunds`; empty for all. */
   requestPrefix: z.string().default(""),
-  /** A request that never arrives. */
+  /** The request never arrives. */
   loseRequests: z.number().min(0).max(1).default(0),
-  /** A request that is carried out and whose answer never arrives. */
+  /** The request is carried out, but its response never arrives. */
   loseResponses: z.number().min(0).max(1).default(0),
-  /** A request that is answered 500 without being carried out. */
+  /** The request is answered 500 without being carried out. */
   failRequests: z.number().min(0).max(1).default(0),
   delayMs: z.number().min(0).default(0),
   duplicateWebhooks: z.number().min(0).max(1).default(0),
@@ -18,7 +18,7 @@ export type FaultSettings = z.infer<typeof FaultSettings>;
 
 export type Random = () => number;
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

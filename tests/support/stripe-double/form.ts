@@ -2,7 +2,7 @@
 export type FormValue = string | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
-/** Reads `a[b][c]=d` into nested records; list positions stay names (`"0"`). */
+/** Parses `a[b][c]=d` into nested records; list positions stay string keys (`"0"`). */
 export function parseForm(body: string): Form {
   const form: Form = {};
   for (const [path, value] of new URLSearchParams(body)) {

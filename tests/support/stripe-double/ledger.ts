@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 
-/** The double's own book, in a file of its own: what it once took or gave back stays, whoever is killed. */
+/** The double's ledger, in a file of its own, so that payments and refunds survive any killed process. */
 
 const BookedIntent = z.object({
   id: z.string(),
@@ -102,7 +102,7 @@ export function openLedger(file: string) {
     },
     failRefund: (id: string) =>
       run("update refunds set status = 'failed', failure_reason = 'lost_or_stolen_card' where id = ?", id),
-    /** As after a day. */
+    /** Simulates the expiry of idempotency keys after a day. */
     clearIdempotencyKeys: () => run("delete from idempotency"),
     findStoredResponse: (key: string) =>
       one(StoredResponse, "select params, status, body from idempotency where key = ?", key),

@@ -9,8 +9,8 @@ import { errorResponse, type StripeResponse } from "./responses.ts";
 import { createWebhookSender } from "./webhooks.ts";
 
 /**
- * Stripe's HTTP API as far as a restaurant needs it, in a process of its own with a book of its own:
- * `node main.ts BOOK WEBHOOK_SECRET [SEED]`. Prints its address. Control is below `/_double`.
+ * The part of Stripe's HTTP API that the restaurant uses, in a process and with a ledger of its own: `node main.ts BOOK
+ * WEBHOOK_SECRET [SEED]`. Prints its URL. Control requests go to `/_double`.
  */
 
 const [file = "", secret = "", seed = "1"] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const random = seededRandom(Number(seed));
 const target = { url: "", secret };
 const webhookSender = createWebhookSender(target, faults, random);
 const api = createStripeApi(ledger, webhookSender.report);
-/** Keys of requests that are being answered. */
+/** Keys of requests in progress. */
 const keysInProgress = new Set<string>();
 
 const Target = z.object({ url: z.string() });
@@ -37,7 +37,7 @@ function respond(
   { status, body }: StripeResponse,
   headers: Record<string, string> = {},
 ): void {
-  // The browser's half of Stripe is on another origin than the restaurant.
+  // Requests of Stripe's browser code come from the restaurant's origin.
   const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
   response.writeHead(status, { "content-type": "application/json", ...cors, ...headers }).end(JSON.stringify(body));
 }
@@ -53,7 +53,10 @@ function handleControl(path: string, body: string): StripeResponse {
   return { status: 200, body: { webhooksUnderway: webhookSender.underway() } };
 }
 
-/** One answer per key, and another request under the same key is a mistake (docs.stripe.com/api/idempotent_requests). */
+/**
+ * Repeats the stored response of a key; 400 for another request under the same key
+ * (docs.stripe.com/api/idempotent_requests).
+ */
 function respondIdempotently(key: string | undefined, params: string, work: () => StripeResponse) {
   const known = key ? ledger.findStoredResponse(key) : undefined;
   if (known && known.params !== params) {
@@ -62,7 +65,7 @@ function respondIdempotently(key: string | undefined, params: string, work: () =
   }
   if (known) return { answered: { status: known.status, body: JSON.parse(known.body) }, replayed: true };
   const response = work();
-  // What was not even begun is not remembered.
+  // Failed requests are not stored.
   if (key && response.status < 400)
     ledger.storeResponse(key, { params, ...response, body: JSON.stringify(response.body) });
   return { answered: response, replayed: false };

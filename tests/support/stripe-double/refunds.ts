@@ -12,7 +12,7 @@ import {
 
 export type ReportEvent = (type: string, object: object) => void;
 
-/** Giving money back, never more than was taken. */
+/** Refunds, never more than was captured. */
 export function createRefundApi(ledger: Ledger, report: ReportEvent) {
   return {
     create(form: Form): StripeResponse {

@@ -1,6 +1,6 @@
 import type { LedgerIntent, LedgerRefund } from "./ledger.ts";
 
-/** Objects and errors in the shapes of Stripe's API reference, as far as an SDK reads them. */
+/** Objects and errors in the shapes of Stripe's API reference, as far as the SDK reads them. */
 
 export const toIntentObject = (row: LedgerIntent) => ({
   id: row.id,
@@ -67,7 +67,7 @@ const messages: Record<string, string> = {
   incorrect_cvc: "Your card's security code is incorrect.",
 };
 
-/** The answer to a card that its bank refuses; the intent waits for another one. */
+/** The response to a card that its bank declines; the intent then requires another payment method. */
 export function cardDeclined(row: LedgerIntent, behaviour: string): StripeResponse {
   const isCode = behaviour === "expired_card" || behaviour === "incorrect_cvc";
   return errorResponse(402, {

@@ -42,15 +42,15 @@ export async function startStripeDouble({ ledgerFile, seed = 1 }: Options) {
   return {
     url,
     book: ledger,
-    /** Where the restaurant is told what happened; nowhere at first. */
+    /** Sets the server that receives webhooks; none at first. */
     sendWebhooksTo: (origin: string) => control("target", { url: origin && origin + apiRoot + stripeWebhookPath }),
-    /** Everything not named goes back to behaving well. */
+    /** Sets faults; those not named are reset. */
     setFaults: (faults: Partial<FaultSettings>) => control("switches", faults),
     countPendingWebhooks: async (): Promise<number> => {
       const { body } = await post("/_double/state", "", {});
       return Number(body.webhooksUnderway);
     },
-    /** What the guest's browser does: makes a payment method of a card and confirms with it. */
+    /** Creates a payment method of a card and confirms with it, like the guest's browser. */
     async pay(intent: { id: string; clientSecret: string }, number = "4242424242424242") {
       const card = new URLSearchParams({ type: "card", "card[number]": number }).toString();
       const method = await post("/v1/payment_methods", card, asBrowser);

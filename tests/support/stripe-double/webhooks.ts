@@ -13,7 +13,10 @@ interface Target {
   secret: string;
 }
 
-/** Reports events as Stripe does: signed, repeated until answered 2xx, and as the switches say twice, late, in any order. */
+/**
+ * Sends webhooks as Stripe does: signed, retried until answered 2xx, and depending on the faults twice, late, and out
+ * of order.
+ */
 export function createWebhookSender(target: Target, faults: FaultSettings, random: Random) {
   let pendingCount = 0;
 
