@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { deferScripts } from "./hydration/defer-scripts.ts";
 
-/** Answers with the whole page at once, so that it is complete without JavaScript and can be cached. */
+/** Sends the whole page at once, so that it is complete without JavaScript and can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -12,7 +12,7 @@ export default async function handleRequest(
   let failed = false;
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
-    // Large parts would otherwise be moved behind a placeholder that a script has to fill.
+    // Otherwise React would send large sections behind placeholders that a script has to fill.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;

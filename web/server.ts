@@ -5,7 +5,7 @@ import { apiContext } from "./api/server-context.ts";
 
 type RequestHandler = (request: Request) => Response | Promise<Response>;
 
-/** Answers pages. `api` is the server's own API, called without a network. */
+/** Creates the handler that renders pages. `handleApiRequest` is the server's own API, called in process. */
 export function createPageHandler(handleApiRequest: RequestHandler, mode: "production" | "development") {
   const handleRequest = createRequestHandler(build, mode);
   return (request: Request): Promise<Response> => {

@@ -3,8 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * What every page needs comes in few files, since each costs a phone a turn of its line and half a kilobyte of headers.
- * `frame` is what many pages share; at fewer pages than these it would bring the schemas of forms to those that have none.
+ * Bundles what every page needs into few files, since each file costs a phone a round trip and half a kilobyte of
+ * headers. `frame` contains modules shared by at least 16 pages; a lower limit would add form schemas to pages without
+ * forms.
  */
 const codeSplitting = {
   groups: [
@@ -17,7 +18,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
-    // The one server-side entry: it exports createHandler.
+    // The only entry of the server build; it exports `createPageHandler`.
     ssr: { build: { rolldownOptions: { input: "./server.ts" } } },
   },
   build: { target: "baseline-widely-available" },

@@ -29,7 +29,7 @@ const activityList = [
   { figure: "payment", text: activityNames.payment, to: pagePaths.history },
 ] as const;
 
-/** Who one is here, and what one has going. */
+/** Home page of a guest: greeting, figures and activities (S2.38). */
 export function UserHomeView({ person }: { person: UserProfile }) {
   const stats = useQuery({ ...userStatsQuery(person.email), refetchOnMount: "always" });
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** Whether the person is an admin, under the key that specification §7 names. */
+/** Query for whether the user is an admin, with the query key required by S4.2. */
 export const adminQuery = (email: string) =>
   queryOptions({
     queryKey: [email, "isAdmin"],

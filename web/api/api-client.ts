@@ -3,7 +3,7 @@ import type { Operations } from "#contract/operations.ts";
 import { apiRoot, buildPath, endpoints, type OperationName } from "#contract/paths.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 
-/** A refusal or failure of a call, with words for the person. */
+/** A failed request, with a problem body whose text is shown to the user. */
 export class ApiError extends Error {
   readonly body: ProblemBody;
   constructor(body: ProblemBody) {
@@ -20,7 +20,7 @@ export type ApiInput<N extends OperationName> = WithoutUndefined<OperationReques
 };
 export type ApiResult<N extends OperationName> = OperationResponse<Operations[N]>;
 
-/** Makes a call of the API by its name; rejects with a `Problem`, also where the network fails. */
+/** Calls an API operation by its name. Rejects with an `ApiError`, also on network failure. */
 export type ApiClient = <N extends OperationName>(name: N, input: ApiInput<N>) => Promise<ApiResult<N>>;
 
 interface UntypedInput {
@@ -31,7 +31,7 @@ interface UntypedInput {
   idempotencyKey?: string;
 }
 
-/** `send` is the browser's fetch with the token, or the server's own door for pages rendered there. */
+/** `send` is the browser's fetch with the token, or the in-process request handler during server rendering. */
 export function createApiClient(send: (path: string, init: RequestInit) => Promise<Response>): ApiClient {
   return async (name, input) => {
     const [method, path] = endpoints[name];

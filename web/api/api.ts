@@ -1,5 +1,5 @@
 import { createApiClient } from "./api-client.ts";
 import { authorizedFetch } from "./authorized-fetch.ts";
 
-/** The API as the signed-in browser calls it. On 401 and 403 the person is signed out and the error passed on. */
+/** The API client of the signed-in browser. Signs the user out on 401 and 403 and still passes on the error. */
 export const api = createApiClient(authorizedFetch);

@@ -4,7 +4,7 @@ import { renewSession } from "./renew-session.ts";
 /** Sends the request with these headers added to its own. */
 type SendRequest = (headers: Headers) => Promise<Response>;
 
-/** Renewed when less than this is left. */
+/** Remaining lifetime below which the token is renewed. */
 const renewWhenLeftMs = 5 * 60_000;
 
 const isAuthFailure = ({ status }: Response): boolean => status === 401 || status === 403;
@@ -13,8 +13,8 @@ const sendWithToken = (attempt: SendRequest, token: string | undefined): Promise
   attempt(new Headers(token ? { authorization: `Bearer ${token}` } : {}));
 
 /**
- * Sends with a token that holds. A 401 is answered by renewing once and repeating once; whoever is refused after that,
- * or by a 403, is signed out (decisions §4).
+ * Sends the request with a valid access token. After a 401 it renews the token once and retries once; a second 401, or
+ * a 403, signs the user out (D4.6).
  */
 export async function sendAuthorized(attempt: SendRequest): Promise<Response> {
   if (getAccessToken() && getTokenExpiry() - Date.now() < renewWhenLeftMs) await renewSession();
@@ -25,9 +25,9 @@ export async function sendAuthorized(attempt: SendRequest): Promise<Response> {
   return response;
 }
 
-/** `undefined` where the session is over; then the person has been signed out. */
+/** Returns `undefined` if the session has ended; the user is signed out in that case. */
 async function retryWithRenewedToken(attempt: SendRequest, rejectedToken: string): Promise<Response | undefined> {
-  // Another call, or another tab, may have renewed meanwhile.
+  // Another request or tab may have renewed the token in the meantime.
   const renewal = rejectedToken === getAccessToken() ? await renewSession() : "renewed";
   if (renewal === "unreachable") throw new TypeError("The session could not be renewed");
   if (renewal === "renewed" && getAccessToken()) {
@@ -38,7 +38,7 @@ async function retryWithRenewedToken(attempt: SendRequest, rejectedToken: string
   return undefined;
 }
 
-/** `fetch` for a signed-in person. */
+/** `fetch` with the access token of the signed-in user. */
 export const authorizedFetch = (path: string, init: RequestInit): Promise<Response> =>
   sendAuthorized((authHeaders) => {
     const headers = new Headers(init.headers);

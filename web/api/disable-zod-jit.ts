@@ -1,6 +1,6 @@
 /**
- * Schemas are made faster by compiling them, for which zod tries `eval` once. The policy of our pages refuses that and
- * browsers report it, so it is told beforehand; the server, which shares this module's neighbours, compiles as ever.
+ * Disables the schema compilation of zod in the browser: zod probes for it with `eval`, which the
+ * Content-Security-Policy blocks and browsers report. The server, which loads the same schemas, keeps compiling them.
  */
 export function disableZodJit(): void {
   if (typeof document === "undefined") return;

@@ -3,11 +3,11 @@ import { sendAuthorized } from "./authorized-fetch.ts";
 interface EventStreamOptions {
   signal: AbortSignal;
   onOpen: () => void;
-  /** A stream that is silent for so long, heartbeats included, is taken for dead. */
+  /** The stream counts as broken after this time without data, heartbeats included. */
   idleTimeoutMs?: number;
 }
 
-/** The data of each server-sent event at a path, until the stream ends or breaks. */
+/** Yields the data of each server-sent event at a path until the stream ends or breaks. */
 export async function* readEventStream(path: string, options: EventStreamOptions): AsyncGenerator<string> {
   const { onOpen, idleTimeoutMs = 60_000 } = options;
   const timeout = new AbortController();
@@ -40,7 +40,7 @@ export async function* readEventStream(path: string, options: EventStreamOptions
   }
 }
 
-/** What stands in the lines `data: …`; comments, such as heartbeats, hold none. */
+/** Returns the content of the `data:` lines; empty for comments such as heartbeats. */
 export const parseEventData = (event: string): string =>
   event
     .split(/\r?\n/)

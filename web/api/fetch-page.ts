@@ -7,11 +7,11 @@ type PagedCallName = { [N in OperationName]: Operations[N] extends { paged: true
 
 export interface Page<T> {
   items: T;
-  /** The query that asks for what comes after; none at the end. */
+  /** Query parameters of the next page; `undefined` on the last page. */
   nextQuery: Record<string, string> | undefined;
 }
 
-/** A call of a list that may go on: with the query of the next page, from the `Link` header. */
+/** Calls a paged list operation and reads the query of the next page from the `Link` header. */
 export async function fetchPage<N extends PagedCallName>(name: N, input: ApiInput<N>): Promise<Page<ApiResult<N>>> {
   let link: string | null = null;
   const client = createApiClient(async (path, init) => {

@@ -1,6 +1,8 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Tells messages at the fields they name and focuses the first; `false` where they name none of the form's fields. */
+/**
+ * Shows the messages at their form fields and focuses the first. Returns `false` if none of the fields is in the form.
+ */
 export function showFieldErrors<V extends FieldValues, C, T>(
   { getValues, setError }: Pick<UseFormReturn<V, C, T>, "getValues" | "setError">,
   messages: Readonly<Record<string, string>> = {},

@@ -1,13 +1,13 @@
-/** An `Idempotency-Key`. Not `randomUUID`, which pages without TLS do not have. */
+/** Creates an `Idempotency-Key`. Not with `randomUUID`, which is missing on pages without TLS. */
 export const createRandomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The key of a request body. */
+/** Returns the idempotency key of a request body. */
 export type KeyFor = (body: unknown) => string;
 
 /**
- * Keys for what is typed and sent: the same entries sent again, after an answer that was lost, have the same key. After
- * `reset` they are something new.
+ * Creates idempotency keys for form submissions. Equal bodies get the same key, for retries after a lost response,
+ * until `reset` is called.
  */
 export function createKeyStore() {
   let lastRequest = { entries: "", key: "" };

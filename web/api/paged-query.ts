@@ -4,7 +4,7 @@ import type { Page } from "./fetch-page.ts";
 type PageQuery = Record<string, string>;
 const firstPage: PageQuery = {};
 
-/** A list that the server answers page by page, shown as one. `load` is given what asks for a page. */
+/** Query options of a list that is paged by the server and shown as one. `load` gets the query of the page to load. */
 export const pagedQuery = <T>(
   queryKey: QueryKey,
   load: (pageQuery: PageQuery, signal: AbortSignal) => Promise<Page<T[]>>,
@@ -17,7 +17,10 @@ export const pagedQuery = <T>(
     select: ({ pages }) => pages.flatMap((page) => page.items),
   });
 
-/** An item becomes another in every list whose key begins like this, or leaves it where `change` answers nothing. */
+/**
+ * Replaces an item in every cached list whose key starts with `queryKey`, or removes it if `change` returns
+ * `undefined`.
+ */
 export function updateCachedItem<T extends { _id: string }>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -9,14 +9,14 @@ import { ApiError } from "./api-client.ts";
 
 const fiveMinutesMs = 5 * 60_000;
 
-/** Three more tries (specification §7), but a refusal stays a refusal. */
+/** Three retries (S7.27), but none after a 4xx response. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 3 && !(error instanceof ApiError && error.body.status < 500);
 
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // A browser that is offline should hear so, not wait without a word.
+      // When offline, requests fail at once instead of being paused.
       queries: { retry: shouldRetry, staleTime: fiveMinutesMs, gcTime: fiveMinutesMs, networkMode: "always" },
       mutations: { networkMode: "always" },
     },
@@ -36,11 +36,11 @@ const emailVerificationQuery = (email: string, verified: boolean) =>
   queryOptions({
     queryKey: ["userData", email],
     queryFn: ({ signal }) => api("checkValid", { params: { email }, signal }),
-    // Back from the mail, one expects to be known as verified.
+    // The user may return from the mail with the email verified.
     refetchOnWindowFocus: verified ? true : "always",
   });
 
-/** Keeps what is shown of the signed-in person up to date, and leads to the login when the session is over. */
+/** Keeps the data of the signed-in user up to date and redirects to the login when the session ends. */
 function SessionSync() {
   const session = useSession();
   const client = useQueryClient();
@@ -59,7 +59,7 @@ function SessionSync() {
     if (verification) updateUser({ verified: verification.isValid });
   }, [verification]);
 
-  // Nobody may find in the cache what belongs to somebody else.
+  // Removes the previous user's data from the cache.
   const previousEmailRef = useRef(email);
   useEffect(() => {
     const previousEmail = previousEmailRef.current;

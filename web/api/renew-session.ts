@@ -2,20 +2,20 @@ import { apiRoot, endpoints, identityRoot } from "#contract/paths.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
 
-/** `refused`: the provider's session is over. `unreachable`: nobody answered, so nothing is known. */
+/** `refused`: the provider's session has ended. `unreachable`: no response, so the state is unknown. */
 export type RenewalResult = "renewed" | "refused" | "unreachable";
 
 interface RenewalOptions {
-  /** For one who has just signed in: may change who is signed in. */
+  /** Set right after sign-in: the renewal may change which user is signed in. */
   isSignIn?: boolean;
-  /** Makes them known, under the name they gave or the one that the provider has. */
+  /** Creates the user on the server, with the name given or the provider's. */
   registerUser?: boolean;
   newName?: string;
 }
 
 let pendingRenewal: Promise<RenewalResult> | undefined;
 
-/** Exchanges the provider's session for a new access token; one exchange at a time, whoever asks. */
+/** Exchanges the provider's session for a new access token; concurrent calls share one exchange. */
 export function renewSession(options: RenewalOptions = {}): Promise<RenewalResult> {
   if (options.isSignIn) return exchangeTokens(options);
   pendingRenewal ??= exchangeTokens(options).finally(() => {
@@ -61,7 +61,7 @@ function userFromClaims(
   { email, admin }: Pick<SignedInUser, "email" | "admin">,
 ): SignedInUser {
   const accessTokenClaims = decodeClaims(token);
-  // The span, not the instant: the browser's clock may differ from the server's.
+  // Uses the token's lifetime, not its expiry time, because the browser's clock may differ from the server's.
   const [exp, iat] = ["exp", "iat"].map((name) => Number(getProperty(accessTokenClaims, name)));
   const seconds = (exp ?? 0) - (iat ?? 0) || 0;
   return {
@@ -90,7 +90,7 @@ async function requestJson(url: string, init: RequestInit = {}): Promise<TokenRe
   return response.ok ? { ok: true, body } : { ok: false, renewal: "refused" };
 }
 
-/** What a token says, read without checking: only for showing and for knowing when to renew. */
+/** Decodes the token's claims without verifying them: only for display and for scheduling the renewal. */
 function decodeClaims(token: string): unknown {
   try {
     const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { ApiClient } from "./api-client.ts";
 
-/** The door through which loaders on the server call the API: same routes, same validation, no network. */
+/** The API client of loaders on the server: same routes and validation, without network. */
 export const apiContext = createContext<ApiClient>();

@@ -2,12 +2,12 @@ import { createApiClient } from "./api-client.ts";
 import { sendAuthorized } from "./authorized-fetch.ts";
 
 interface UploadOptions {
-  /** From 0 to 1, as bytes leave. */
+  /** Called with the share of bytes sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Stores a picture and answers its address. */
+/** Uploads an image and returns its URL. */
 export async function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   const form = new FormData();
   form.append("image", file);
@@ -23,7 +23,7 @@ interface PostOptions extends UploadOptions {
   headers: Headers;
 }
 
-/** By XMLHttpRequest, since fetch does not tell how much has left. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const postForm = (path: string, { form, headers, onProgress, signal }: PostOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

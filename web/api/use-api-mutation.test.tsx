@@ -8,7 +8,7 @@ import { type ApiMutation, ignoreProblem, useApiMutation } from "./use-api-mutat
 
 const problem = (code: ProblemCode) => new ApiError({ type: "about:blank", ...problems[code], code });
 
-/** The mutation of a component, which is rendered once. */
+/** Renders a component with the mutation and returns the mutation. */
 function renderMutation<R>(options: Parameters<typeof useApiMutation<string, R>>[0]): ApiMutation<string, R> {
   const rendered: ApiMutation<string, R>[] = [];
   function Component() {
@@ -40,7 +40,7 @@ it("keeps the key of a request whose outcome is unknown and renews it after succ
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-it("renews the key after a refusal", async () => {
+it("renews the key after a rejected request", async () => {
   const keys: string[] = [];
   const request = async (entries: string, keyFor: KeyFor) => {
     keys.push(keyFor(entries));
@@ -52,7 +52,7 @@ it("renews the key after a refusal", async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-it("ignores a second change of the same target and runs changes of others side by side", async () => {
+it("ignores a second change of the same target and runs changes of different targets concurrently", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const request = vi.fn(() => promise);
   const { run, isBusy } = renderMutation({ request, targetOf: (id) => id });
@@ -64,7 +64,7 @@ it("ignores a second change of the same target and runs changes of others side b
   await vi.waitFor(() => expect(isBusy()).toBe(false));
 });
 
-it.each(["unauthenticated", "forbidden"] as const)("tells nothing where the session is over: %s", async (code) => {
+it.each(["unauthenticated", "forbidden"] as const)("shows no error if the session has ended: %s", async (code) => {
   const onProblem = vi.fn();
   const takeBack = vi.fn();
   const request = () => Promise.reject(problem(code));
@@ -73,13 +73,13 @@ it.each(["unauthenticated", "forbidden"] as const)("tells nothing where the sess
   expect(takeBack).toHaveBeenCalledOnce();
 });
 
-it("passes on an error that is no answer of the server", async () => {
+it("rethrows errors that are no API response", async () => {
   const { run, isBusy } = renderMutation({ request: () => Promise.reject(new TypeError("a fault")) });
   await expect(run("entries")).rejects.toThrow("a fault");
   expect(isBusy()).toBe(false);
 });
 
-it("takes a refusal for done where its code is to be ignored", async () => {
+it("treats an error with an ignored code as success", async () => {
   const request = () => Promise.reject(problem("dish_not_found")).catch(ignoreProblem("dish_not_found"));
   const onSuccess = vi.fn();
   await renderMutation({ request, onSuccess }).run("soup");

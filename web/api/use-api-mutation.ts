@@ -7,45 +7,50 @@ import { ApiError } from "./api-client.ts";
 import { createKeyStore, type KeyFor } from "./idempotency-key.ts";
 
 interface ApiMutationOptions<V, R> {
-  /** Sends the change. `keyFor` gives a body its `Idempotency-Key`: the same one until the server has answered. */
+  /**
+   * Sends the change. `keyFor` returns the `Idempotency-Key` of a body, which stays the same until the outcome is
+   * known.
+   */
   request: (variables: V, keyFor: KeyFor) => Promise<R>;
-  /** Asked first; nothing is sent unless it is confirmed. */
+  /** Confirmation dialog shown first; nothing is sent unless it is confirmed. */
   confirm?: (variables: V) => DialogOptions;
-  /** Shows the change before it is answered; what it returns takes it back where the server refuses. */
+  /** Optimistic update. The returned function reverts it if the request fails. */
   showAtOnce?: (variables: V) => () => void;
   onSuccess?: (result: R, variables: V) => unknown;
-  /** The title of the dialog that tells a problem. */
+  /** Title of the error dialog. */
   failedTitle?: string;
-  /** Tells a problem in another way than by a dialog with `failedTitle`, or by a toast where there is none. */
+  /** Custom error handling. By default: a dialog if `failedTitle` is given, otherwise a toast. */
   onProblem?: (problem: ProblemBody, variables: V, retry: () => void) => unknown;
-  /** Queries whose answer the change makes out of date, whether it succeeded or not. */
+  /** Queries to invalidate after the request, whether it succeeded or failed. */
   invalidates?: readonly QueryKey[];
-  /** What is changed. Changes of different targets run side by side; a second one of the same target is ignored. */
+  /**
+   * Id of what is changed. Changes of different targets run concurrently; a second one of the same target is ignored.
+   */
   targetOf?: (variables: V) => string;
 }
 
 export interface ApiMutation<V, R> {
-  /** The answer, or `undefined` where there is none: the person has been told why. */
+  /** Resolves to the result, or to `undefined` if there is none; the user has then been shown the error. */
   run: (variables: V) => Promise<R | undefined>;
-  /** Whether a change is under way: of this target, or of any where none is given. */
+  /** Whether a change of this target, or of any target if none is given, is in progress. */
   isBusy: (target?: string) => boolean;
 }
 
-/** The session is over: it was signed out and leads to the login, which returns here. There is nothing to tell. */
+/** The session has ended. The user is signed out and redirected to the login, so no error is shown. */
 const isSessionEnd = ({ status }: ProblemBody): boolean => status === 401 || status === 403;
 
-/** A server that failed, or is still at work on the same request, may have made the change. */
+/** After a server error, or while the same request is still in progress, the change may have been made. */
 const isOutcomeUnknown = ({ status, code }: ProblemBody): boolean =>
   status >= 500 || code === "idempotency_in_progress";
 
-/** For `catch`: a refusal for this reason counts as done, since what was to be removed is gone already. */
+/** For `catch`: treats an error with this code as success, e.g. when the item to delete is already gone. */
 export const ignoreProblem =
   (code: ProblemCode) =>
   (error: unknown): undefined => {
     if (!(error instanceof ApiError) || error.body.code !== code) throw error;
   };
 
-/** A change at the server: sent once however often it is pressed, and told where it did not succeed. */
+/** A mutation that is sent once per target at a time and shows errors to the user. */
 export function useApiMutation<V = void, R = unknown>(options: ApiMutationOptions<V, R>): ApiMutation<V, R> {
   const { request, confirm, showAtOnce, onSuccess, failedTitle, onProblem, invalidates = [] } = options;
   const { targetOf = () => "" } = options;
@@ -64,7 +69,7 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
       setBusy(target, false);
       throw error;
     });
-    // Under way until what it changed is shown; what it came to is told meanwhile.
+    // The target stays busy until the refetches are done; the result is shown before that.
     const refetches = invalidates.map((queryKey) => client.invalidateQueries({ queryKey }));
     void Promise.all(refetches).finally(() => setBusy(target, false));
     if ("result" in outcome) {
@@ -82,7 +87,7 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
   return { run, isBusy };
 }
 
-/** The targets of changes under way: known at once, also before the next render. */
+/** Targets of the changes in progress, also kept in a ref so that they are known before the next render. */
 function useBusyTargets() {
   const targets = useRef<ReadonlySet<string>>(new Set());
   const [, setShown] = useState(targets.current);
@@ -94,7 +99,7 @@ function useBusyTargets() {
   return { targets, setBusy };
 }
 
-/** The result, or the problem that the server named; any other error is a fault of the page and passed on. */
+/** Resolves to the result or to the problem of an `ApiError`; any other error is rethrown. */
 export async function settle<R>(answer: Promise<R>): Promise<{ result: R } | { problem: ProblemBody }> {
   try {
     return { result: await answer };
@@ -104,7 +109,7 @@ export async function settle<R>(answer: Promise<R>): Promise<{ result: R } | { p
   }
 }
 
-/** Tells a problem in a dialog, or in a toast where there is no title. The end of the session needs no telling. */
+/** Shows a problem in a dialog, or in a toast without a title. Shows nothing if the session has ended. */
 export async function showProblem(problem: ProblemBody, title?: string): Promise<void> {
   if (isSessionEnd(problem)) return;
   if (title === undefined) toast.error(problem.detail);

@@ -4,7 +4,7 @@ import { readEventStream } from "./event-stream.ts";
 
 interface OrderListener {
   onOrder: (order: Order) => void;
-  /** Connected; what changed before is not told. */
+  /** Called when the stream is connected. Earlier changes are not delivered. */
   onConnect: () => void;
   onDisconnect: () => void;
 }
@@ -13,7 +13,7 @@ const initialRetryDelayMs = 1000;
 const maxRetryDelayMs = 30_000;
 const ordersStreamPath = apiRoot + buildPath(endpoints.watchOrders[1]);
 
-/** Follows the orders, connecting again with growing delay, until told to stop. */
+/** Follows the order stream and reconnects with exponential backoff. Returns a function that stops it. */
 export function watchOrders(watcher: OrderListener): () => void {
   const stop = new AbortController();
   void reconnectLoop(watcher, stop.signal);
@@ -33,7 +33,7 @@ async function reconnectLoop({ onOrder, onConnect, onDisconnect }: OrderListener
         if (order && !signal.aborted) onOrder(order);
       }
     } catch {
-      // However it broke, the answer is to connect again.
+      // Any failure leads to a reconnect.
     }
     if (signal.aborted) return;
     onDisconnect();
@@ -50,7 +50,7 @@ function parseOrder(data: string): Order | undefined {
   }
 }
 
-/** Waits, but no longer than until the network is back. */
+/** Waits for the delay, or until the browser is online again or the signal is aborted. */
 const waitBeforeRetry = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
@@ -59,7 +59,7 @@ const waitBeforeRetry = (milliseconds: number, signal: AbortSignal): Promise<voi
       signal.removeEventListener("abort", finish);
       resolve();
     };
-    // Spread out, so that all screens do not return in the same instant after a restart.
+    // Jitter, so that not all screens reconnect at the same time after a server restart.
     const timer = setTimeout(finish, milliseconds * (0.75 + Math.random() / 2));
     window.addEventListener("online", finish);
     signal.addEventListener("abort", finish);

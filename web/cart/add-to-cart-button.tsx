@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { createDishToAdd, useAddToCart } from "./use-add-to-cart.ts";
 import { useUndoAdd } from "./use-remove-from-cart.ts";
 
-/** One dish a click; a click while the last one is under way does nothing. What was added last can be taken back. */
+/** Adds one dish per click and ignores clicks while a request is in progress. The last addition can be undone. */
 export function AddToCartButton({ dish }: { dish: Dish }) {
   const { press, undo, adding, undoable } = useAddWithUndo(dish);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function AddToCartButton({ dish }: { dish: Dish }) {
   );
 }
 
-/** The message that a dish was added is gone before one could answer it (WCAG 2.2.1), so undoing stands beside the button. */
+/** The undo button is beside the add button, because the toast disappears too soon for it (WCAG 2.2.1). */
 function useAddWithUndo(dish: Dish) {
   const { add, isBusy } = useAddToCart();
   const undoAdd = useUndoAdd();

@@ -10,8 +10,8 @@ import { cartTotal } from "./queries.ts";
 import { useCart } from "./use-cart.ts";
 
 /**
- * On a telephone, what is in the cart and the way to it, within reach of the thumb. To be put last into what it goes
- * with: it stays at the lower edge of the screen until the end of that is reached, and covers nothing after it.
+ * Bar with a link to the cart for small screens. Must be the last child of its container: it sticks to the bottom of
+ * the screen until the container ends and covers nothing after it.
  */
 export function CartBar() {
   const { currency } = use(LocaleContext);

@@ -20,7 +20,7 @@ interface CartViewProps {
 }
 
 export function CartView({ email, onPay, emptyAction }: CartViewProps) {
-  // Prices and what is sold out change behind the cart's back.
+  // Prices and availability may have changed since the last fetch.
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
   const { run: remove, isBusy } = useRemoveFromCart(email);
   if (!cart.data) return cart.error ? <QueryPlaceholder query={cart} /> : <CartSkeleton />;

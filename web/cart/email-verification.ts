@@ -4,7 +4,10 @@ import { accountMessages } from "#web/messages/account.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 
-/** Asks again before saying no: the mail may have been opened meanwhile, in another tab or on another device. */
+/**
+ * If the cached state is unverified, fetches it again: the mail may have been opened in another tab or on another
+ * device.
+ */
 export async function checkEmailVerified(email: string): Promise<boolean> {
   const session = readSession();
   if (session.state === "in" && session.verified) return true;

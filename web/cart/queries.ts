@@ -3,7 +3,7 @@ import type { CartEntry } from "#contract/cart.ts";
 import { type Minor, sumAmounts, toMinor } from "#contract/money.ts";
 import { api } from "#web/api/api.ts";
 
-/** Of whoever's cart it is. */
+/** Prefix of the cart keys of all users. */
 export const cartKey = ["cart"] as const;
 
 export const cartQuery = (email: string) =>
@@ -12,9 +12,9 @@ export const cartQuery = (email: string) =>
     queryFn: ({ signal }) => api("listCart", { query: { email }, signal }),
   });
 
-/** What the entry costs today. */
+/** Today's price of the entry. */
 export const effectivePrice = ({ price, currentPrice }: CartEntry): number => currentPrice ?? price;
 
-/** What the cart costs today, in minor units. */
+/** Today's total of the cart in minor units. */
 export const cartTotal = (entries: readonly CartEntry[], currency: string): Minor =>
   sumAmounts(entries.map((entry) => toMinor(effectivePrice(entry), currency) ?? 0));

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import { checkEmailVerified, showUnverifiedDialog } from "./email-verification.ts";
 import { cartKey } from "./queries.ts";
 
-/** A dish that somebody chose, with the key that keeps it from being added twice. */
+/** The chosen dish with an idempotency key that prevents adding it twice. */
 export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
   idempotencyKey: string;
 }
@@ -22,7 +22,7 @@ export const createDishToAdd = ({ _id, name }: Pick<Dish, "_id" | "name">): Dish
   idempotencyKey: createRandomKey(),
 });
 
-/** Adds a dish to the cart of whoever is signed in and answers the entry's id, or says what stands in the way. */
+/** Adds a dish to the signed-in user's cart and returns the entry's id, or shows why it cannot be added. */
 export function useAddToCart() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,7 @@ import type { CartEntry } from "#contract/cart.ts";
 import { useSession } from "#web/session/session.ts";
 import { cartQuery } from "./queries.ts";
 
-/** What is in the signed-in guest's cart; `undefined` while that is not known or nobody is signed in. */
+/** The signed-in guest's cart; `undefined` while it is loading or nobody is signed in. */
 export function useCart(): readonly CartEntry[] | undefined {
   const session = useSession();
   const email = session.state === "in" ? session.email : undefined;

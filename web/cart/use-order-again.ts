@@ -13,11 +13,11 @@ type OrderedDishes = readonly { menuId: string; name: string }[];
 interface AddResult {
   addedCount: number;
   unavailableNames: Set<string>;
-  /** What kept the rest from being added. */
+  /** The problem that stopped adding the remaining dishes. */
   problem?: ProblemBody;
 }
 
-/** Adds what was bought before once more, and tells what was not to be had. */
+/** Adds the dishes of an earlier order to the cart and lists those that are not available. */
 export function useOrderAgain(email: string): (dishes: OrderedDishes) => Promise<void> {
   const { run } = useApiMutation({
     request: async (dishes: OrderedDishes) => ((await checkEmailVerified(email)) ? addAll(email, dishes) : undefined),

@@ -7,11 +7,11 @@ import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { cartKey, cartQuery } from "./queries.ts";
 
-/** Gone is gone, also where another tab was faster, or it was paid meanwhile. */
+/** 404 counts as success: already removed in another tab, or paid. */
 const removeEntry = (id: string) =>
   api("removeFromCart", { params: { id } }).catch(ignoreProblem("cart_entry_not_found"));
 
-/** Asks, removes, and says so. */
+/** Asks for confirmation, removes the entry and shows a success message. */
 export function useRemoveFromCart(email: string) {
   const client = useQueryClient();
   const { queryKey } = cartQuery(email);
@@ -29,7 +29,7 @@ export function useRemoveFromCart(email: string) {
   });
 }
 
-/** Undoes an adding. */
+/** Removes the entry that was just added, without confirmation. */
 export const useUndoAdd = () =>
   useApiMutation({
     request: ({ entryId }: { entryId: string; name: string }) => removeEntry(entryId),

@@ -1,13 +1,13 @@
 import type { PaymentIntent } from "#contract/checkout.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 
-/** What every provider's card form is given. */
+/** Props of every provider's card form. */
 export interface CardFormProps {
   intent: PaymentIntent;
   email: string;
   restaurantName: string;
-  /** The provider has the money. */
+  /** Called when the provider has captured the payment. */
   onCaptured: () => void;
-  /** This payment can never succeed any more. */
+  /** Called when the payment intent can no longer succeed. */
   onIntentClosed: (code: ProblemCode) => void;
 }

@@ -9,13 +9,13 @@ import { createIntentQuery, intentQuery } from "./queries.ts";
 
 interface CreateCartIntentProps {
   email: string;
-  /** What the guest saw that the cart costs. */
+  /** Returns the cart total that the guest was shown. */
   getDisplayedPrice: () => Promise<number>;
-  /** The cart is not what was shown. */
+  /** Called when the cart differs from the one shown. */
   onCartOutdated: () => void;
 }
 
-/** Makes the payment for the cart, and gives it an address of its own that a reload leads back to. */
+/** Creates the payment intent of the cart and redirects to the intent's own URL, which survives a reload. */
 export function CreateCartIntent({ email, getDisplayedPrice, onCartOutdated }: CreateCartIntentProps) {
   const [idempotencyKey] = useState(createRandomKey);
   const client = useQueryClient();

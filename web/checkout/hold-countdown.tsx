@@ -4,15 +4,17 @@ import { useNow } from "#web/ui/date-format.ts";
 
 interface HoldCountdownProps {
   expiresAt: string;
-  /** By this browser's clock; only the server knows. Asked again for as long as it says otherwise. */
+  /** Called when the time is over by the browser's clock, and repeatedly until the server confirms it. */
   onExpired: () => void;
 }
 
-/** Seconds left at which it is said aloud; every second would leave no room for anything else. */
+/**
+ * Remaining seconds at which screen readers announce the time; announcing every second would drown out everything else.
+ */
 const announcementSeconds = [600, 300, 120, 60, 30];
 const recheckIntervalMs = 5000;
 
-/** How long the table is still held. */
+/** Countdown of the time for which the table is held. */
 export function HoldCountdown({ expiresAt, onExpired }: HoldCountdownProps) {
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow(1000)) / 1000));
   const isExpired = secondsLeft === 0;

@@ -10,13 +10,13 @@ import { useFormatMoney } from "#web/ui/money.tsx";
 
 type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
 
-/** A problem by its code alone. */
+/** Creates a problem from its code alone. */
 export const problemFromCode = (code: ProblemCode): PaymentProblem => ({ ...problems[code], code });
 
 export const problemFromError = (error: Error): PaymentProblem =>
   error instanceof ApiError ? error.body : problemFromCode("internal");
 
-/** What became of a payment that nobody can make any more. */
+/** The problem that explains why the intent can no longer be paid. */
 export function closedIntentProblem(code: ProblemCode, type: PaymentType): PaymentProblem {
   const { holdExpiredTitle: title, holdExpiredText: detail } = reservationMessages.payment;
   const isHoldExpired = type === "reservation" && code === "payment_intent_closed";
@@ -52,7 +52,7 @@ interface PaymentErrorProps {
   isRetrying?: boolean;
 }
 
-/** Why one cannot pay here, in words, and where to go on. */
+/** Explains why the payment is not possible and offers the next step. */
 export function PaymentError({ problem, type = "cart", onRetry, isRetrying = false }: PaymentErrorProps) {
   const formatMoney = useFormatMoney();
   const { code, title, status, price } = problem;

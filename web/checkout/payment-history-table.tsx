@@ -82,7 +82,7 @@ interface PaymentProps {
   payment: Payment;
 }
 
-/** Leads to the order as it is now, or to the bookings. */
+/** Links to the order, or to the reservations for a deposit. */
 function OrderNumberLink({ payment: { _id, orderNumber, paymentType } }: PaymentProps) {
   const isOrder = paymentType === "cart";
   return (

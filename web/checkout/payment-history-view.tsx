@@ -13,7 +13,7 @@ interface PaymentHistoryViewProps {
 }
 
 export function PaymentHistoryView({ email, onOrderAgain, emptyAction }: PaymentHistoryViewProps) {
-  // What became of an order changes in the kitchen.
+  // The kitchen may have changed the order status.
   const history = useInfiniteQuery({ ...paymentsQuery(email), refetchOnMount: "always" });
   return (
     <QueryView query={history} shape="table" lines={4}>

@@ -17,7 +17,7 @@ import { useFocusOnMount } from "./use-focus-on-mount.ts";
 interface PaymentRecorderProps {
   intent: PaymentIntent;
   email: string;
-  /** Paid just now, not found paid after a reload. */
+  /** Paid just now, as opposed to found paid after a reload. */
   isJustPaid: boolean;
   onRecorded: (payment: Payment) => void;
 }
@@ -35,7 +35,7 @@ const messagesByType = {
   },
 };
 
-/** The card was charged: records the payment, as often as it takes, and says what comes next. */
+/** Records the captured payment, with retries, and shows what happens next. */
 export function PaymentRecorder({ intent, email, isJustPaid, onRecorded }: PaymentRecorderProps) {
   const { data, error, failureCount, isFetching, refetch } = useQuery(recordPaymentQuery(email, intent));
   const formatMoney = useFormatMoney();

@@ -1,7 +1,6 @@
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Before there is anything to pay, one cannot. */
 export function PaymentSkeleton() {
   return (
     <div className="grid max-w-xl gap-6">

@@ -15,7 +15,7 @@ import { useFocusOnMount } from "./use-focus-on-mount.ts";
 const orderMessages = checkoutMessages.payment;
 const bookingMessages = reservationMessages.payment;
 
-/** What was paid, what comes of it, and where to go on. */
+/** Shows what was paid and where to continue. */
 export function PaymentSuccess({ payment }: { payment: Payment }) {
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
   const restaurant = useRestaurant();

@@ -9,7 +9,7 @@ import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { intentQuery, type Payment } from "./queries.ts";
 import { ReservationSummary } from "./reservation-summary.tsx";
 
-/** Card forms by provider, each loaded where it is needed. */
+/** Card forms by provider, loaded lazily. */
 const cardForms = {
   sandbox: lazy(() => import("./sandbox/card-form.tsx")),
   stripe: lazy(() => import("./stripe/card-form.tsx")),
@@ -22,7 +22,10 @@ interface PaymentViewProps {
   onRecorded: (payment: Payment) => void;
 }
 
-/** A payment from card to order or booking. What has happened is the server's to say, so it survives a reload at any moment. */
+/**
+ * The payment from card form to order or reservation. All state is loaded from the server, so it survives a reload at
+ * any step.
+ */
 export function PaymentView({ email, intentId, restaurantName, onRecorded }: PaymentViewProps) {
   const query = useQuery(intentQuery(email, intentId));
   const [isCaptured, setIsCaptured] = useState(false);

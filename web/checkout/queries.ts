@@ -11,11 +11,14 @@ export const intentQuery = (email: string, id: string) =>
   queryOptions({
     queryKey: ["payment-intent", email, id],
     queryFn: ({ signal }) => api("getPaymentIntent", { params: { id }, signal }),
-    // What becomes of it is for the provider and the server to say: coming back to it means asking again.
+    // The state of an intent changes at the provider and the server, so it is never read from the cache.
     gcTime: 0,
   });
 
-/** One intent a key, however often the page is drawn. `priceOf` is what the guest saw. */
+/**
+ * Creates one intent per key, however often the page is rendered. `getDisplayedPrice` returns the price that the guest
+ * was shown.
+ */
 export const createIntentQuery = (email: string, idempotencyKey: string, getDisplayedPrice: () => Promise<number>) =>
   queryOptions({
     queryKey: ["begin-payment", email, idempotencyKey],
@@ -29,7 +32,7 @@ export const createIntentQuery = (email: string, idempotencyKey: string, getDisp
 const maxRetries = 8;
 const maxRetryDelayMs = 15_000;
 
-/** Records a payment; the same answer however often it is asked, so that asking again loses nothing. */
+/** Records a payment. The operation is idempotent, so it can be retried. */
 export const recordPaymentQuery = (email: string, { id, price, paymentType }: PaymentIntent) =>
   queryOptions({
     queryKey: ["recorded-payment", email, id],

@@ -6,11 +6,11 @@ import { DescriptionItem } from "#web/ui/description-item.tsx";
 
 interface ReservationDescriptionProps {
   reservation: Pick<ReservationSummary, "date" | "time" | "guest" | "name">;
-  /** Further facts. */
+  /** Further description items. */
   children?: ReactNode;
 }
 
-/** When, for how many and in whose name a table is reserved. */
+/** Date, time, party size and name of a reservation. */
 export function ReservationDescription({ reservation, children }: ReservationDescriptionProps) {
   const { formatFullDate } = useDateFormat();
   const { when, guests, name } = reservationMessages.payment;

@@ -9,7 +9,7 @@ interface ReservationSummaryProps {
   onHoldExpired: () => void;
 }
 
-/** The table that is being paid for, and how long it waits. */
+/** Summary of the held table with the remaining time. */
 export function ReservationSummary({
   intent: { reservation, price, expiresAt },
   onHoldExpired,

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
 /**
- * One payment at a time, whatever the provider. `charge` takes the guest through it and answers why it failed, in words
- * for the guest, or with no words.
+ * Runs one payment at a time, for any provider. `charge` resolves to an error text for the guest, or to an empty
+ * string.
  */
 export function useCardPayment<T>(charge: (card: T) => Promise<string>) {
   const isBusy = useRef(false);

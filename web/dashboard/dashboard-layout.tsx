@@ -4,7 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { adminLinks, userLinks } from "./links.ts";
 import { SideMenu } from "./side-menu.tsx";
 
-/** What stands around every page of a signed-in person. */
+/** Layout of every dashboard page. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   const links = session.state === "in" && session.admin ? adminLinks : userLinks;
@@ -16,7 +16,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until it is known who is signed in. */
+/** Shown until the session is known. */
 export function DashboardSkeleton() {
   return <Skeleton count={6} className="mx-auto max-w-3xl" />;
 }

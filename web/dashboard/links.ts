@@ -9,17 +9,17 @@ export interface DashboardLink {
 
 const { home, menu, ...userLabels } = accountMessages.dashboard.links;
 
-/** The pages of a signed-in guest (specification §2). */
+/** Dashboard links of guests (S2.29). */
 export const userLinks: readonly DashboardLink[] = (
   ["userHome", "reservation", "history", "bookings", "addReview", "cart"] as const
 ).map((page) => ({ to: pagePaths[page], label: userLabels[page] }));
 
-/** The pages of an admin (specification §2). */
+/** Dashboard links of admins (S2.28). */
 export const adminLinks: readonly DashboardLink[] = (
   ["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews"] as const
 ).map((page) => ({ to: pagePaths[page], label: adminLinkMessages[page] }));
 
-/** The ways out of the dashboard. */
+/** Links from the dashboard to the public site (S2.27). */
 export const siteLinks: readonly DashboardLink[] = [
   { to: pagePaths.home, label: home },
   { to: pagePaths.order("salad"), label: menu },

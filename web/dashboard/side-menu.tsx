@@ -4,11 +4,11 @@ import { accountMessages } from "#web/messages/account.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { type DashboardLink, siteLinks } from "./links.ts";
 
-/** Beside the page on wide screens; on small ones above it, opened by a button. */
+/** Beside the page on wide screens; above it on small ones, opened with a button. */
 export function SideMenu({ links }: { links: readonly DashboardLink[] }) {
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string>();
-  // Following a link closes it.
+  // Following a link closes the menu.
   const isOpen = openAtKey === key;
   return (
     <nav aria-label={accountMessages.dashboard.menu} className="border-base-300 max-lg:border-b lg:border-e">

@@ -5,7 +5,7 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { failedDeliveriesQuery } from "./queries.ts";
 
-/** On the owner's first page, only where there is something to tell. */
+/** Notice on the admin home page; renders nothing if there are no failed deliveries. */
 export function FailedDeliveriesNotice({ email }: { email: string }) {
   const { data } = useQuery(failedDeliveriesQuery(email));
   if (!data || data.length === 0) return null;

@@ -11,7 +11,7 @@ import { failedDeliveriesQuery } from "./queries.ts";
 
 const messages = adminMessages.failedDeliveries;
 
-/** What could not be delivered, each to be tried again or given up. */
+/** Lists the failed deliveries, each with buttons to retry or to discard it. */
 export function FailedDeliveriesView({ email }: { email: string }) {
   const query = useQuery(failedDeliveriesQuery(email));
   const { retry, discard } = useDeliveryActions(email);

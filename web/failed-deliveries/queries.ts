@@ -3,7 +3,7 @@ import { api } from "#web/api/api.ts";
 
 const refetchIntervalMs = 10_000;
 
-/** Mails and refunds that keep failing; asked for again by itself, since most arrive in the end. */
+/** Mails and refunds that keep failing. Refetched regularly, since most succeed in the end. */
 export const failedDeliveriesQuery = (email: string) =>
   queryOptions({
     queryKey: ["undelivered", email],

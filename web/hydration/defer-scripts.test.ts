@@ -6,7 +6,7 @@ const page = [
   '<body><p>Soup</p><script>window.context={}</script><script type="module" async="">import "/assets/a.js";</script></body>',
 ].join("");
 
-it("a page asks for no script of its own accord, and keeps which there are for later", () => {
+it("defers the scripts of a page and keeps their URLs", () => {
   const html = deferScripts(page);
   expect(html).not.toContain('modulepreload" href');
   expect(html).not.toContain('type="module"');
@@ -16,6 +16,6 @@ it("a page asks for no script of its own accord, and keeps which there are for l
   expect(html).toContain("<script>window.context={}</script>");
 });
 
-it("a page without scripts is left as it is", () => {
+it("leaves a page without scripts unchanged", () => {
   expect(deferScripts("<body><p>Soup</p></body>")).toBe("<body><p>Soup</p></body>");
 });

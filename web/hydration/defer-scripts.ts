@@ -4,13 +4,16 @@ import replayEvents from "./replay-events.js?raw";
 const preloadPattern = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const modulePattern = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** As they are sent with each page: without comments. */
+/** Inline scripts as sent with each page, with comments and indentation removed. */
 const inlineScripts = [replayEvents, loadScriptsAfterPaint]
   .map((script) => script.replaceAll(/^\s*\/[/*].*\n/gm, "").replaceAll(/^\s+/gm, ""))
   .map((script) => `<script>${script}</script>`)
   .join("");
 
-/** Has the scripts of a page wait until it is painted, and what is done before that kept; see the scripts beside. */
+/**
+ * Defers the module scripts of a page until after the first paint and adds the inline scripts that load them and replay
+ * earlier events.
+ */
 export function deferScripts(html: string): string {
   const moduleUrls = [...html.matchAll(preloadPattern)].map(([, href]) => href);
   if (moduleUrls.length === 0) return html;

@@ -1,6 +1,6 @@
 // @ts-check
-// Inline at the end of each page. A page is complete without its scripts: on a slow line what it shows comes first, and
-// they after it.
+// Inline script at the end of each page. Pages are complete without scripts, so on slow connections the scripts are
+// loaded after the first paint.
 (() => {
   const longestWaitMs = 3000;
   const started = new AbortController();
@@ -18,7 +18,7 @@
     later.replaceWith(script);
   }
 
-  /** Once what the page opens with is painted. */
+  /** Starts after the first paint. */
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
 
   if (document.readyState !== "complete" && document.querySelector('link[rel="preload"][as="image"]')) {
@@ -26,7 +26,7 @@
   } else {
     afterPaint();
   }
-  // Whoever begins to act needs them at once.
+  // The first interaction loads the scripts at once.
   for (const type of ["pointerdown", "keydown"]) {
     document.addEventListener(type, start, { capture: true, signal: started.signal });
   }

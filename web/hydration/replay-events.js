@@ -1,10 +1,9 @@
 // @ts-check
-// Inline at the end of each page. What a guest taps or types before the scripts arrive is kept, and done as soon as the
-// page can do it.
+// Inline script at the end of each page. Records clicks, submits and input before hydration and replays them after it.
 (() => {
-  /** For what begins once React is there, such as a carousel. */
+  /** Time for what is initialised by effects after hydration, such as a carousel. */
   const settlingMs = 100;
-  /** @type {Set<HTMLButtonElement | HTMLFormElement>} Each once: who waits taps again. */
+  /** @type {Set<HTMLButtonElement | HTMLFormElement>} A set, because users click again while waiting. */
   const pressed = new Set();
   /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>} */
   const filled = new Map();
@@ -17,7 +16,7 @@
     const form = event.type === "submit" && target instanceof HTMLFormElement;
     if (!button && !form) return;
     event.preventDefault();
-    // React may be listening by now, and would do at once what is also done later.
+    // React may already listen and would handle the event now and again at replay.
     event.stopImmediatePropagation();
     pressed.add(target);
   }
@@ -41,9 +40,9 @@
       field.checked = !value;
       return field.click();
     }
-    // A file cannot be set, and stays chosen.
+    // The value of a file input cannot be set; the chosen file stays.
     if (field.type !== "file") {
-      // React hears of a change only where the value differs from the last it knows, which is what `field.value` sets.
+      // React fires a change only if the value differs from the last one it tracked, which `field.value` sets.
       field.value = "";
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Tells `kept-acts.js` that the page can now do what has been asked of it before. */
+/** Notifies `replay-events.js` that the page is hydrated, so that it replays earlier events. */
 export function useHydratedEvent(): void {
   useEffect(() => {
     document.dispatchEvent(new Event("hydrated"));

@@ -6,7 +6,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every form of signing in. */
+/** Layout of the sign-in, sign-up and password forms. */
 export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
   return (
     <div className="min-h-[calc(100svh-4rem)] bg-base-200 px-5 py-10 md:py-16">

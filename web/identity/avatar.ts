@@ -13,7 +13,7 @@ const initialsOf = (name: string): string =>
 const sumOfCodePoints = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 
-/** A picture with the initials of a name, as an address that holds the whole picture. */
+/** Creates an image with the initials of a name, as a data URL. */
 export function createInitialsAvatar(name: string): string {
   const initials = initialsOf(name);
   const colour = colours[sumOfCodePoints(name) % colours.length];

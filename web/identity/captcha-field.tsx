@@ -7,7 +7,7 @@ interface CaptchaFieldProps {
   onMatch: (matched: boolean) => void;
 }
 
-/** Keeps machines from guessing passwords by hand; who cannot see it can hear it, or do without by a mailed link. */
+/** Captcha against automated sign-ins. It can also be heard, or avoided with a sign-in link. */
 export function CaptchaField({ onMatch }: CaptchaFieldProps) {
   const id = useId();
   const { captcha, canvas, renew } = useCaptcha();
@@ -30,7 +30,7 @@ export function CaptchaField({ onMatch }: CaptchaFieldProps) {
     else onMatch(false);
   };
   const handleBlur = (event: FocusEvent<HTMLFieldSetElement>) => {
-    // Going on to hear or change the characters is not leaving.
+    // Focus that moves to the buttons of the captcha does not count as leaving it.
     if (!event.currentTarget.contains(event.relatedTarget)) checkAnswer(typed);
   };
   const handleRefresh = () => {
@@ -67,7 +67,7 @@ export function CaptchaField({ onMatch }: CaptchaFieldProps) {
   );
 }
 
-/** Made in the browser: the server's page is the same for everyone. */
+/** Created in the browser, because the rendered page is cached and the same for all users. */
 function useCaptcha() {
   const [captcha, setCaptcha] = useState("");
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,6 +1,6 @@
 import { captchaLength } from "#contract/constants/identity.ts";
 
-/** Upper and lower case letters and digits, without those that look like one another. */
+/** Letters of both cases and digits, without those that look alike. */
 const characters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 
 const randomBelow = (below: number): number => {
@@ -16,7 +16,7 @@ export const matchesCaptcha = (captcha: string, typed: string): boolean =>
 
 const inkColours = ["#7c2416", "#3a2a1c", "#23462c", "#243c5a"];
 
-/** Draws the characters askew, over lines that hinder a machine more than a person. */
+/** Draws the characters rotated, over lines that make machine reading harder. */
 export function drawCaptcha(canvas: HTMLCanvasElement, captcha: string): void {
   const context = canvas.getContext("2d");
   if (!context) return;
@@ -55,7 +55,7 @@ function drawLines(context: CanvasRenderingContext2D, width: number, height: num
   }
 }
 
-/** Whether this browser has a voice; some list theirs only after a while. */
+/** Whether this browser has a voice; some load their voices with a delay. */
 export const hasSpeechVoice = (): boolean => "speechSynthesis" in window && speechSynthesis.getVoices().length > 0;
 
 export function onVoicesChange(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Field } from "#web/ui/field.tsx";
 
-/** The email that somebody signs in with. */
+/** Email field of the identity forms. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, "label" | "type">) {
   return (
     <Field

@@ -20,7 +20,7 @@ const errorCodeMessages: Readonly<Record<string, string>> = {
   access_denied: messages.denied,
 };
 
-/** Signs in, or up, with a Google account in a window of its own; nothing where the restaurant does not offer that. */
+/** Signs in or up with a Google account in a popup. Renders nothing if the restaurant does not offer it. */
 export function GoogleButton() {
   return useRestaurant().googleSignIn ? <GoogleSignInButton /> : null;
 }
@@ -29,7 +29,7 @@ function GoogleSignInButton() {
   const [errorMessage, setErrorMessage] = useState("");
   const handlePress = async () => {
     setErrorMessage("");
-    // Nothing is awaited before: the window opens in the click itself.
+    // Nothing may be awaited before this: browsers allow a popup only within the click event.
     setErrorMessage(await completeSignIn(signInWithPopup("google")));
   };
   return (
@@ -47,7 +47,7 @@ function GoogleSignInButton() {
   );
 }
 
-/** In words for the person; nothing where they are signed in now. */
+/** Resolves to an error text for the user, or to an empty string on success. */
 async function completeSignIn(popupResult: Promise<PopupResult>): Promise<string> {
   const result = await popupResult;
   if (result.end === "refused") return errorCodeMessages[result.code] ?? messages.failed;
@@ -58,7 +58,6 @@ async function completeSignIn(popupResult: Promise<PopupResult>): Promise<string
   return "";
 }
 
-/** The provider's letter in its four colours. */
 function GoogleLogo() {
   const arc = { fill: "none", strokeWidth: 4.4 };
   return (

@@ -3,12 +3,12 @@ import { renewSession } from "#web/api/renew-session.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { getProperty } from "#web/session/json.ts";
 
-/** What the identity provider answered: done, or why not, in words for the person. */
+/** Result of a call of the identity provider, with an error text for the user on failure. */
 export type AuthResult = { success: true } | AuthFailure;
 
 export interface AuthFailure {
   success: false;
-  /** Email and password do not belong together, or a link has ended. */
+  /** Wrong email or password, or an expired link. */
   isInvalid: boolean;
   message: string;
   fields: Record<string, string>;
@@ -50,7 +50,7 @@ function fieldErrorsIn(answer: unknown): Record<string, string> {
   );
 }
 
-/** Takes over the session that the provider holds for this browser; somebody who may be new is made known. */
+/** Takes over the provider's session in this browser and creates the user on the server if they may be new. */
 export async function startSession(newcomer?: { newName?: string }): Promise<AuthResult> {
   const renewal = await renewSession({ isSignIn: true, registerUser: newcomer !== undefined, ...newcomer });
   if (renewal === "renewed") return done;
@@ -70,7 +70,7 @@ interface NewAccount {
   photoURL: string;
 }
 
-/** Signs in right after signing up (decisions §4). */
+/** Signs up and then signs in (D4.37). */
 export async function signUp(account: NewAccount): Promise<AuthResult> {
   const { name, email, password, photoURL } = account;
   const created = await postToIdentity("/sign-up/email", { name, email, password, image: photoURL });

@@ -16,7 +16,7 @@ import { PasswordField } from "./password-field.tsx";
 import { SignInLinkButton } from "./sign-in-link.tsx";
 
 interface LoginFormProps {
-  /** Called before a sign-in link is asked for, to remember where to go on. */
+  /** Called before a sign-in link is requested, to save where to return to. */
   onLinkRequested: () => void;
 }
 

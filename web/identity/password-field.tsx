@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Field } from "#web/ui/field.tsx";
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
   const [isVisible, setIsVisible] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { getProperty, getText, parseJson } from "#web/session/json.ts";
 import { storage } from "#web/session/storage.ts";
 
-/** Where somebody was when asked to sign in, and the dish that waits to be added. */
+/** The page to return to after sign-in, and the dish to add there. */
 export interface ReturnTo {
   from?: string;
   dish?: PendingDish;
@@ -16,7 +16,7 @@ export interface PendingDish {
 const storageKey = "sign-in-origin";
 const maxAgeMs = 15 * 60_000;
 
-/** Reads what a navigation brought along; only addresses of this site count. */
+/** Reads the navigation state. Only paths of this site are accepted. */
 export function parseReturnTo(state: unknown): ReturnTo {
   const from = getText(state, "from");
   const dish = getProperty(state, "dish");
@@ -29,11 +29,11 @@ export function parseReturnTo(state: unknown): ReturnTo {
 const isPendingDish = (value: unknown): value is PendingDish =>
   ["_id", "name", "idempotencyKey"].every((name) => typeof getProperty(value, name) === "string");
 
-/** A sign-in link opens in a page of its own, which gets nothing from the one that asked for it. */
+/** Saves the page to return to, because a sign-in link opens in a new page without navigation state. */
 export const saveReturnTo = (returnTo: ReturnTo): void =>
   storage.write(storageKey, JSON.stringify({ ...returnTo, until: Date.now() + maxAgeMs }));
 
-/** What the page remembered that asked for the link; once. */
+/** Reads and removes what `saveReturnTo` saved. */
 export function takeReturnTo(): ReturnTo {
   const raw = storage.read(storageKey);
   storage.remove(storageKey);

@@ -9,12 +9,12 @@ import { type AuthResult, sendSignInLink, startSession } from "./identity-client
 import { takeReturnTo } from "./return-to.ts";
 
 interface SignInLinkButtonProps {
-  /** The email as typed; `undefined` where it is none, which the form then says. */
+  /** Returns the typed email, or `undefined` if it is invalid; the form then shows the error. */
   getValidEmail: () => Promise<string | undefined>;
   onRequest: () => void;
 }
 
-/** Signs in without password and captcha, by a mailed link. */
+/** Requests a sign-in link by mail, without password and captcha (D4.35). */
 export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonProps) {
   const [sent, setSent] = useState<{ email: string; outcome: AuthResult }>();
   const requestLink = async () => {
@@ -34,7 +34,7 @@ export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonP
   );
 }
 
-/** Where a sign-in link leads to: takes over the session it opened, whoever was signed in here before. */
+/** Handles an opened sign-in link: takes over its session and replaces that of a user signed in before. */
 export function useSignInWithLink(): { working: boolean; problem: string } {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { buildPath, identityRoot } from "#contract/paths.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
 import { getProperty } from "#web/session/json.ts";
 
-/** How signing in through a window of the provider ended; a refusal with the provider's code. */
+/** Result of signing in through the provider's popup; `refused` has the provider's error code. */
 export type PopupResult =
   | { end: "signed-in" | "blocked" | "closed" | "unreachable" }
   | { end: "refused"; code: string };
@@ -10,10 +10,10 @@ export type PopupResult =
 const startPath = `${identityRoot}/oauth-popup/start`;
 const messageType = "better-auth:oauth-popup";
 const pollIntervalMs = 400;
-/** The window closes itself right after its message, which may arrive a moment later. */
+/** The popup closes right after posting its message, which may arrive a moment later. */
 const pollsAfterClosing = 2;
 
-/** Must be called in the click itself, or the browser takes the window for an advertisement. */
+/** Must be called within the click event, or the browser blocks the popup. */
 export function signInWithPopup(provider: string): Promise<PopupResult> {
   const nonce = createRandomKey();
   const { origin } = window.location;
@@ -22,7 +22,7 @@ export function signInWithPopup(provider: string): Promise<PopupResult> {
   return popup ? waitForResult(popup, nonce) : Promise.resolve({ end: "blocked" });
 }
 
-/** In the middle of the page's window. */
+/** Window features that centre the popup over the page's window. */
 function centredWindowFeatures(width: number, height: number): string {
   const { screenX, screenY, outerWidth, outerHeight } = window;
   const left = Math.max(0, screenX + (outerWidth - width) / 2);
@@ -42,7 +42,7 @@ function waitForResult(popup: Window, nonce: string): Promise<PopupResult> {
       if (origin !== window.location.origin || getProperty(data, "type") !== messageType) return;
       if (getProperty(data, "nonce") !== nonce) return;
       const error = getProperty(data, "error");
-      // The session is in a cookie already, so the token that comes along is of no use here.
+      // The session is in a cookie, so the token in the message is not needed.
       finish(error ? { end: "refused", code: String(getProperty(error, "code")) } : { end: "signed-in" });
     };
     window.addEventListener("message", handleMessage);
@@ -55,12 +55,12 @@ function waitForResult(popup: Window, nonce: string): Promise<PopupResult> {
   });
 }
 
-/** It should have gone on to the provider, but stays at our own page, which says that the provider is out of reach. */
+/** Whether the popup still shows our own start page, with its error, because the provider cannot be reached. */
 function isStuck({ location, document }: Window): boolean {
   try {
     return location.pathname === startPath && document.readyState === "complete";
   } catch {
-    // At another origin nothing can be seen, which is as it should be.
+    // Cross-origin windows are not readable, which is expected at the provider.
     return false;
   }
 }

@@ -84,7 +84,7 @@ export function SignUpForm() {
   );
 }
 
-/** The generated picture follows the name until the person puts in an address of their own. */
+/** The generated avatar follows the name until the user enters an image URL of their own. */
 function useAvatar(getValues: () => { name: string; photoURL: string }, setPhoto: (value: string) => void) {
   const [generated, setGenerated] = useState(emptyAccount.photoURL);
   const [photo, setShownPhoto] = useState(emptyAccount.photoURL);

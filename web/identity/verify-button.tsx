@@ -6,13 +6,13 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { readSession, updateUser, useSession } from "#web/session/session.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
 
-/** Red, beside the name of the restaurant, while the signed-in person's email is not verified. */
+/** Red button beside the restaurant's name, shown while the email of the signed-in user is not verified (S2.11). */
 export function VerifyEmailButton() {
   const session = useSession();
   const { run, isBusy } = useApiMutation({
     request: sendVerificationMail,
     onSuccess: showDialog,
-    // The mail is on its way already: good news, said by the server in its own words.
+    // A mail was sent less than a minute ago: shown as information, with the server's text.
     onProblem: ({ code, title, detail }) =>
       code === "mail_too_soon"
         ? showDialog({ icon: "info", title, text: detail })
@@ -23,7 +23,7 @@ export function VerifyEmailButton() {
     <button
       type="button"
       className="btn btn-error btn-sm min-h-9"
-      // The session may have ended since the button was drawn.
+      // The session may have ended since the button was rendered.
       onClick={() => void (readSession().state === "in" ? run(session.email) : showSignedOutDialog())}
       aria-disabled={isBusy()}
     >
@@ -32,7 +32,7 @@ export function VerifyEmailButton() {
   );
 }
 
-/** Sends it where it is needed, and answers what to tell. */
+/** Sends the verification mail if it is needed and returns the dialog to show. */
 async function sendVerificationMail(email: string): Promise<DialogOptions> {
   const { isValid } = await api("checkValid", { params: { email } });
   if (isValid) {

@@ -51,7 +51,7 @@ function FooterSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** A network is a link only where the restaurant says where to. */
+/** An icon is a link only if the settings contain a URL for it. */
 function SocialIcons() {
   const { social } = useRestaurant();
   return (

@@ -6,7 +6,7 @@ import shopIcon from "./shop.svg";
 
 const linkClass = "nav-link flex min-h-11 items-center gap-2 px-3 capitalize transition-colors hover:text-primary";
 
-/** The links of the bar, as items of the list around them. */
+/** The navigation links, as items of the surrounding list. */
 export function NavigationLinks({ session }: { session: Session }) {
   const isAdmin = session.state === "in" && session.admin;
   const { home, dashboard, menu, shop, adminHome, userHome } = publicMessages.navigation;
@@ -21,7 +21,7 @@ export function NavigationLinks({ session }: { session: Session }) {
           <img src={shopIcon} alt="" width={28} height={28} className="size-7" />
         </NavLink>
       </li>
-      {/* Wide enough for either text, so that nothing moves once the person is known. */}
+      {/* Wide enough for either text, so that the layout does not shift once the user is known. */}
       <li className="lg:min-w-32">
         <NavLink to={isAdmin ? pagePaths.adminHome : pagePaths.userHome} className={linkClass}>
           {isAdmin ? adminHome : userHome}

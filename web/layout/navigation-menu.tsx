@@ -8,14 +8,14 @@ import { SignInOutButton } from "./sign-in-out-button.tsx";
 
 const closeMenu = (details: HTMLDetailsElement | null) => details?.removeAttribute("open");
 
-/** The links on small screens. The browser itself opens and closes it, also without JavaScript. */
+/** Navigation of small screens. A native `details` element, so that it works without JavaScript. */
 export function NavigationMenu({ session }: { session: Session }) {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
   const lastLocationKey = useRef(key);
 
-  // It closes whenever the page changes, but not as the scripts arrive: it may have been opened before.
+  // Closes the menu on navigation, but not on hydration: it may have been opened before.
   useEffect(() => {
     if (lastLocationKey.current === key) return;
     lastLocationKey.current = key;

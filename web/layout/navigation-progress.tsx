@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A line along the top while the next page is on its way; it waits a moment, since most pages come at once. */
+/** Progress line at the top during navigation. It appears after a short delay, since most pages load at once. */
 export function NavigationProgress() {
   const loading = useNavigation().state === "loading";
   return (

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 
-/** Long after what the page itself needs. */
+/** Long after the page has loaded its own resources. */
 const registrationDelayMs = 4000;
 
-/** Has the browser keep what guests need most when there is no connection (see `public/service-worker.js`). */
+/** Registers the service worker, which caches the pages needed offline (see `public/service-worker.js`). */
 export function useServiceWorker(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-    // Where it cannot be had the site works as ever, with a connection.
+    // Without the service worker the site works as usual while online.
     const timer = setTimeout(
       () => void navigator.serviceWorker.register("/service-worker.js").catch(() => {}),
       registrationDelayMs,
@@ -28,7 +28,7 @@ function subscribeToOnlineStatus(changed: () => void): () => void {
   };
 }
 
-/** Says so while there is no connection, and where to find what is known without one. */
+/** Banner shown while offline, with a link to the offline page. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribeToOnlineStatus,

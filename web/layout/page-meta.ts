@@ -6,15 +6,15 @@ interface PageMeta {
   restaurant: PublicRestaurant;
   title: string;
   description: string;
-  /** The one address of the page, whatever leads to it. */
+  /** Canonical path of the page. */
   path: string;
-  /** What is shown where somebody links to it; the restaurant's own where none is given. */
+  /** Image of link previews; defaults to the restaurant's. */
   shareImage?: string;
-  /** In the vocabulary of schema.org. */
+  /** schema.org data. */
   structuredData?: object;
 }
 
-/** What search engines and those who share a link read of a public page. */
+/** Creates the meta tags of a public page for search engines and link previews. */
 export function createPageMeta({
   restaurant,
   title,
@@ -42,12 +42,12 @@ export function createPageMeta({
   ];
 }
 
-/** Where a page finds the restaurant: in what the root of all pages loaded. */
+/** The route matches, from which a page gets the restaurant that the root route loaded. */
 interface PageMatches {
   matches: readonly [{ loaderData: { restaurant: Pick<PublicRestaurant, "name"> } }, ...unknown[]];
 }
 
-/** The `meta` of a page that is somebody's own, or leads nowhere without them. */
+/** Creates the `meta` of a page that search engines must not index. */
 export const noIndexMeta =
   (heading: string) =>
   ({ matches: [root] }: PageMatches): MetaDescriptor[] => [

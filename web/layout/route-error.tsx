@@ -3,7 +3,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** The boundary of a page: words for what happened and a way to try again, never what is inside. */
+/** Error boundary of the routes: shows what happened and a retry, without internal details. */
 export function RouteError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

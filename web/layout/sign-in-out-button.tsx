@@ -5,7 +5,7 @@ import { type Session, signOut } from "#web/session/session.ts";
 
 const buttonClass = "btn min-w-28 max-lg:w-full";
 
-/** Login or Sign Out. Keeps its room while nobody knows which; without JavaScript it is always Login. */
+/** Login or Sign Out button. Reserves its width while the session is unknown; always Login without JavaScript. */
 export function SignInOutButton({ session }: { session: Session }) {
   const { pathname } = useLocation();
   if (session.state === "in") {

@@ -1,10 +1,10 @@
 import { contrast, type Palette, textColourOn } from "#contract/theme-colours.ts";
 
-/** Grounds that lie a little above the page, tinted towards its text. */
+/** Surface colour slightly above the page background, mixed with the text colour. */
 const tintTowardsText = ({ background, text }: Palette, share: number) =>
   `color-mix(in oklab, ${background} ${100 - share}%, ${text})`;
 
-/** How much; the eye needs more of it in the dark. */
+/** Share of the text colour in percent; dark backgrounds need more. */
 const tintSharesOf = ({ background }: Palette) =>
   contrast(background, "#ffffff") > contrast(background, "#000000") ? { panel: 7, line: 18 } : { panel: 4, line: 10 };
 
@@ -29,7 +29,7 @@ interface ThemeColoursProps {
   evening: Palette;
 }
 
-/** The restaurant's own colours, over those of the style sheet. */
+/** Overrides the theme colours of the style sheet with those of the settings. */
 export function ThemeColours({ day, evening }: ThemeColoursProps) {
   const root = ":root:not([data-theme])";
   const css = `${root}{${cssVariables(day)}}@media (prefers-color-scheme:dark){${root}{${cssVariables(evening)}}}`;

@@ -8,14 +8,14 @@ import { Slide } from "#web/ui/slide.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";
 import { homeCarouselCourses } from "./courses.ts";
 
-/** The third (specification §9). */
+/** Index of the third slide (S2.15, S9.14). */
 const startIndex = 2;
 
 interface CourseCarouselProps {
   courses: PublicRestaurant["texts"]["courses"];
 }
 
-/** Four tiles visible with 30 px between, centred (specification §9); fewer where it is narrow. */
+/** Four visible tiles with a gap of 30 px, centred (S2.15); fewer on narrow screens. */
 export function CourseCarousel({ courses }: CourseCarouselProps) {
   const carousel = useCarousel({ align: "center", startIndex });
   const count = homeCarouselCourses.length;
@@ -26,7 +26,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
           <ul className="flex gap-7.5 px-1 py-2">
             {homeCarouselCourses.map((course, index) => (
               <Slide
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and salad is in it twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant and contains salad twice
                 key={`${course}-${index}`}
                 index={index}
                 count={count}

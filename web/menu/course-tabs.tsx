@@ -3,7 +3,7 @@ import { type Course, courses } from "#contract/constants/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 
-/** Ways to the five courses: links, so that each has its address and they work without JavaScript. */
+/** Tabs of the five courses: links, so that each has a URL and they work without JavaScript. */
 export function CourseTabs({ current }: { current: Course }) {
   return (
     <nav aria-label={publicMessages.order.courses} className="border-b border-base-300">

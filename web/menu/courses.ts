@@ -1,19 +1,19 @@
 import type { Course } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 
-/** In the order of the menu page. */
+/** The courses in the order of the menu page. */
 export const coursesInMenuOrder = ["salad", "pizza", "dessert", "soup", "drinks"] as const satisfies readonly Course[];
 
-/** The tiles on the home page (specification §2). */
+/** The tiles of the home page (S2.14). */
 export const homeCarouselCourses = ["salad", "pizza", "soup", "dessert", "salad"] as const satisfies readonly Course[];
 
 export const dishesInCourse = (menu: readonly Dish[], course: Course): Dish[] =>
   menu.filter((dish) => dish.category === course);
 
-/** Today's offer: what is in that selection, and what was posted straight into it. */
+/** Dishes of Today's Offer: in the collection `offered`, or with it as their category. */
 export const offeredDishes = (menu: readonly Dish[]): Dish[] =>
   menu.filter((dish) => dish.category === "offered" || dish.collections.includes("offered"));
 
-/** The selection of the home page, likewise. */
+/** Dishes of the home page: in the collection `popular`, or with it as their category. */
 export const popularDishes = (menu: readonly Dish[]): Dish[] =>
   menu.filter((dish) => dish.category === "popular" || dish.collections.includes("popular"));

@@ -7,9 +7,9 @@ import { SoldOutBadge } from "./sold-out-badge.tsx";
 
 interface DishCardProps {
   dish: Dish;
-  /** Of its heading on the page. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** What one can do with it; not offered while it is sold out. */
+  /** Action shown unless the dish is sold out. */
   action?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ interface DishCardsProps extends Pick<DishCardProps, "level"> {
   action: (dish: Dish) => ReactNode;
 }
 
-/** One column, two or three, as there is room; a last row that is not full stands in the middle. */
+/** Grid of one to three columns; an incomplete last row is centred. */
 export function DishCards({ dishes, level, action }: DishCardsProps) {
   return (
     <ul className="flex flex-wrap justify-center gap-6">

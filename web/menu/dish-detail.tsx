@@ -9,13 +9,13 @@ import { SoldOutBadge } from "./sold-out-badge.tsx";
 
 interface DishDetailProps {
   dish: Dish;
-  /** What one can do with it; not offered while it is sold out. */
+  /** Action shown unless the dish is sold out. */
   action: ReactNode;
-  /** Where to go on. */
+  /** Further links. */
   children?: ReactNode;
 }
 
-/** A dish as large as the screen allows, with everything there is to say about it. */
+/** A dish with large image, recipe and price. */
 export function DishDetail({ dish, action, children }: DishDetailProps) {
   return (
     <article className="grid items-center gap-8 md:grid-cols-2 lg:gap-16">

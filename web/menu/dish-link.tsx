@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 
-/** A dish's name, which leads to its page; the whole of the nearest positioned parent can be pressed. */
+/** Link with the dish's name; its click area covers the nearest positioned ancestor. */
 export function DishLink({ dish }: { dish: Dish }) {
   return (
     <Link

@@ -9,7 +9,7 @@ interface DishRowsProps {
   className?: string;
 }
 
-/** A dish as a line of the menu. */
+/** A dish as a row of the menu. */
 export function DishRow({ dish }: { dish: Dish }) {
   return (
     <article className="group relative flex gap-4 sm:gap-6">
@@ -41,7 +41,7 @@ export function DishRow({ dish }: { dish: Dish }) {
   );
 }
 
-/** Two columns from medium screens up, or as its class says. */
+/** Two columns from medium screens, unless `className` says otherwise. */
 export function DishRows({ dishes, className = "gap-x-14 gap-y-9 md:grid-cols-2" }: DishRowsProps) {
   return (
     <ul className={`grid grid-cols-1 ${className}`}>

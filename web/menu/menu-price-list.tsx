@@ -9,7 +9,7 @@ interface MenuPriceListProps {
   courses: Readonly<Record<Course, { title: string }>>;
 }
 
-/** Names and prices alone. */
+/** Names and prices only. */
 export function MenuPriceList({ dishes, courses }: MenuPriceListProps) {
   return (
     <div className="mt-6 grid gap-x-14 gap-y-10 md:grid-cols-2">

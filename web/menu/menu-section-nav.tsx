@@ -6,7 +6,7 @@ import { coursesInMenuOrder } from "./courses.ts";
 const sectionIds = ["offered", ...coursesInMenuOrder] as const;
 type SectionId = (typeof sectionIds)[number];
 
-/** Ways to the parts of a long menu, which stay in view; the one that is read is marked. */
+/** Sticky links to the sections of the menu; the visible section is marked. */
 export function MenuSectionNav() {
   const { texts } = useRestaurant();
   const visibleSection = useVisibleSection();
@@ -32,7 +32,7 @@ export function MenuSectionNav() {
   );
 }
 
-/** The part that lies on a line a little below the upper third of the window. */
+/** The section at a line 35 % below the top of the window. */
 function useVisibleSection(): SectionId | undefined {
   const [visibleSection, setVisibleSection] = useState<SectionId>();
   useEffect(() => {

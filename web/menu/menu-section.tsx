@@ -7,7 +7,7 @@ import { ResponsiveImage } from "#web/ui/image.tsx";
 import { DishRows } from "./dish-row.tsx";
 
 interface MenuSectionProps {
-  /** Where a link within the page leads to. */
+  /** Fragment id for links within the page. */
   id: string;
   title: string;
   text: string;
@@ -30,7 +30,7 @@ export function MenuSection({ id, title, text, picture, dishes, action }: MenuSe
   );
 }
 
-/** Today's few dishes beside their picture, so that they stand apart from the courses below. */
+/** Today's offers beside their image, set apart from the courses below. */
 export function OfferSection({ id, title, text, picture, dishes }: MenuSectionProps) {
   return (
     <section id={id} aria-labelledby={headingIdOf(id)} className="section lg:grid lg:grid-cols-2 lg:gap-14">

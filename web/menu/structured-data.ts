@@ -4,10 +4,10 @@ import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
 
-/** The menu in the vocabulary of schema.org, with sections and prices. */
+/** schema.org data of the menu with its sections and prices. */
 
 interface SiteInfo {
-  /** Of the site, without a slash at the end. */
+  /** URL of the site without trailing slash. */
   url: string;
   currency: string;
 }
@@ -52,7 +52,7 @@ interface Breadcrumb {
   path: string;
 }
 
-/** A dish with the way that leads to it. */
+/** schema.org data of a dish with its breadcrumbs. */
 export const dishPageStructuredData = (dish: Dish, breadcrumbs: readonly Breadcrumb[], site: SiteInfo) => ({
   "@context": "https://schema.org",
   "@graph": [

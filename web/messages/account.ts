@@ -1,4 +1,4 @@
-/** Every text of the interface around the dashboard and the cart. */
+/** UI texts of the dashboard and the cart. */
 export const accountMessages = {
   cartBar: (dishes: number) => (dishes === 1 ? "Cart: 1 dish" : `Cart: ${dishes} dishes`),
   addToCart: {

@@ -1,4 +1,4 @@
-/** The pages of an admin, by name. Apart from the admin's other words, since every side menu knows them. */
+/** Names of the admin pages. Separate from the other admin texts, because every side menu needs them. */
 export const adminLinkMessages = {
   adminHome: "Admin Home",
   orders: "Orders",

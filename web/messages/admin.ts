@@ -1,4 +1,4 @@
-/** Every text of the interface that only admins meet; the kitchen's stand apart. */
+/** UI texts of the admin pages, except those of the kitchen board. */
 export const adminMessages = {
   saved: "Your work has been saved",
   saveFailedTitle: "It was not saved",

@@ -1,4 +1,4 @@
-/** Every text of the interface around paying and what was paid. */
+/** UI texts of checkout and payment history. */
 export const checkoutMessages = {
   payment: {
     heading: "Payment",

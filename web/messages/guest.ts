@@ -1,4 +1,4 @@
-/** Every text of a guest's own home, of an order that is under way, and of writing a review. */
+/** UI texts of the user home, open orders and the review form. */
 export const guestMessages = {
   home: {
     heading: "User Home",

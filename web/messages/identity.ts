@@ -1,4 +1,4 @@
-/** Every text of the interface around signing up, signing in and verifying the email. */
+/** UI texts of sign-up, sign-in and email verification. */
 export const identityMessages = {
   common: {
     email: "Email",

@@ -1,4 +1,4 @@
-/** Every text of the kitchen's board. */
+/** UI texts of the kitchen board. */
 export const kitchenMessages = {
   heading: "Orders",
   columns: {

@@ -1,4 +1,4 @@
-/** Every text of the interface that guests meet before signing in. The restaurant's own texts are in its settings. */
+/** UI texts of the public pages. The restaurant's own texts are in its settings. */
 export const publicMessages = {
   title: {
     home: (name: string) => `${name} Restaurant | Home`,

@@ -1,4 +1,4 @@
-/** Every text of the host's desk: the bookings of a day. */
+/** UI texts of the reservation management. */
 export const reservationAdminMessages = {
   heading: "Manage Bookings",
   day: "Day",

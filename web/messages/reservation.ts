@@ -3,7 +3,7 @@ import { familyPartySize } from "#contract/constants/reservation.ts";
 const formatPartySize = (partySize: number) =>
   partySize === familyPartySize ? "Family" : `${partySize} ${partySize === 1 ? "person" : "persons"}`;
 
-/** Every text of the interface around booking a table. */
+/** UI texts of reserving a table. */
 export const reservationMessages = {
   working: "One moment …",
   partySize: formatPartySize,

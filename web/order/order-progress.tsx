@@ -13,7 +13,7 @@ interface OrderProgressProps {
   history: Order["history"];
 }
 
-/** The way of an order, with how far it has come. */
+/** Steps of an order with its current status. */
 export function OrderProgress({ status, history }: OrderProgressProps) {
   const currentIndex = progressSteps.indexOf(status);
   const { progress, steps, done } = guestMessages.order;

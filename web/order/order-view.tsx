@@ -15,13 +15,13 @@ interface OrderViewProps {
   email: string;
   id: string;
   onOrderAgain: (items: Order["items"]) => Promise<void>;
-  /** A way on to what was paid before. */
+  /** Link to the payment history. */
   historyLink: ReactNode;
 }
 
 const messages = guestMessages.order;
 
-/** An order from the kitchen's door to the guest's hands. */
+/** Live status of an order for the guest. */
 export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewProps) {
   const { order, lost } = useLiveOrder(email, id);
   if (!order.data) return <QueryPlaceholder query={order} shape="text" count={8} errorAction={historyLink} />;

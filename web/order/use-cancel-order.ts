@@ -6,7 +6,7 @@ import { useFormatMoney } from "#web/ui/money.tsx";
 import { refundableAmount } from "./order-status.ts";
 import { orderQuery } from "./queries.ts";
 
-/** Says what comes back, asks, and cancels. */
+/** Shows the refund, asks for confirmation and cancels the order. */
 export function useCancelOrder(email: string, order: Order) {
   const formatMoney = useFormatMoney();
   const { confirmCancelTitle, confirmCancelText, confirmCancel, keep, cancelFailed } = guestMessages.order;

@@ -5,10 +5,10 @@ import { watchOrders } from "#web/api/watch-orders.ts";
 import { hasEnded } from "./order-status.ts";
 import { orderQuery } from "./queries.ts";
 
-/** How often to ask while the stream is broken. */
+/** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;
 
-/** An order as it is now, for as long as something may still become of it; `lost` while changes are not told. */
+/** The order with live updates until it reaches a final status; `lost` while disconnected. */
 export function useLiveOrder(email: string, id: string) {
   const client = useQueryClient();
   const [lost, setLost] = useState(false);
@@ -28,7 +28,7 @@ export function useLiveOrder(email: string, id: string) {
       },
       onConnect: () => {
         setLost(false);
-        // The stream begins with nothing, so what happened before it opened is asked for.
+        // The stream sends no earlier changes, so the order is fetched again on connect.
         void refetch();
       },
       onDisconnect: () => setLost(true),

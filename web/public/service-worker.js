@@ -1,7 +1,7 @@
 // @ts-check
 /// <reference lib="webworker" />
-// Keeps what guests need most when there is no connection: the page with menu, telephone and hours, the public pages
-// they saw last, and the files those are made of. Whoever is online always gets what the server says now.
+// Caches for offline use: the offline page with menu, telephone and opening hours, the public pages visited last, and
+// their assets. Pages and images are always loaded from the server while online.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -9,7 +9,7 @@ const cacheName = "restaurant-1";
 const offlinePath = "/offline";
 const maxImages = 80;
 const offlinePageMaxAgeMs = 3_600_000;
-/** Somebody's own pages are never kept on the device. */
+/** Only public pages are cached, never those of a user. */
 const publicPagePattern = /^\/($|menu(\/|$)|order\/|offline$)/;
 
 let offlinePageCachedAt = 0;
@@ -17,7 +17,7 @@ let offlinePageCachedAt = 0;
 /** @param {string} html */
 const assetUrlsIn = (html) => [...new Set(html.match(/\/assets\/[\w./-]+\.(?:css|woff2)/g) ?? [])];
 
-/** Fetches the page for the time without a connection, with the style sheet and the face it is set in. */
+/** Caches the offline page with its style sheet and font. */
 async function cacheOfflinePage() {
   const response = await fetch(offlinePath);
   if (!response.ok) return;
@@ -46,7 +46,7 @@ async function respondWithPage(request) {
   }
 }
 
-/** Built files never change under their address. @param {Request} request */
+/** Built files are immutable: their URLs contain a hash. @param {Request} request */
 async function respondWithAsset(request) {
   const cached = await caches.match(request);
   if (cached) return cached;

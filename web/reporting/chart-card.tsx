@@ -14,7 +14,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart with its figures as a table behind it. */
+/** A chart with a toggle to show its figures as a table. */
 export function ChartCard({ title, table, className = "", children }: ChartCardProps) {
   const [isTableOpen, setIsTableOpen] = useState(false);
   const id = useId();
@@ -47,7 +47,7 @@ function ChartDataTable({ title, table }: { title: string; table: ChartTable }) 
   const alignClass = (column: number) => (column === 0 ? "text-start" : "text-end tabular-nums");
   const label = adminMessages.reporting.tableLabel(title);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
     <section aria-label={label} tabIndex={0} className="mt-2 max-h-72 overflow-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">{label}</caption>

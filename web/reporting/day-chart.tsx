@@ -7,15 +7,15 @@ import { niceCeiling } from "./nice-ceiling.ts";
 interface DailyBarChartProps {
   title: string;
   days: readonly { date: string; value: number }[];
-  /** What the days come to together. */
+  /** Formatted sum of all days. */
   total: string;
   format: (value: number) => string;
-  /** Colours the bars. */
+  /** Class with the colour of the bars. */
   tone: string;
   className?: string;
 }
 
-/** A bar for each day. A day is pointed at, or chosen by keyboard, to read its value. */
+/** Bar chart with one bar per day. Pointing at a day, or selecting it by keyboard, shows its value. */
 export function DailyBarChart({ title, days, total, format, tone, className }: DailyBarChartProps) {
   const { formatShortDate, formatFullDate } = useDateFormat();
   const [selectedIndex, setSelectedIndex] = useState<number>();

@@ -3,7 +3,10 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { ChartCard } from "./chart-card.tsx";
 
-/** The best-selling dishes, the longest bar first. The list itself says everything; the bars show it. */
+/**
+ * The best-selling dishes with bars, in descending order. The list contains all figures as text; the bars are
+ * decoration.
+ */
 export function BestSellersChart({ dishes, className }: { dishes: AdminSeries["dishes"]; className?: string }) {
   const formatMoney = useFormatMoney();
   const { dishes: title, columns, noDishes, sold } = adminMessages.reporting;

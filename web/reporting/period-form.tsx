@@ -9,7 +9,7 @@ interface PeriodFormProps {
   onChange: (period: Period) => void;
 }
 
-/** Presets, and a beginning and an end of one's own; what makes no period is told and not asked for. */
+/** Preset periods, and start and end dates. An invalid period is shown as an error and not requested. */
 export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
   const [draft, setDraft] = useState<Period>();
   const shown = draft ?? period;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#web/api/api.ts";
 
-/** Figures move with every order: what is shown is asked for again sooner than other lists. */
+/** Shorter than for other lists, because the figures change with every order. */
 const staleTimeMs = 30_000;
 
 export const adminStatsQuery = (email: string) =>

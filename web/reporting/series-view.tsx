@@ -12,7 +12,7 @@ import { PeriodForm } from "./period-form.tsx";
 import { adminSeriesQuery } from "./queries.ts";
 import { usePeriod } from "./use-period.ts";
 
-/** Revenue, orders, bookings and dishes of a chosen period. */
+/** Revenue, orders, reservations and best-selling dishes of a chosen period. */
 export function ReportView({ email }: { email: string }) {
   const { today, period, choose } = usePeriod();
   const series = useQuery(adminSeriesQuery(email, period));

@@ -13,7 +13,7 @@ const statNames = [
   "bookings",
 ] as const satisfies readonly (keyof AdminStats)[];
 
-/** How the business stands, in five figures. */
+/** The five key figures of the business. */
 export function StatTiles({ email }: { email: string }) {
   const stats = useQuery(adminStatsQuery(email));
   const formatMoney = useFormatMoney();

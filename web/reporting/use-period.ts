@@ -11,21 +11,21 @@ export interface Period {
 export const presetDays = [7, 30, 90] as const;
 const defaultDays = 30;
 
-/** The days up to and with today. */
+/** The last `days` days, including today. */
 export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today });
 
 const millisecondsPerDay = 86_400_000;
 const isCalendarDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What is wrong with a period, in words, as the server would say it. */
+/** Returns the error text for an invalid period, with the same rules as the server. */
 export function validatePeriod({ from, to }: Period): string | undefined {
   if (from > to) return adminMessages.reporting.endBeforeStart;
   if (Date.parse(to) - Date.parse(from) >= maxSeriesDays * millisecondsPerDay) return adminMessages.reporting.tooLong;
   return undefined;
 }
 
-/** The chosen period stands in the address, so that it survives a reload and can be passed on. */
+/** The chosen period, kept in the URL so that it survives a reload and can be shared. */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();
   const { toCalendarDate } = useDateFormat();

@@ -5,7 +5,7 @@ import { reservationMessages } from "#web/messages/reservation.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import type { TimeAndPartyValues } from "./form-values.ts";
 
-/** Other times and days, each one tap away; nothing where none are needed. */
+/** Alternative times and days to choose from; only a status message if there are none to offer. */
 export function AlternativeTimes({ offered: alternatives }: { offered: readonly LocalDateTime[] | undefined }) {
   const { setValue, setFocus, clearErrors } = useFormContext<TimeAndPartyValues>();
   const { formatWeekdayAndDate } = useDateFormat();
@@ -16,7 +16,7 @@ export function AlternativeTimes({ offered: alternatives }: { offered: readonly 
     setValue("time", slot.time, { shouldDirty: true });
     clearErrors(["date", "time"]);
     setAnnouncement(reservationMessages.timeAndParty.chosen(labelOf(slot)));
-    // The chip that was pressed is gone.
+    // The pressed button is no longer rendered.
     setFocus("time");
   };
   return (

@@ -19,19 +19,19 @@ import { useBookableDays } from "./time-and-party-fields.tsx";
 interface BookTableFormProps {
   contact: { name: string; email: string };
   onTableHeld: (intent: PaymentIntent) => void;
-  /** Where to go where the table is paid already. */
+  /** Link shown if the table is already paid for. */
   alreadyPaidLink: ReactNode;
 }
 
 export const reservationDraftName = (email: string): string => `reservation ${email}`;
 
-/** Holds a table and begins paying its deposit. */
+/** Holds a table and creates the payment intent of its deposit. */
 export function BookTableForm({ contact, onTableHeld, alreadyPaidLink }: BookTableFormProps) {
   const client = useQueryClient();
   const form = useBookTableForm(contact);
   const createIntent = async ({ notes, ...details }: ReservationDetails, keyFor: KeyFor) => {
     const guest = toPartySizeOption(details.guest);
-    // What the guest saw; where it is another by now, that is for the guest to see first.
+    // The deposit as shown: if it has changed since, the guest must see it first.
     const { price } = await client.ensureQueryData(availabilityQuery(details.date, guest));
     const body = { ...details, ...(notes && { notes }), guest, price, paymentType: "reservation" } as const;
     return api("createPaymentIntent", { body, idempotencyKey: keyFor(body) });
@@ -57,7 +57,7 @@ export function BookTableForm({ contact, onTableHeld, alreadyPaidLink }: BookTab
   );
 }
 
-/** Begins with what was typed before a reload, else with today and the person. */
+/** Starts with the saved draft, otherwise with today and the user's name and email. */
 function useBookTableForm({ name, email }: BookTableFormProps["contact"]) {
   const { first, last } = useBookableDays();
   const [{ date = first, ...draft }] = useState(() => readDraft(reservationDraftName(email)));

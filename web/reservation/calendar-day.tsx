@@ -12,7 +12,7 @@ interface MonthNavigationProps {
   onMonthChange: (month: string) => void;
 }
 
-/** The name of the month that is shown, and ways to the one before and after. */
+/** Name of the month shown, with buttons for the previous and the next month. */
 export function MonthNavigation({ month, firstMonth, lastMonth, onMonthChange }: MonthNavigationProps) {
   const dateFormat = useDateFormat();
   const renderButton = (by: -1 | 1, possible: boolean) => (
@@ -39,11 +39,11 @@ export function MonthNavigation({ month, firstMonth, lastMonth, onMonthChange }:
 
 interface CalendarDayProps extends Omit<ComponentProps<"input">, "type"> {
   value: string;
-  /** Where the first day of a month stands. */
+  /** Grid column of the first day of the month; `undefined` for the others. */
   column: number | undefined;
 }
 
-/** A day as a choice; the first of a month says in which column it stands. */
+/** Radio button of a day. The first day of a month sets its grid column. */
 export function CalendarDay({ column, ...radio }: CalendarDayProps) {
   const dayClass = radio.disabled
     ? "text-base-content/45"

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { addMonths, firstWeekday, isOpenOn, monthGrid } from "./calendar-days.ts";
 
-describe("the calendar's days", () => {
-  it("stand in the column of their weekday, as the country begins its week", () => {
-    // November 2026 begins with a Sunday.
+describe("calendar days", () => {
+  it("start in the column of their weekday, with the week start of the locale", () => {
+    // 1 November 2026 is a Sunday.
     expect(monthGrid("2026-11", firstWeekday("en-US"))).toMatchObject({ firstColumn: 1 });
     expect(monthGrid("2026-11", firstWeekday("de-DE"))).toMatchObject({ firstColumn: 7 });
   });
 
-  it("are all of the month, also in February of a leap year", () => {
+  it("include all days of the month, also in February of a leap year", () => {
     const { days } = monthGrid("2028-02", 0);
     expect(days).toHaveLength(29);
     expect(days.at(-1)).toBe("2028-02-29");
   });
 
-  it("go on over the turn of the year", () => {
+  it("continue across the turn of the year", () => {
     expect(addMonths("2026-12", 1)).toBe("2027-01");
     expect(addMonths("2027-01", -1)).toBe("2026-12");
   });
 
-  it("are open by the hours of their weekday, and a special day by its own", () => {
+  it("are open by the hours of their weekday, and special days by their own", () => {
     const open = [{ open: "10:00", close: "22:00" }];
     const openingHours = {
       monday: [],

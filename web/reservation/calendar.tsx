@@ -10,22 +10,22 @@ import type { TimeAndPartyValues } from "./form-values.ts";
 import { RadioGroup } from "./radio-group.tsx";
 
 interface CalendarProps {
-  /** The first and the last day that can be chosen. */
+  /** First selectable day. */
   firstDay: string;
   lastDay: string;
   error: string | undefined;
 }
 
-/** How far the arrow keys lead. */
+/** Days to move per arrow key. */
 const arrowKeyOffsets: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month of days to choose from, as the field `date` of the form around it. */
+/** Calendar of a month as the field `date` of the surrounding form. */
 export function Calendar({ firstDay, lastDay, error }: CalendarProps) {
   const { field } = useController<TimeAndPartyValues, "date">({ name: "date" });
   const restaurant = useRestaurant();
   const dateFormat = useDateFormat();
   const id = useId();
-  // Turning pages lasts until a day is chosen, here or elsewhere in the form.
+  // The browsed month is kept until the date changes, here or elsewhere in the form.
   const [browsedMonth, setBrowsedMonth] = useState({ month: "", from: "" });
   const isInRange = firstDay <= field.value && field.value <= lastDay;
   const month = browsedMonth.from === field.value ? browsedMonth.month : monthOf(isInRange ? field.value : firstDay);

@@ -5,11 +5,11 @@ import type { ReservationDetails } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 
-/** Who comes, and how to reach them, within the form around. */
+/** Name and contact fields of the guest in the surrounding form. */
 export function ContactFields({
   withoutEmail,
 }: {
-  /** The label where an email may be left out. */ withoutEmail?: string;
+  /** Label of the email field if the email is optional. */ withoutEmail?: string;
 }) {
   const { register, formState } = useFormContext<z.input<typeof ReservationDetails>>();
   const { errors } = formState;

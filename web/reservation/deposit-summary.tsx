@@ -6,7 +6,7 @@ import { Money, useFormatMoney } from "#web/ui/money.tsx";
 import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { availabilityQuery } from "./queries.ts";
 
-/** What is paid now for what stands in the form around, and when it comes back. */
+/** Deposit for the values of the surrounding form, and when it is refunded. */
 export function DepositSummary() {
   const [date, partySize] = useWatch<TimeAndPartyValues, ["date", "guest"]>({ name: ["date", "guest"] });
   const guest = toPartySizeOption(partySize);

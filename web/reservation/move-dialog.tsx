@@ -17,7 +17,7 @@ interface MoveReservationDialogProps {
   onClose: () => void;
 }
 
-/** Another date, time or company for a booking, as long as its policy lets the guest choose. */
+/** Dialog to change date, time or party size of a reservation, as long as the policy allows it. */
 export function MoveReservationDialog({ email, reservation, onClose }: MoveReservationDialogProps) {
   const { formatWeekdayAndDate } = useDateFormat();
   const id = useId();

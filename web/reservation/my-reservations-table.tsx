@@ -60,7 +60,7 @@ const bookingColumns: readonly Column<MyReservation>[] = [
   },
 ];
 
-/** A list of cards on phones and beside the menu of narrow screens. */
+/** A list of cards on phones and beside the side menu on narrow screens. */
 export function MyReservationsTable({ bookings, ...actions }: MyReservationsTableProps) {
   const actionsColumn: Column<MyReservation> = {
     header: headers.change,

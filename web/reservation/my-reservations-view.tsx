@@ -13,9 +13,9 @@ interface MyReservationsViewProps {
   emptyAction: ReactNode;
 }
 
-/** The tables that somebody booked, each to be moved or cancelled while that is possible. */
+/** The user's reservations, each with buttons to move or cancel it while that is possible. */
 export function MyReservationsView({ email, emptyAction }: MyReservationsViewProps) {
-  // The host at the door changes what becomes of a booking.
+  // Staff may have changed the status of a reservation.
   const reservationsResult = useInfiniteQuery({ ...myReservationsQuery(email), refetchOnMount: "always" });
   const { cancel, isCancelling } = useCancelReservation(email);
   const [reservationToMove, setReservationToMove] = useState<MyReservation>();

@@ -10,7 +10,7 @@ export type MyReservation = ApiResult<"listReservationPayments">[number];
 const staleTimeMs = 10_000;
 const availabilityKey = ["availability"] as const;
 
-/** What a day offers; with a `time` also what is nearest to it, where it cannot be had. */
+/** The time slots of a day; with a `time` also the nearest alternatives if it is not available. */
 export const availabilityQuery = (date: string, guest: PartySizeOption, time?: string) =>
   queryOptions({
     queryKey: [...availabilityKey, date, guest, time ?? ""],
@@ -18,17 +18,17 @@ export const availabilityQuery = (date: string, guest: PartySizeOption, time?: s
     staleTime: staleTimeMs,
   });
 
-/** Others book too: what was free may be taken by now. */
+/** Availability may have changed through other guests' reservations. */
 export const invalidateAvailability = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: availabilityKey });
 
-/** Deposits paid with what was booked, newest first. */
+/** Deposit payments with their reservations, newest first. */
 export const myReservationsQuery = (email: string) =>
   pagedQuery(["bookings", email], (query, signal) =>
     fetchPage("listReservationPayments", { params: { email }, query, signal }),
   );
 
-/** Shows what a booking has become, wherever it stands in the list. */
+/** Updates a reservation in the cached list. */
 export const updateCachedReservation = (
   client: QueryClient,
   email: string,

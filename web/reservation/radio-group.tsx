@@ -7,7 +7,7 @@ interface RadioGroupProps {
   children: ReactNode;
 }
 
-/** Radios under a name, with what is wrong with the choice below; takes the focus where the form leads it. */
+/** Radio buttons with a legend and an error message; receives the focus when the form focuses the field. */
 export function RadioGroup({ ref, legend, error, children }: RadioGroupProps) {
   const id = useId();
   return (

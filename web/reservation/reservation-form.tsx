@@ -20,15 +20,15 @@ interface ReservationFormProps<Values extends TimeAndPartyValues, Details extend
   request: (details: Details, keyFor: KeyFor) => Promise<R>;
   onSuccess: (result: R) => void;
   onProblem?: (problem: ProblemBody) => void;
-  /** Fields beside those of when and for how many. */
+  /** Fields in addition to those of date, time and party size. */
   fields?: ReactNode;
-  /** Where to go where the table is paid already. */
+  /** Link shown if the table is already paid for. */
   alreadyPaidLink?: ReactNode;
-  /** The buttons. */
+  /** Buttons of the form. */
   children: ReactNode;
 }
 
-/** Books or moves: when, for how many, and what else is asked. Tells what stands in the way where it can be changed. */
+/** Form to create or to move a reservation. Shows problems at the fields that can solve them. */
 export function ReservationForm<Values extends TimeAndPartyValues, Details extends TimeAndParty, R>(
   props: ReservationFormProps<Values, Details, R>,
 ) {

@@ -8,7 +8,7 @@ import { clearDraft, readDraft, saveDraft } from "#web/ui/form-draft.ts";
 
 const storageKey = (email: string) => `hold ${email}`;
 
-/** Remembers what is being paid, for who comes back without having paid. */
+/** Saves the intent in payment, for a guest who comes back without having paid. */
 export function saveHold(email: string, { id, expiresAt, reservation }: PaymentIntent): void {
   if (expiresAt && reservation) {
     saveDraft(storageKey(email), { id, expiresAt, date: reservation.date, time: reservation.time });
@@ -19,7 +19,7 @@ export const clearHold = (email: string): void => clearDraft(storageKey(email));
 
 const refreshMs = 15_000;
 
-/** The way back to paying for a table that is still held. */
+/** Link to the payment of a table that is still held. */
 export function ResumeHold({ email }: { email: string }) {
   const [{ id, expiresAt = "", date = "", time = "" }] = useState(() => readDraft(storageKey(email)));
   const { formatWeekdayAndDate } = useDateFormat();

@@ -9,12 +9,12 @@ import { Calendar } from "./calendar.tsx";
 import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { TimePicker } from "./time-picker.tsx";
 
-/** A time that was taken meanwhile, and what the server offered instead. */
+/** A time that is no longer available, with the alternatives from the server. */
 export interface RejectedTime extends LocalDateTime {
   alternatives: readonly LocalDateTime[];
 }
 
-/** The first and the last day that can be booked. */
+/** The first and the last day that can be reserved. */
 export function useBookableDays() {
   const { reservation } = useRestaurant();
   const { toCalendarDate } = useDateFormat();
@@ -22,7 +22,7 @@ export function useBookableDays() {
   return { first, last: addDays(first, reservation.horizonDays), days: reservation.horizonDays };
 }
 
-/** Date, guests and time, within the form around. */
+/** Date, party size and time fields of the surrounding form. */
 export function TimeAndPartyFields({ rejectedTime }: { rejectedTime: RejectedTime | undefined }) {
   const { register, formState } = useFormContext<TimeAndPartyValues>();
   const [date, time, guest] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({

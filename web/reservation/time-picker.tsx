@@ -19,7 +19,7 @@ interface TimePickerProps {
 
 const refetchIntervalMs = 30_000;
 
-/** The times of a day as chips, kept up to date; where the wanted one cannot be had, what is nearest to it. */
+/** The time slots of a day, refetched regularly; if the chosen one is not available, also the nearest alternatives. */
 export function TimePicker({ date, partySize, alternatives }: TimePickerProps) {
   const { formState } = useFormContext<TimeAndPartyValues>();
   const { field } = useController<TimeAndPartyValues, "time">({ name: "time" });

@@ -11,7 +11,7 @@ import { invalidateAvailability, type MyReservation, myReservationsQuery, update
 const messages = reservationMessages.cancelDialog;
 const targetOf = ({ _id: id }: MyReservation) => id;
 
-/** Says what comes back, asks, cancels, and says what came back. */
+/** Shows the refund, asks for confirmation, cancels and shows the result. */
 export function useCancelReservation(email: string) {
   const client = useQueryClient();
   const formatMoney = useFormatMoney();

@@ -4,7 +4,7 @@ import { ResponsiveImage } from "#web/ui/image.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { useRestaurant } from "./use-restaurant.ts";
 
-/** `to` is where the featured dish can be ordered. */
+/** `to` is the path for ordering the featured dish. */
 export function FeaturedDish({ to }: { to: string }) {
   const { date, question, text, picture } = useRestaurant().texts.featured;
   return (

@@ -8,9 +8,9 @@ import { useAutoplay, useCarousel } from "#web/ui/use-carousel.ts";
 
 type HeroSlide = PublicRestaurant["texts"]["hero"][number];
 
-/** Specification §9. */
+/** S9.9 */
 const autoplayIntervalMs = 3000;
-/** Before the first turn, and after what the page opens with. */
+/** Loads after the first page content and before the first slide change. */
 const preloadDelayMs = 2000;
 const controlClass = "max-[23rem]:btn-sm border-white/50 bg-black/60 text-white hover:bg-black/80";
 
@@ -50,7 +50,7 @@ export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
   );
 }
 
-/** Slides whose pictures are asked for: the one that is seen and the one after it, so that a first visit stays light. */
+/** Indexes of the slides whose images are loaded: the visible and the next one, to keep the first visit light. */
 function useLoadedSlides(selected: number, count: number): ReadonlySet<number> {
   const [loadedSlides, setLoadedSlides] = useState<ReadonlySet<number>>(new Set([0]));
   useEffect(() => {

@@ -15,7 +15,7 @@ const formatHours = (spans: readonly OpeningTimeRange[]): string =>
         .map(({ open, close }) => `${open} ${publicMessages.hours.to} ${close}`)
         .join(` ${publicMessages.hours.and} `);
 
-/** `Monday to Friday 08:00 to 22:00`, one line for each run of days with the same hours. */
+/** Returns e.g. `Monday to Friday 08:00 to 22:00`, one line per run of days with the same hours. */
 export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"]): string[] {
   const groups: WeekdayGroup[] = [];
   for (const day of weekdays) {
@@ -30,6 +30,5 @@ export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"
   );
 }
 
-/** All hours in one line. */
 export const formatOpeningHoursInOneLine = (openingHours: PublicRestaurant["openingHours"]): string =>
   formatOpeningHours(openingHours).join(", ");

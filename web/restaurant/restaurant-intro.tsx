@@ -3,7 +3,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "./use-restaurant.ts";
 
-/** What the restaurant says of itself, below its pictures, with the two ways on. */
+/** Introduction below the hero slider, with two links. */
 export function RestaurantIntro() {
   const { name, tagline } = useRestaurant();
   return (

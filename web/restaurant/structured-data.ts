@@ -4,15 +4,15 @@ import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import type { Review } from "#contract/review.ts";
 
-/** The restaurant in the vocabulary of schema.org: search engines show its hours, stars, and ways to reserve and order. */
+/** schema.org data of the restaurant: search engines show its hours and stars and offer to reserve and order. */
 
 const schemaOrg = "https://schema.org";
 const schemaOrgWeekday = (day: string) => `${schemaOrg}/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
-/** What others of its pages refer to it by. */
+/** Id by which the data of other pages refers to the restaurant. */
 export const restaurantId = ({ url }: PublicRestaurant): string => `${url}/#restaurant`;
 
-/** The address of a picture as others need it. */
+/** Absolute URL of the largest variant of an image. */
 export const absoluteImageUrl = (path: string, { url }: PublicRestaurant): string =>
   new URL(largestImageUrl(path), url).href;
 
@@ -27,7 +27,7 @@ const openingHoursData = ({ openingHours, specialDays }: PublicRestaurant) => ({
   ),
   ...(specialDays.length > 0 && {
     specialOpeningHoursSpecification: specialDays.flatMap(({ date, hours: spans }) =>
-      // Without any hours the day is closed, which is said as opening and closing at the same time.
+      // A closed day has no hours; schema.org expresses that as equal opening and closing times.
       (spans.length > 0 ? spans : [{ open: "00:00", close: "00:00" }]).map(({ open, close }) => ({
         "@type": "OpeningHoursSpecification",
         validFrom: date,
@@ -56,7 +56,7 @@ const createActions = ({ url }: PublicRestaurant) => [
   }),
 ];
 
-/** The mean of the ratings that guests gave; who wrote without one does not count. */
+/** Mean of the ratings; reviews without a rating are not counted. */
 function aggregateRating(reviews: readonly Review[]) {
   const ratings = reviews.map((review) => review.rating).filter((rating) => rating > 0);
   if (ratings.length === 0) return {};

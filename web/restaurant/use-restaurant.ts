@@ -5,11 +5,11 @@ export interface RootLoaderData {
   restaurant: PublicRestaurant;
 }
 
-/** The restaurant, or `undefined` where the page failed before it was known. */
+/** The restaurant, or `undefined` if the page failed before it was loaded. */
 export const useOptionalRestaurant = (): PublicRestaurant | undefined =>
   useRouteLoaderData<RootLoaderData>("root")?.restaurant;
 
-/** The restaurant as the page was rendered with it. */
+/** The restaurant as loaded by the root route. */
 export function useRestaurant(): PublicRestaurant {
   const restaurant = useOptionalRestaurant();
   if (!restaurant) throw new Error("A page was rendered without its restaurant");

@@ -12,7 +12,7 @@ interface RatingFieldProps {
 
 const ratingOptions = [1, 2, 3, 4, 5];
 
-/** A rating to give: one choice of five, by pointer or by arrow keys. Begins with none. */
+/** Rating input: five radio buttons for pointer and arrow keys, none selected at first. */
 export function RatingField({ rating, onRate, error }: RatingFieldProps) {
   const id = useId();
   const { rate, stars, chosen } = guestMessages.review;

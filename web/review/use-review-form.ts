@@ -14,7 +14,7 @@ const ReviewFormValues = ReviewInput.omit({ name: true, email: true });
 export type ReviewFormValues = z.infer<typeof ReviewFormValues>;
 const emptyReview: ReviewFormValues = { favoriteRecipe: "", suggestion: "", details: "", rating: 0 };
 
-/** Begins with what was written before a reload. */
+/** Starts with the saved draft. */
 export function useReviewForm(email: string) {
   const draftName = `review ${email}`;
   const [savedDraft] = useState(() => readDraft(draftName));

@@ -1,14 +1,14 @@
-/** A property of something that came from outside; `undefined` where it has none. */
+/** Reads a property of untrusted data; `undefined` if it is missing. */
 export const getProperty = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-/** A property that is text; empty where it is anything else. */
+/** Reads a string property; returns an empty string for any other type. */
 export function getText(value: unknown, name: string): string {
   const found = getProperty(value, name);
   return typeof found === "string" ? found : "";
 }
 
-/** What a text holds as JSON; `undefined` where it is none. */
+/** Parses JSON; returns `undefined` if the text is invalid. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "");

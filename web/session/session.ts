@@ -5,8 +5,8 @@ import { getProperty, parseJson } from "./json.ts";
 import { storage } from "./storage.ts";
 
 /**
- * Who is signed in, as this browser knows it: the product's access token (under the key of specification §7) and what
- * the page shows of its owner. Nothing here is proof of anything; the server decides on every call.
+ * The session as known to this browser: the access token (S7.1) and what the page shows of its user. It proves nothing;
+ * the server checks every request.
  */
 export type Session = { state: "unknown" } | { state: "out" } | ({ state: "in" } & Omit<SignedInUser, "until">);
 
@@ -16,7 +16,7 @@ export interface SignedInUser {
   photo?: string | undefined;
   verified: boolean;
   admin: boolean;
-  /** When the token ends, by this browser's own clock, which may be wrong. */
+  /** Expiry time of the token by the browser's clock, which may be wrong. */
   until: number;
 }
 
@@ -68,25 +68,25 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server and the browser's first render do not know yet; other tabs are followed. */
+/** `unknown` on the server and in the first render of the browser. Follows changes in other tabs. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknownSession);
 
 export const getAccessToken = (): string | undefined => storage.read(accessTokenKey);
 
-/** When the token has to be renewed, by this browser's clock. */
+/** Expiry time of the token by the browser's clock. */
 export const getTokenExpiry = (): number => parseUser(storage.read(userKey))?.until ?? 0;
 
-/** Changes whenever somebody signs out here, so that a renewal under way does not sign them in again. */
+/** Increases with every sign-out here, so that a renewal in progress does not sign the user in again. */
 export const getSignOutCount = (): number => signOutTotal;
 
-/** Keeps a new token and its owner. */
+/** Stores a new token and its user. */
 export function saveSession(token: string, user: SignedInUser): void {
   storage.write(userKey, JSON.stringify(user));
   storage.write(accessTokenKey, token);
   notifyListeners();
 }
 
-/** Something about the signed-in person turned out to be different. */
+/** Updates the stored data of the signed-in user. */
 export function updateUser(changes: Partial<Pick<SignedInUser, "verified" | "admin">>): void {
   const user = parseUser(storage.read(userKey));
   if (!user) return;
@@ -103,7 +103,7 @@ function clearSession(): void {
   notifyListeners();
 }
 
-/** Ends the session here at once, and at the identity provider. */
+/** Ends the session here at once, then at the identity provider. */
 export async function signOut(): Promise<void> {
   clearSession();
   const headers = { "content-type": "application/json" };
@@ -115,7 +115,7 @@ export async function signOut(): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** The server no longer accepts this session: sign out, and let the page lead to the login. */
+/** Called when the server rejects the session: signs out and redirects to the login. */
 export function endSession(): void {
   for (const listener of sessionEndListeners) listener();
   void signOut();

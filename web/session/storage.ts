@@ -1,6 +1,6 @@
 const memoryFallback = new Map<string, string>();
 
-/** Local storage, or memory where the browser gives none: then a session lasts as long as the page. */
+/** Local storage, or memory if the browser denies it; the session then lasts as long as the page. */
 export const storage = {
   read(key: string): string | undefined {
     try {
@@ -22,7 +22,7 @@ export const storage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Where it cannot be reached, nothing was kept in it.
+      // Storage is not accessible, so nothing was stored in it.
     }
   },
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Says what went wrong or right, where a form was just sent. */
+/** Error or success message of a submitted form. */
 export function Alert({ kind, children }: { kind: "failure" | "success"; children: ReactNode }) {
   const isFailure = kind === "failure";
   return (

@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 
 interface AsyncButtonProps extends Omit<ComponentProps<"button">, "onClick" | "type"> {
   onPress: () => Promise<unknown>;
-  /** What it says while it works. */
+  /** Label while the work is in progress. */
   busyLabel: string;
   icon?: ReactNode;
 }
 
-/** A button whose work takes a while; pressed again meanwhile it does nothing. */
+/** A button with asynchronous work; clicks are ignored while it is in progress. */
 export function AsyncButton({ onPress, busyLabel, icon, children, ...button }: AsyncButtonProps) {
   const busyRef = useRef(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { Carousel } from "./use-carousel.ts";
 
 type ClassNameProps = { className?: string };
 
-/** Shown only where scripts run: without them the strip is scrolled by hand. */
+/** Hidden without JavaScript; the strip can then be scrolled natively. */
 const hiddenWithoutScripts = "noscript:hidden";
 
 export function CarouselArrow({

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { publicMessages } from "#web/messages/public.ts";
 import { Icon } from "./icon.tsx";
 
-/** Closes a dialog, from its upper corner. */
+/** Close button in the upper corner of a dialog. */
 export function CloseButton({
   type = "button",
   ...button

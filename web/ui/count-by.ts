@@ -1,11 +1,11 @@
 interface Counted<T> {
   key: string;
-  /** The first of them. */
+  /** The first item with this key. */
   item: T;
   count: number;
 }
 
-/** Each once of those that have the same key, with how many there are. */
+/** Groups items by key and returns the first item of each group with the group's size. */
 export function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Counted<T>[] {
   const counted = new Map<string, Counted<T>>();
   for (const item of items) {

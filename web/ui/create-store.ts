@@ -1,4 +1,4 @@
-/** A value outside the components that show it, for `useSyncExternalStore`. */
+/** A value outside React state, for `useSyncExternalStore`. */
 export function createStore<T>(initialValue: T) {
   let value = initialValue;
   const listeners = new Set<() => void>();

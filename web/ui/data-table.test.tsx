@@ -25,11 +25,11 @@ it("names the table, its columns and its rows for screen readers", () => {
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
 });
 
-it("labels a cell with its header where the column asks for it", () => {
+it("labels cells with their header if the column requests it", () => {
   expect(html.match(/data-label="Place: "/g)).toHaveLength(2);
   expect(html).not.toContain('data-label="Name');
 });
 
-it("marks the row whose change is under way", () => {
+it("marks the row whose change is in progress as busy", () => {
   expect(html.match(/aria-busy="(true|false)"/g)).toEqual(['aria-busy="false"', 'aria-busy="true"']);
 });

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 export interface Column<Row> {
   header: string;
-  /** What the cell holds; `index` is the row's place in the list. */
+  /** Content of the cell; `index` is the position of the row. */
   render: (row: Row, index: number) => ReactNode;
-  /** Of the cell, also of where it lies on a card. */
+  /** Class of the cell, which also places it on a card. */
   className?: string;
-  /** Names the row. */
+  /** Makes the cell the row's header. */
   isRowHeader?: boolean;
-  /** On a card, where there are no headers, the cell begins with its header. */
+  /** Shows the header in front of the cell on a card, where there is no header row. */
   isLabelledOnCard?: boolean;
-  /** Shown only where there is much room. */
+  /** Shown on wide screens only. */
   isExtra?: boolean;
 }
 
@@ -18,15 +18,15 @@ interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How the cells of a row lie on its card. */
+  /** Class for the layout of the cells on a card. */
   cardClassName: string;
-  /** On screens narrower than this each row is a card. */
+  /** Rows are cards on screens narrower than this. */
   cardsBelow?: keyof typeof breakpoints;
-  /** Whether a change of the row is under way. */
+  /** Whether a change of the row is in progress. */
   isBusy?: (row: Row) => boolean;
 }
 
-/** Written out, since the style sheet is made of what stands in the source. */
+/** Complete class names, because Tailwind finds classes by scanning the source. */
 const breakpoints = {
   md: {
     table: "max-md:block",
@@ -46,7 +46,7 @@ const breakpoints = {
   },
 };
 
-/** A table where there is room, a list of cards on small screens. */
+/** A table on wide screens, a list of cards on small ones. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, cardClassName, cardsBelow = "md", isBusy } = props;
   const classes = breakpoints[cardsBelow];

@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, useState } from "react";
 import { LocaleContext } from "./locale.ts";
 
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+/** Returns the calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function calendarDateIn(timeZone: string, instant: Date): string {
   const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -14,7 +14,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** In two pieces at most: the day and the hour each stay on a line. */
+/** Allows a line break only before the hour, so that date and time each stay on one line. */
 const formatWithNoBreakSpaces = (format: Intl.DateTimeFormat, at: string): string =>
   format
     .formatToParts(new Date(at))
@@ -23,13 +23,13 @@ const formatWithNoBreakSpaces = (format: Intl.DateTimeFormat, at: string): strin
     )
     .join("");
 
-/** Instants and days as the restaurant's clock and calendar show them. */
+/** Formats instants and calendar days in the restaurant's locale and time zone. */
 export function useDateFormat() {
   const { locale, timeZone } = use(LocaleContext);
   return useMemo(() => {
     const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
     const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
-    // A calendar day has no zone: it is written as the day it is.
+    // Calendar days have no time zone, so they are formatted in UTC.
     const shortDateFormat = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
     const fullDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
     const weekdayDateFormat = new Intl.DateTimeFormat(locale, {
@@ -49,13 +49,13 @@ export function useDateFormat() {
       formatFullDate: (day: string) => fullDateFormat.format(utcMidnight(day)),
       month: (day: string) => monthFormat.format(utcMidnight(day)),
       formatWeekday: (day: string) => weekdayFormat.format(utcMidnight(day)),
-      /** With its weekday, `Sat, Nov 21`. */
+      /** E.g. `Sat, Nov 21`. */
       formatWeekdayAndDate: (day: string) => weekdayDateFormat.format(utcMidnight(day)),
     };
   }, [locale, timeZone]);
 }
 
-/** The present instant, brought up to date every so often. */
+/** Returns the current time, updated at the interval. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useDateFormat } from "./date-format.ts";
 
-/** An instant, as the clock at the restaurant shows it. */
+/** An instant in the restaurant's time zone. */
 export function DateTime({ at }: { at: string }) {
   const { moment } = useDateFormat();
   return <time dateTime={at}>{moment(at)}</time>;

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 
 interface DescriptionItemProps {
   term: string;
-  /** Of what is said of it. */
+  /** Class of the description. */
   className?: string;
   children: ReactNode;
 }
 
-/** One line of a description list. */
 export function DescriptionItem({ term, className = "font-medium", children }: DescriptionItemProps) {
   return (
     <div>

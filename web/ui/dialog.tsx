@@ -11,7 +11,7 @@ export interface DialogOptions {
   title: string;
   text?: string;
   icon?: Extract<IconName, "success" | "error" | "warning" | "info" | "question">;
-  /** Labels; `true` takes the usual one. A choice that is not given is not offered, but for `confirm`. */
+  /** Button labels; `true` means the default label. Buttons without a label are not shown, except `confirm`. */
   confirm?: string;
   deny?: string | true;
   cancel?: string | true;
@@ -26,15 +26,18 @@ interface QueuedDialog extends DialogOptions {
 let nextDialogId = 0;
 const dialogQueue = createStore<readonly QueuedDialog[]>([]);
 
-/** Asks in a dialog over the page. Closing it in any other way answers `cancel`; questions wait for each other. */
+/**
+ * Shows a modal dialog and resolves to the pressed button; closing it in any other way resolves to `cancel`. Dialogs
+ * are queued.
+ */
 export const showDialog = (options: DialogOptions): Promise<DialogAnswer> =>
   new Promise((resolve) => dialogQueue.set([...dialogQueue.get(), { ...options, resolve, id: nextDialogId++ }]));
 
-/** Asks whether to go on. Every answer but the confirming one is a no. */
+/** Asks for confirmation. Resolves to `true` only if it is confirmed. */
 export const askConfirmation = async (question: DialogOptions): Promise<boolean> =>
   (await showDialog({ icon: "warning", cancel: true, ...question })) === "confirm";
 
-/** Mounted once, at the root. */
+/** Renders the current dialog; mounted once in the root. */
 export function DialogHost() {
   const { subscribe, get, initialValue } = dialogQueue;
   const [question] = useSyncExternalStore(subscribe, get, () => initialValue);
@@ -54,7 +57,7 @@ function Dialog({ question }: { question: QueuedDialog }) {
     if (!element) return;
     element.returnValue = "";
     element.showModal();
-    // The browser gives the focus back on closing, so it closes before it leaves the page.
+    // Closes before unmounting, because the browser restores the focus on close.
     return () => element.close();
   }, []);
   useEffect(() => {

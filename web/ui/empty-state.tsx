@@ -4,11 +4,11 @@ import { Icon, type IconName } from "./icon.tsx";
 interface EmptyStateProps {
   text: string;
   icon?: IconName;
-  /** What to do next, such as a link. */
+  /** Next steps, such as a link. */
   children?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Placeholder of an empty list. */
 export function EmptyState({ text, icon = "plate", children }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center text-balance">

@@ -3,15 +3,15 @@ import { publicMessages } from "#web/messages/public.ts";
 import { Icon } from "./icon.tsx";
 
 interface ErrorMessageProps {
-  /** Anything with words for the person: a `Problem`, an `Error` or the body of a refusal. */
+  /** Anything with a text for the user: a `Problem`, an `Error` or a problem body. */
   error?: { message?: string; title?: string; detail?: string } | null;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Another way on, beside the retry. */
+  /** Further links beside the retry. */
   children?: ReactNode;
 }
 
-/** Stands where something could not be loaded: what happened, in words, and what to do next. */
+/** Placeholder of content that could not be loaded, with the error text and a retry. */
 export function ErrorMessage({ error, onRetry, isRetrying = false, children }: ErrorMessageProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 p-6 text-center text-balance">

@@ -8,7 +8,7 @@ interface LabelledProps {
   className?: string | undefined;
 }
 
-/** How a control refers to what stands around it. */
+/** Attributes that connect a control with its label, hint and error. */
 type ControlProps = Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">;
 
 interface LabelledControlProps {
@@ -16,7 +16,7 @@ interface LabelledControlProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What stands around every control: its label, a hint and its error. */
+/** Renders label, hint and error around a control. */
 function LabelledControl({ frame: { id: ownId, label, error, hint, className = "" }, children }: LabelledControlProps) {
   const generatedId = useId();
   const id = ownId ?? generatedId;
@@ -37,7 +37,7 @@ function LabelledControl({ frame: { id: ownId, label, error, hint, className = "
   );
 }
 
-/** Tells what is wrong with a control, as soon as it is wrong. */
+/** Error message of a control, announced when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} role="alert" className="text-sm text-error empty:hidden">
@@ -47,11 +47,11 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 interface FieldProps extends LabelledProps, Omit<ComponentProps<"input">, keyof LabelledProps> {
-  /** Stands at the end of the input, such as a button that shows the password. */
+  /** Content at the end of the input, such as a button that shows the password. */
   end?: ReactNode;
 }
 
-/** A labelled input with its error, ready for `{...register("name")}`. */
+/** A labelled input with error message, ready for `{...register("name")}`. */
 export function Field({ id, label, error, hint, className, end, ...input }: FieldProps) {
   return (
     <LabelledControl frame={{ id, label, error, hint, className }}>

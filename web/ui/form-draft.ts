@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** What was typed into a form and not sent yet: kept in this tab, so that it survives a reload and a new sign-in. */
+/**
+ * Drafts of forms that are not submitted yet, kept in session storage so that they survive a reload and a new sign-in.
+ */
 
 type Draft = Readonly<Record<string, string>>;
 
@@ -23,7 +25,7 @@ export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {
-    // Where it cannot be reached, nothing was kept in it.
+    // Storage is not accessible, so nothing was stored in it.
   }
 }
 
@@ -32,11 +34,11 @@ export function saveDraft(name: string, entries: FieldValues): void {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(Object.fromEntries(textValues)));
   } catch {
-    // The form works without.
+    // The form works without drafts.
   }
 }
 
-/** Keeps what is typed into a form, as it is typed. */
+/** Saves the values of a form as they are typed. */
 export function useDraftAutosave<T extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<T>, "subscribe">,
   name: string,

@@ -2,11 +2,11 @@ import type { ComponentProps, FormEvent } from "react";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate"> {
   onSubmit: (event: FormEvent) => Promise<unknown>;
-  /** While it is being sent, sending it again does nothing. */
+  /** Submitting is ignored while a request is in progress. */
   isBusy: boolean;
 }
 
-/** Posts, so that no browser ever writes what was typed into an address, not even before the script has loaded. */
+/** Uses `method="post"`, so that a submit before the scripts are loaded never puts the values into the URL. */
 export function Form({ onSubmit, isBusy, className = "grid gap-5", ...form }: FormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -17,7 +17,7 @@ export function Form({ onSubmit, isBusy, className = "grid gap-5", ...form }: Fo
 
 interface SubmitButtonProps extends Pick<ComponentProps<"button">, "children" | "className" | "disabled"> {
   isBusy: boolean;
-  /** What it says while the form is being sent. */
+  /** Label while the form is being submitted. */
   busyLabel: string;
 }
 

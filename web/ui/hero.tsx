@@ -6,11 +6,11 @@ interface HeroProps {
   picture: string;
   level?: 1 | 2;
   id?: string;
-  /** For the hero that a page opens with. */
+  /** For the hero at the top of a page. */
   priority?: boolean;
 }
 
-/** A title over a wide picture, which moves a little slower than the page where motion is welcome. */
+/** A title over a wide image, with parallax unless the user prefers reduced motion. */
 export function Hero({ title, text, picture, level = 2, id, priority = false }: HeroProps) {
   const Heading = `h${level}` as const;
   const height = level === 1 ? "min-h-80 md:min-h-[28rem]" : "min-h-64 md:min-h-80";

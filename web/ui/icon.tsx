@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, taking colour from the text around them. Decoration: the words stand beside. */
+/** Line icons on a 24 px grid in the current text colour. Decorative: there is always text beside them. */
 const drawings = {
   left: "M14.5 5 8 12l6.5 7",
   right: "M9.5 5 16 12l-6.5 7",

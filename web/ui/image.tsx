@@ -6,24 +6,27 @@ import { Icon } from "./icon.tsx";
 interface ResponsiveImageProps {
   src: string;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** The same on a telephone held upright, which is then shown the upright part of a wide picture. */
+  /** `sizes` on phones in portrait orientation, which get the portrait crop of a wide image. */
   portraitSizes?: string;
   width: number;
   height: number;
-  /** Loads at once and first: for the picture a page opens with. */
+  /** Loads eagerly with high priority, for the image at the top of a page. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture that keeps its room while it loads and says what it shows when it cannot. */
+/**
+ * A responsive image that reserves its space while loading and shows a placeholder with the alternative text on
+ * failure.
+ */
 export function ResponsiveImage(props: ResponsiveImageProps) {
   const { src, alt, width, height, priority = false, className = "" } = props;
   const [failedSrc, setFailedSrc] = useState<string>();
   const sources = imageSourcesFor(imageSources(src), props);
   const aspectRatio: CSSProperties = { aspectRatio: `${width} / ${height}` };
-  // An error may have come before React was there to hear it.
+  // The image may have failed before hydration.
   const detectLoadFailure: RefCallback<HTMLImageElement> = useCallback(
     (image) => {
       if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailedSrc(src);
@@ -75,7 +78,7 @@ interface ImageSource extends ImageSrcSets {
   media?: string;
 }
 
-/** In the order in which a browser is to look at them. */
+/** Returns the sources in order of precedence. */
 function imageSourcesFor(
   sources: ImageSources | undefined,
   { sizes, portraitSizes }: ResponsiveImageProps,

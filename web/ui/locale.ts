@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** How amounts, days and times are written; the root of the page gives what the restaurant has set. */
+/** Currency, locale and time zone for formatting; provided by the root from the settings. */
 export const LocaleContext = createContext({ currency: "USD", locale: "en-US", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 
-/** A dialog over the page, open for as long as it is there. */
+/** A modal dialog that is open while it is mounted. */
 export function Modal(props: Omit<ComponentProps<"dialog">, "ref" | "className">) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { use } from "react";
 import { formatMoney, toMinor } from "#contract/money.ts";
 import { LocaleContext } from "./locale.ts";
 
-/** A function from an amount as it stands on the wire to what a guest reads. */
+/** Returns a function that formats amounts as used in the API. */
 export function useFormatMoney(): (amount: number) => string {
   const { currency, locale } = use(LocaleContext);
   return (amount) => {

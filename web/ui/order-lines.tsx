@@ -11,13 +11,13 @@ interface OrderedDish {
 
 interface OrderLinesProps {
   items: readonly OrderedDish[];
-  /** How a dish is named of which there are so many. */
+  /** Formats a dish's name with its count. */
   formatLine: (count: number, name: string) => string;
   totalLabel: string;
   totalPrice: number;
 }
 
-/** What was or is being bought, the same dish at the same price as one line, with the sum. */
+/** Ordered dishes with the total; equal dishes with equal prices are combined to one line. */
 export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderLinesProps) {
   return (
     <>

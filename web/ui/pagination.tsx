@@ -5,13 +5,13 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   className?: string;
-  /** Where a page has an address, which is then a link. */
+  /** Returns the path of a page, for lists whose pages have URLs. */
   pathOf?: (page: number) => string;
-  /** Where pages are turned within the page. */
+  /** For lists whose pages have no URLs. */
   onPageChange?: (page: number) => void;
 }
 
-/** Previous and next of a list that is shown page by page. */
+/** Previous and next buttons of a paged list. */
 export function Pagination({ page, pageCount, className = "mt-6", pathOf, onPageChange }: PaginationProps) {
   const { paginationLabel, previous, next, pageOfPages } = publicMessages.order;
   const renderStep = (text: string, rel: "prev" | "next", to: number) => {
@@ -30,7 +30,7 @@ export function Pagination({ page, pageCount, className = "mt-6", pathOf, onPage
   };
   return (
     <nav aria-label={paginationLabel} className={`flex items-center justify-center gap-4 ${className}`}>
-      {/* Beyond the last page, the last one comes before. */}
+      {/* From beyond the last page, previous leads to the last page. */}
       {renderStep(previous, "prev", Math.min(page - 1, pageCount))}
       <p aria-live="polite" className="min-w-16 text-center tabular-nums">
         {pageOfPages(page, pageCount)}
@@ -43,8 +43,8 @@ export function Pagination({ page, pageCount, className = "mt-6", pathOf, onPage
 function PageLink({ text, rel, to }: { text: string; rel: string; to: string | undefined }) {
   if (to === undefined) {
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is no stop for the keyboard
-      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address says nothing of being disabled
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not focusable
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without href cannot be announced as disabled
       <span role="link" aria-disabled="true" className="btn btn-disabled min-w-26">
         {text}
       </span>

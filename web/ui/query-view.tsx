@@ -3,7 +3,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { ErrorMessage } from "./error-message.tsx";
 import { Skeleton, type SkeletonShape } from "./skeleton.tsx";
 
-/** As much of a query as is needed to show where it stands. */
+/** The part of a query result needed to render its state. */
 interface QueryState<T> {
   data: T | undefined;
   error: Error | null;
@@ -13,15 +13,15 @@ interface QueryState<T> {
 
 interface QueryPlaceholderProps {
   query: QueryState<unknown>;
-  /** What it is shown as until it is there, and how many of them. */
+  /** Shape of the skeleton while loading. */
   shape?: SkeletonShape;
   count?: number;
   lines?: number;
-  /** Another way on where it failed, beside the retry. */
+  /** Further action beside the retry in case of an error. */
   errorAction?: ReactNode;
 }
 
-/** Stands where a query has no answer yet: its shape in grey, or the words for why it failed with a retry. */
+/** Placeholder of a query without data: a skeleton, or the error with a retry. */
 export function QueryPlaceholder({ query, shape = "rows", count = 5, lines = 2, errorAction }: QueryPlaceholderProps) {
   if (!query.error) return <Skeleton shape={shape} count={count} lines={lines} />;
   return (
@@ -36,7 +36,7 @@ interface QueryViewProps<T> extends QueryPlaceholderProps {
   children: (data: T) => ReactNode;
 }
 
-/** What a query answered, or what stands in its place. */
+/** Renders the data of a query, or its placeholder. */
 export function QueryView<T>({ query, children, ...placeholder }: QueryViewProps<T>) {
   return query.data === undefined ? <QueryPlaceholder query={query} {...placeholder} /> : children(query.data);
 }
@@ -46,7 +46,7 @@ interface LoadMoreProps {
   label: string;
 }
 
-/** Loads what comes after, where there is more; where that failed it says so beside. */
+/** Button that loads the next page, if there is one, with an error message if that failed. */
 export function LoadMore({ query, label }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (

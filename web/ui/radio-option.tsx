@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** One of several choices, drawn by what stands in it: the radio itself lies over it and cannot be seen. */
+/** A custom radio option: an invisible native radio button covers its content. */
 export function RadioOption({ className, style, children, ...radio }: Omit<ComponentProps<"input">, "type">) {
   return (
     <label

@@ -1,10 +1,10 @@
 interface SectionHeadingProps {
   title: string;
-  /** A line above the title. */
+  /** Text above the title. */
   eyebrow?: string;
-  /** A line below the title. */
+  /** Text below the title. */
   subtitle?: string;
-  /** `1` where it is the heading of its page. */
+  /** `1` for the heading of the page. */
   level?: 1 | 2 | 3;
   id?: string;
 }

@@ -3,7 +3,7 @@ import { publicMessages } from "#web/messages/public.ts";
 
 const textBar = (width: string): ReactNode => <span className={`skeleton h-5 ${width}`} />;
 
-/** A card; of a table only on phones, where wider screens have a row. */
+/** A card; rows of a table are cards on phones only. */
 const createRow =
   ({ picture = false, table = false }) =>
   (lines: number): ReactNode => (
@@ -23,7 +23,7 @@ const createRow =
     </span>
   );
 
-/** How each kind of content lies on the page, and one piece of it. */
+/** Layout and repeated element of each skeleton shape. */
 const shapes = {
   text: { layout: "grid gap-3", piece: <span className="grid nth-[3n]:w-2/3">{textBar("")}</span> },
   fields: {
@@ -60,14 +60,14 @@ export type SkeletonShape = keyof typeof shapes;
 
 interface SkeletonProps {
   shape?: SkeletonShape;
-  /** Lines, rows, tiles and so on. */
+  /** Number of lines, rows, tiles etc. */
   count?: number;
-  /** Of each row on a phone. */
+  /** Lines per row on a phone. */
   lines?: number;
   className?: string;
 }
 
-/** Grey pieces that keep the room, and have the shape, of what is to come. */
+/** Grey placeholder with the shape and size of the content to load. */
 export function Skeleton({ shape = "text", count = 4, lines = 2, className = "" }: SkeletonProps) {
   const { layout, piece: element } = shapes[shape];
   return (

@@ -6,11 +6,11 @@ interface SlideProps extends ComponentProps<"li"> {
   count: number;
 }
 
-/** One slide of a strip, named by its place. */
+/** One slide of a carousel, labelled with its position. */
 export function Slide({ index, count, children, ...item }: SlideProps) {
   return (
     <li {...item}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this is a picture with words */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, not for slides */}
       <div
         role="group"
         aria-roledescription={publicMessages.carousel.slideRoleDescription}

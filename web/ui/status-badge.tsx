@@ -1,4 +1,4 @@
-/** How something stands, with what became of its payment below where there is something to say. */
+/** Status with an optional note below, such as on the payment. */
 export function StatusBadge({ status, note }: { status: string; note?: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { ResponsiveImage } from "./image.tsx";
 
-/** A small square picture of what stands beside it; grey where that is not to be had. */
+/** Small square image; grey if the dish is not available. */
 export function Thumbnail({ src, isAvailable }: { src: string; isAvailable: boolean }) {
   const greyClass = isAvailable ? "" : "grayscale";
   return (

@@ -15,7 +15,7 @@ function showToast({ kind, text, retry }: ToastMessage) {
   }
 }
 
-/** `waiting` is how many messages stand in line; they are shown once Sonner listens. */
+/** `waiting` is the number of queued messages, which are shown once Sonner is mounted. */
 export default function ToastViewport({ waiting }: { waiting: number }) {
   useEffect(() => {
     if (waiting > 0) for (const notice of takePendingToasts()) showToast(notice);

@@ -1,6 +1,6 @@
 import { createStore } from "./create-store.ts";
 
-/** Short messages at the top right. What shows them is loaded with the first message. */
+/** Toasts at the top right. The component that renders them is loaded with the first message. */
 
 export interface ToastMessage {
   kind: "success" | "failure";
@@ -8,21 +8,21 @@ export interface ToastMessage {
   retry?: (() => void) | undefined;
 }
 
-/** Specification §9. */
+/** S9.11 */
 export const successDurationMs = 1500;
 
-/** Messages that stand in line until they are shown. */
+/** Messages queued until they are shown. */
 export const pendingToasts = createStore<readonly ToastMessage[]>([]);
 
 const add = (message: ToastMessage) => pendingToasts.set([...pendingToasts.get(), message]);
 
 export const toast = {
   success: (text: string) => add({ kind: "success", text }),
-  /** Stays until it is closed, since it tells what to do. */
+  /** Stays until it is closed, because it explains what to do. */
   error: (text: string, retry?: () => void) => add({ kind: "failure", text, retry }),
 };
 
-/** Empties the line, for what shows the messages. */
+/** Returns the queued messages and empties the queue. */
 export function takePendingToasts(): readonly ToastMessage[] {
   const taken = pendingToasts.get();
   if (taken.length > 0) pendingToasts.set([]);

@@ -3,7 +3,7 @@ import { pendingToasts } from "./toast.ts";
 
 const ToastViewport = lazy(() => import("./toast-viewport.tsx"));
 
-/** Mounted once, at the root; costs nothing until there is something to say. */
+/** Mounted once in the root; loads Sonner with the first message only. */
 export function Toaster() {
   const waiting = useSyncExternalStore(pendingToasts.subscribe, pendingToasts.get, () => pendingToasts.initialValue);
   const [isLoaded, setIsLoaded] = useState(false);

@@ -6,13 +6,13 @@ export const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
 const defaultOptions: EmblaOptionsType = {
   containScroll: false,
-  // Embla's own measure of time; 20 lasts about the 350 ms of specification §9.
+  // Embla's unit of duration; 20 takes about 350 ms (S9.12).
   duration: 20,
   breakpoints: { [reducedMotionQuery]: { duration: 0 } },
 };
 
 export interface Carousel {
-  /** To be spread on the strip. While the browser scrolls it, it can be reached and scrolled with the keyboard. */
+  /** Props of the scroll container. Until the script controls it, it is focusable and scrolls with the keyboard. */
   viewportProps: { ref: ReturnType<typeof useEmblaCarousel>[0]; "data-moved"?: ""; tabIndex?: 0; className: string };
   selectedIndex: number;
   canScrollPrevious: boolean;
@@ -24,7 +24,7 @@ export interface Carousel {
 
 type EmblaAction = (embla: EmblaCarouselType) => void;
 
-/** A strip that the browser can scroll by itself, and that arrows, dots and swipes move once scripts run. */
+/** A natively scrollable strip that arrows, dots and swipes control once scripts run. */
 export function useCarousel(options: EmblaOptionsType): Carousel {
   const [viewportRef, embla] = useEmblaCarousel({ ...defaultOptions, ...options });
   const subscribe = useCallback(
@@ -41,7 +41,7 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
   const canScrollPrevious = useSyncExternalStore(subscribe, ...snapshots((it) => it.canScrollPrev(), true));
   const canScrollNext = useSyncExternalStore(subscribe, ...snapshots((it) => it.canScrollNext(), true));
 
-  // What is asked of it while it begins is done when it has.
+  // An action requested before Embla is initialised runs afterwards.
   const pendingAction = useRef<EmblaAction>(undefined);
   const move = useCallback(
     (act: EmblaAction) => {
@@ -68,7 +68,7 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
   };
 }
 
-/** Whether slides advance by themselves: not before scripts run, and not where motion is unwelcome. */
+/** Autoplay of slides: off before hydration and if the user prefers reduced motion. */
 export function useAutoplay(advance: () => void, intervalMs: number, isPaused: boolean) {
   const [playing, setPlaying] = useState(false);
   useEffect(() => setPlaying(!matchMedia(reducedMotionQuery).matches), []);

@@ -14,13 +14,13 @@ const { confirmTitle, confirmDelete, saveFailedTitle, deleteFailedTitle, saved, 
 interface UserChange {
   request: (user: User) => Promise<unknown>;
   confirm?: (user: User) => DialogOptions;
-  /** What the person becomes in the list; nothing where they leave it. */
+  /** Returns the changed user for the cached lists, or `undefined` to remove the user. */
   apply: (user: User) => User | undefined;
   failedTitle: string;
   onDone: (user: User) => unknown;
 }
 
-/** A change of one person, shown in every list as soon as it is made. */
+/** A change of one user that updates every cached list on success. */
 function useChangeUser(email: string, { apply, failedTitle, onDone, ...options }: UserChange) {
   const client = useQueryClient();
   return useApiMutation({
@@ -38,7 +38,7 @@ function useChangeUser(email: string, { apply, failedTitle, onDone, ...options }
   });
 }
 
-/** Promotes, demotes and deletes. */
+/** Promotes, demotes and deletes users. */
 export function useUserActions(email: string, onDeleted: () => void) {
   const client = useQueryClient();
   const promote = useChangeUser(email, {
@@ -59,7 +59,7 @@ export function useUserActions(email: string, onDeleted: () => void) {
     failedTitle: saveFailedTitle,
     onDone: (user) => {
       toast.success(saved);
-      // Who gave up their own role is led out of these screens.
+      // Admins who demote themselves are redirected out of the admin pages.
       return user.email === email && client.invalidateQueries(adminQuery(email));
     },
   });

@@ -5,7 +5,7 @@ import type { useUserActions } from "./use-user-actions.ts";
 
 interface UsersTableProps {
   users: readonly User[];
-  /** The email of who looks. */
+  /** Email of the signed-in admin. */
   ownEmail: string;
   actions: ReturnType<typeof useUserActions>;
 }

@@ -11,12 +11,12 @@ import { useUserActions } from "./use-user-actions.ts";
 import { UsersTable } from "./users-table.tsx";
 
 interface UsersViewProps {
-  /** Of the admin who looks. */
+  /** Email of the signed-in admin. */
   email: string;
   onDeleted: () => void;
 }
 
-/** All users, searched by the server, one page after the other. */
+/** All users with search and paging on the server. */
 export function UsersView({ email, onDeleted }: UsersViewProps) {
   const [searchInput, setSearchInput] = useState("");
   const searchTerm = useDebouncedValue(searchInput.trim());

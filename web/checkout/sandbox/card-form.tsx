@@ -11,7 +11,7 @@ import { CardFields, formatCardNumber, formatExpiry, reformatInput } from "./car
 import { TestCards } from "./test-cards.tsx";
 import { useSandboxPayment } from "./use-sandbox-payment.ts";
 
-/** Formats before the form reads what was typed. */
+/** Formats the input before the form reads its value. */
 const withFormatting = (field: UseFormRegisterReturn, format: (text: string) => string) => ({
   ...field,
   onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +20,6 @@ const withFormatting = (field: UseFormRegisterReturn, format: (text: string) => 
   },
 });
 
-/** The card form of the sandbox provider. */
 export default function SandboxCardForm(props: CardFormProps) {
   const { pay, paying, refusal } = useSandboxPayment(props);
   const formatMoney = useFormatMoney();

@@ -3,7 +3,7 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 
 const { invalidNumber, invalidExpiry, invalidCvc, nameRequired } = checkoutMessages.payment;
 
-/** The check digit that every card number carries. */
+/** Checks the check digit of a card number. */
 function passesLuhnCheck(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -12,7 +12,7 @@ function passesLuhnCheck(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The form's fields, as typed. What comes out is what the provider takes. */
+/** Fields of the form as typed; the output has the format of the provider. */
 export const CardFields = z
   .object({
     number: z
@@ -35,7 +35,7 @@ export const CardFields = z
   });
 export type Card = z.output<typeof CardFields>;
 
-/** Groups of four, or 4-6-5 on cards whose number begins with 34 or 37. */
+/** Formats in groups of four, or as 4-6-5 if the number begins with 34 or 37. */
 export function formatCardNumber(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 19);
   const groups = /^3[47]/.test(digits)
@@ -55,7 +55,7 @@ export function formatExpiry(text: string): string {
   return hasSlash ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-/** Writes a field anew, leaving the caret behind the digit it stood behind. */
+/** Formats the value of an input and keeps the caret behind the same digit. */
 export function reformatInput(input: HTMLInputElement, format: (text: string) => string): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;

@@ -4,7 +4,7 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 import { getProperty } from "#web/session/json.ts";
 import type { Card } from "./card.ts";
 
-/** What the sandbox provider refused, in words for the guest. */
+/** An error of the sandbox provider, with a text for the guest. */
 export class CardError extends Error {
   readonly code: ProblemCode | "unsure";
   constructor(code: ProblemCode | "unsure", text: string) {
@@ -16,7 +16,7 @@ export class CardError extends Error {
 
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problems, code);
 
-/** Speaks to the sandbox as to a stranger: without the product's token. */
+/** Sends a request to the sandbox provider, without the access token. */
 async function postToSandbox(path: string, body: unknown): Promise<unknown> {
   const response = await fetch(sandboxRoot + path, {
     method: "POST",

@@ -1,7 +1,7 @@
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Only the sandbox shows this: how to pay without money. */
+/** Lists the test cards; shown with the sandbox provider only. */
 export function TestCards() {
   const { demoTitle, testCardsHint, testCards } = checkoutMessages.payment;
   return (

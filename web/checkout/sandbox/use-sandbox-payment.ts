@@ -7,14 +7,14 @@ import { useCardPayment } from "../use-card-payment.ts";
 import type { Card } from "./card.ts";
 import { authenticateIntent, CardError, confirmIntent, createPaymentMethod } from "./sandbox-client.ts";
 
-/** After these no card helps: the payment itself is over. */
+/** After these codes the intent is closed, and another card cannot help. */
 const intentClosedCodes: readonly ProblemCode[] = [
   "payment_intent_closed",
   "payment_intent_not_found",
   "sandbox_key_mismatch",
 ];
 
-/** Takes the guest's card through the provider: method, confirmation and, where the bank wants it, authentication. */
+/** Pays with the sandbox provider: creates the payment method, confirms and, if the bank requires it, authenticates. */
 export function useSandboxPayment({ intent, email, restaurantName, onCaptured, onIntentClosed }: CardFormProps) {
   const formatMoney = useFormatMoney();
 

@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** A colour of the page as Stripe's frame reads it: it knows no `oklch`. */
+/** Converts a colour of the page to RGB, because Stripe's frame does not support `oklch`. */
 function toRgb(colour: string): string {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;
@@ -12,7 +12,7 @@ function toRgb(colour: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Makes Stripe's card form look like the page around it, by day and in the evening. */
+/** Styles Stripe's card form like the page around it, in the day and the evening theme. */
 export function createStripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const colour = (role: string) => toRgb(style.getPropertyValue(`--color-${role}`).trim());

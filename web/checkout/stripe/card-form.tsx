@@ -10,7 +10,7 @@ import { useStripePayment } from "./use-stripe-payment.ts";
 
 const messages = checkoutMessages.payment;
 
-/** Stripe's card form: what is typed there never reaches the product. */
+/** Stripe's card form. Card data is sent to Stripe only. */
 export default function StripeCardForm(props: CardFormProps) {
   const { containerRef, state, retry } = useCardElement(props.intent, props.email);
   const { pay, paying, refusal } = useStripePayment(props);

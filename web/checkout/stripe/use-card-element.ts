@@ -12,19 +12,19 @@ export interface StripeCardElement {
 type CardElementState = { step: "loading" | "failed" } | ({ step: "ready" } & StripeCardElement);
 
 interface CardElementResult {
-  /** Where the form is to appear. */
+  /** The element in which the form is mounted. */
   containerRef: RefObject<HTMLDivElement | null>;
   state: CardElementState;
   retry: () => void;
 }
 
-/** Loads Stripe's script, which nothing asks for before, and puts its card form into the page. */
+/** Loads Stripe's script on demand and mounts its card form. */
 export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, email: string): CardElementResult {
   const containerRef = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CardElementState>({ step: "loading" });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is asked for by counting it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter triggers a retry
   useEffect(() => {
     const unmounted = new AbortController();
     const mountForm = async () => {

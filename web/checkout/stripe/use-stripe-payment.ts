@@ -7,7 +7,7 @@ import type { CardFormProps } from "../card-form-props.ts";
 import { useCardPayment } from "../use-card-payment.ts";
 import type { StripeCardElement } from "./use-card-element.ts";
 
-/** What a refusal means for the guest: Stripe's own words where they are about the card. */
+/** Returns the text for the guest: Stripe's own for errors of the card. */
 function errorMessageOf(error: StripeError): string {
   if (error.type === "card_error" || error.type === "validation_error") {
     return error.message ?? problems.card_declined.detail;
@@ -15,7 +15,7 @@ function errorMessageOf(error: StripeError): string {
   return checkoutMessages.payment.outcomeUnknown;
 }
 
-/** Confirms the payment with what stands in Stripe's form; the bank's question, if there is one, is asked by Stripe. */
+/** Confirms the payment with the data of Stripe's form. Stripe handles the authentication by the bank. */
 export function useStripePayment({ intent, email, onCaptured, onIntentClosed }: CardFormProps) {
   const session = useSession();
   const name = (session.state === "in" && session.name) || "anonymous";
@@ -31,7 +31,7 @@ export function useStripePayment({ intent, email, onCaptured, onIntentClosed }: 
   return useCardPayment(async ({ stripe, elements }: StripeCardElement) => {
     try {
       const return_url = new URL(pagePaths.paymentOf(intent.id), location.origin).href;
-      // Specification §7.
+      // S7.35
       const payment_method_data = { billing_details: { email, name } };
       const confirmParams = { return_url, payment_method_data };
       return handleResult(await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" }));

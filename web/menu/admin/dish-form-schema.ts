@@ -3,11 +3,11 @@ import { type Dish, DishInput } from "#contract/menu.ts";
 import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 
-/** An empty amount is none, not nought. */
+/** Reads an empty amount as `undefined`, not as 0. */
 const parseAmount = (typed: unknown): number | undefined =>
   typed === "" || typed === undefined || typed === null ? undefined : Number(typed);
 
-/** What the form holds beside the picture, by the rules of the contract and of the currency. */
+/** Schema of the form without the image, by the rules of the contract and the currency. */
 export const createDishFormSchema = (currency: string) =>
   DishInput.pick({ name: true, category: true, recipe: true, collections: true })
     .extend({ price: z.preprocess(parseAmount, DishInput.shape.price) })
@@ -17,7 +17,7 @@ export const createDishFormSchema = (currency: string) =>
     });
 export type DishFormValues = z.output<ReturnType<typeof createDishFormSchema>>;
 
-/** Empty, or filled with a dish. */
+/** Default values: empty, or those of a dish. */
 export const dishFormDefaults = (dish: Dish | undefined, currency: string) => ({
   name: dish?.name ?? "",
   category: dish?.category ?? "",

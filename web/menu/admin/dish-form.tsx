@@ -12,7 +12,7 @@ import type { SaveDish } from "./save-dish.ts";
 import { useDishForm } from "./use-dish-form.ts";
 
 interface DishFormProps {
-  /** What is changed; none where one is added. */
+  /** The dish to change; omitted when adding one. */
   dish?: Dish;
   submitLabel: string;
   onSave: SaveDish;
@@ -25,7 +25,7 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const messages = adminMessages.dish;
-  // A dish that was posted straight into a selection keeps it until another is chosen.
+  // A dish whose category is a collection (`popular`, `offered`) keeps it until another one is chosen.
   const categoryOptions =
     dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
   return (

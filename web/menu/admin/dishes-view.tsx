@@ -20,7 +20,7 @@ const filterDishes = (dishes: readonly Dish[], searchTerm: string, course: strin
   );
 };
 
-/** All dishes, searched, filtered and paged in the browser. */
+/** All dishes, with search, filters and paging in the browser. */
 export function DishesView() {
   const menu = useQuery({ ...menuQuery, refetchOnMount: "always" });
   const [searchTerm, setSearchTerm] = useState("");
@@ -71,7 +71,7 @@ interface DishResultsProps {
   dishes: readonly Dish[];
   page: number;
   onPageChange: (page: number) => void;
-  /** Said where there are none. */
+  /** Text shown if there are none. */
   children: string;
 }
 

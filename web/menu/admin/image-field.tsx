@@ -6,11 +6,11 @@ import type { ImageUpload } from "./use-image-upload.ts";
 interface ImageFieldProps {
   upload: ImageUpload;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The picture it has now. */
+  /** URL of the current image. */
   currentImage?: string | undefined;
 }
 
-/** Chooses a picture, shows it as guests will see it, and how far it is on its way. */
+/** Image input with a preview as guests see it and the upload progress. */
 export function ImageField({ upload, inputRef, currentImage }: ImageFieldProps) {
   const id = useId();
   const { error, preview, progress, choose } = upload;
@@ -54,7 +54,7 @@ export function ImageField({ upload, inputRef, currentImage }: ImageFieldProps) 
 }
 
 function UploadProgress({ share }: { share: number }) {
-  // All bytes have left; the server still prepares the widths that pages need.
+  // All bytes are sent; the server is still generating the image sizes.
   const isSent = share >= 1;
   return (
     <div role="status" className="mt-1 grid max-w-80 gap-1 text-sm">

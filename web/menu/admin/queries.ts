@@ -3,7 +3,7 @@ import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 
-/** The whole menu, under the key that specification §7 names. */
+/** The whole menu (S7.6), with its query key. */
 export const menuQuery = queryOptions({
   queryKey: ["menu"],
   queryFn: async ({ signal }) => {
@@ -12,12 +12,12 @@ export const menuQuery = queryOptions({
   },
 });
 
-/** A dish in the list becomes another, or leaves it. */
+/** Replaces a dish in the cached menu, or removes it if `change` returns `undefined`. */
 export function updateCachedDish(client: QueryClient, id: string, change: (dish: Dish) => Dish | undefined): void {
   client.setQueryData(menuQuery.queryKey, (dishes) =>
     dishes?.flatMap((dish) => (dish._id === id ? (change(dish) ?? []) : dish)),
   );
 }
 
-/** For the update form: asked before the form is shown, and never taken from a cache. */
+/** Loads the dish for the update form before the form is shown, without cache. */
 export const loadDish = (id: string, signal: AbortSignal) => settle(api("getDish", { params: { id }, signal }));

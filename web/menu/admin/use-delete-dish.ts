@@ -6,7 +6,7 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { menuQuery, updateCachedDish } from "./queries.ts";
 
-/** Asks, deletes, and says so. Gone is gone, also where somebody else was faster. */
+/** Asks for confirmation, deletes the dish and shows a success message. 404 counts as success: already deleted. */
 export function useDeleteDish() {
   const client = useQueryClient();
   const { confirmTitle, cannotBeUndone, confirmDelete, deleted, deletedText, deleteFailedTitle } = adminMessages;

@@ -18,7 +18,7 @@ interface DishFormOptions {
   onSaved?: (() => Promise<void>) | undefined;
 }
 
-/** The form of a dish: picture first, then the dish. What was typed stays until it is saved. */
+/** Form of a dish. Saves the image first, then the dish; keeps the typed values until saved. */
 export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
   const { currency } = use(LocaleContext);
   const form = useForm({
@@ -62,7 +62,7 @@ export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
     if (checkImageMissing()) return pictureInput.current?.focus();
     await run(fields);
   };
-  // A missing picture is told together with the other mistakes, not after them.
+  // A missing image is reported together with the other errors.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
   return { form, picture, pictureInput, problem, submit };
 }

@@ -6,17 +6,17 @@ import { settle } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 
 const bytesPerMebibyte = 1024 * 1024;
-/** The picture itself is at fault. */
+/** Statuses that mean the image itself is invalid. */
 const imageErrorStatuses: readonly number[] = [400, 413, 415, 422];
 
 function validateImage(file: File): string {
   if (file.type !== "" && !file.type.startsWith("image/")) return adminMessages.dish.imageInvalid;
   if (file.size <= maxImageBytes) return "";
-  // Rounded up, so that no file is told to have the size that is allowed.
+  // Rounded up, so that the size shown is never the allowed one.
   return adminMessages.dish.imageTooLarge((Math.ceil((file.size / bytesPerMebibyte) * 10) / 10).toFixed(1));
 }
 
-/** As a data address, since the page's policy lets no other kind of local picture in. */
+/** As a data URL, because the Content-Security-Policy allows no other local images. */
 const readAsDataUrl = (file: File): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -25,12 +25,12 @@ const readAsDataUrl = (file: File): Promise<string | undefined> =>
     reader.readAsDataURL(file);
   });
 
-/** A picture that is chosen, looked at, and sent once, however often the form around it is tried. */
+/** The chosen image with its preview. Uploads it only once, even if the form is submitted again. */
 export function useImageUpload() {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
   const [error, setError] = useState("");
-  /** From 0 to 1 while it is being sent. */
+  /** Upload progress from 0 to 1. */
   const [progress, setProgress] = useState<number>();
   const uploaded = useRef<{ file: File; url: string }>(undefined);
   const latestFile = useRef<File>(undefined);
@@ -45,7 +45,7 @@ export function useImageUpload() {
     if (latestFile.current === chosen) setPreview(dataUrl);
   };
 
-  /** Its address, or `undefined` where it was refused; then `error` says why. */
+  /** Resolves to the image's URL, or to `undefined` if it was rejected, with the reason in `error`. */
   const send = async (chosen: File): Promise<string | undefined> => {
     if (uploaded.current?.file === chosen) return uploaded.current.url;
     setProgress(0);

@@ -6,7 +6,7 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { toast } from "#web/ui/toast.ts";
 import { menuQuery, updateCachedDish } from "./queries.ts";
 
-/** One tap: shown at once, and taken back where the server did not agree. */
+/** Sets the availability with an optimistic update, which is reverted if the request fails. */
 export function useSetAvailability() {
   const client = useQueryClient();
   return useApiMutation({
@@ -15,7 +15,7 @@ export function useSetAvailability() {
     targetOf: ({ dish }) => dish._id,
     showAtOnce: ({ dish: { _id: id }, available }) => {
       const show = (shown: boolean) => updateCachedDish(client, id, (dish) => ({ ...dish, available: shown }));
-      // An answer that is on its way would show what was before.
+      // A response in flight would overwrite the optimistic update with old data.
       void client.cancelQueries(menuQuery);
       show(available);
       return () => show(!available);

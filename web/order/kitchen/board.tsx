@@ -17,13 +17,13 @@ import type { TicketActions } from "./ticket-buttons.tsx";
 interface BoardProps {
   orders: readonly Order[];
   now: number;
-  /** The order that was moved last: its ticket takes the focus in its new column. */
+  /** The order moved last: its ticket gets the focus in the new column. */
   movedOrderId: string | undefined;
   isLate: (order: Order) => boolean;
   actions: TicketActions;
 }
 
-/** A column for each open state; what ended today below. */
+/** One column per open status, and the orders that ended today below. */
 export function Board({ orders, now, ...rest }: BoardProps) {
   const { toCalendarDate } = useDateFormat();
   const today = toCalendarDate(now);

@@ -14,7 +14,7 @@ interface CancelOrderDialogProps {
   onCancel: (reason: string) => Promise<unknown>;
 }
 
-/** Says what is paid back, asks for the reason, and cancels. */
+/** Shows the refund, asks for a reason and cancels the order. */
 export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialogProps) {
   const [reason, setReason] = useState("");
   const [isReasonMissing, setIsReasonMissing] = useState(false);

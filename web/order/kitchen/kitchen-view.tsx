@@ -19,7 +19,7 @@ const refreshMs = 10_000;
 
 interface KitchenViewProps {
   email: string;
-  /** The order that the address opens. */
+  /** Id of the order opened through the URL. */
   selectedOrderId: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export type OpenStatus = (typeof openStatuses)[number];
 export const openStatusOf = ({ status }: Order): OpenStatus | undefined =>
   openStatuses.find((state) => state === status);
 
-/** Each order once, as it was changed last; of two that are equally new, the later in the list. */
+/** Returns each order once, in its latest version; with equal times, the later one in the list. */
 export function latestOrders(orders: readonly Order[]): Order[] {
   const latest = new Map<string, Order>();
   for (const order of orders) {
@@ -19,20 +19,20 @@ export function latestOrders(orders: readonly Order[]): Order[] {
   return [...latest.values()];
 }
 
-/** What has to be ready first comes first. */
+/** Sorts by ready time, then by order time. */
 export const byReadyTime = (one: Order, other: Order): number =>
   Date.parse(one.readyAt) - Date.parse(other.readyAt) || Date.parse(one.orderedDate) - Date.parse(other.orderedDate);
 
 export const byNewestChange = (one: Order, other: Order): number =>
   Date.parse(other.updatedAt) - Date.parse(one.updatedAt);
 
-/** Waits longer for being accepted than the restaurant promises; `acceptWithin` is 0 where it promises nothing. */
+/** Whether the order has waited for acceptance longer than `acceptWithinMinutes`; 0 disables the limit (D6.30). */
 export const isOverdue = (order: Order, acceptWithinMinutes: number, now: number): boolean =>
   order.status === "pending" &&
   (order.overdue || (acceptWithinMinutes > 0 && now - Date.parse(order.orderedDate) > acceptWithinMinutes * 60_000));
 
-/** The dishes of an order, each once with how many of it. */
+/** The distinct dishes of an order with their count. */
 export const countedDishes = ({ items }: Order) => countBy(items, ({ menuId, name }) => `${menuId} ${name}`);
 
-/** The board with one order opened. */
+/** Path of the board with one order opened. */
 export const kitchenOrderPath = (id: string): string => buildPath(pagePaths.orders, {}, { order: id });

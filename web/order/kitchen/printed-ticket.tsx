@@ -7,7 +7,7 @@ import { useDateFormat } from "#web/ui/date-format.ts";
 import { countedDishes } from "./orders.ts";
 import "./printed-ticket.css";
 
-/** Prints one order and nothing else. Never seen on the screen; a new object prints anew. */
+/** Prints one order and nothing else; invisible on screen. A new `printing` object prints again. */
 export function PrintedTicket({ printing: printRequest }: { printing: { order: Order } }) {
   const { order } = printRequest;
   const restaurant = useRestaurant();

@@ -4,7 +4,7 @@ import { api } from "#web/api/api.ts";
 import { fetchPage, type Page } from "#web/api/fetch-page.ts";
 import { latestOrders, openStatuses } from "./orders.ts";
 
-/** More than a kitchen has open at once; a bound all the same. */
+/** Upper bound, more than a kitchen has open at once. */
 const maxPages = 5;
 
 async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal): Promise<Order[]> {
@@ -18,7 +18,7 @@ async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal
   return orders;
 }
 
-/** What is open, whatever day it was ordered, and everything of today. */
+/** All open orders, whatever their date, and all orders of today. */
 export const boardQuery = (email: string, today: string) =>
   queryOptions({
     queryKey: ["kitchen-orders", email, today],

@@ -16,12 +16,12 @@ import { type TicketActions, TicketButtons } from "./ticket-buttons.tsx";
 interface SelectedOrderProps {
   email: string;
   id: string;
-  /** What the board knows, which may be newer. */
+  /** The orders of the board, which may be newer. */
   orders: readonly Order[] | undefined;
   actions: TicketActions;
 }
 
-/** Everything about one order, above the board; its address can be passed on. */
+/** Details of one order above the board, with a URL that can be shared. */
 export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps) {
   const orderResult = useQuery(kitchenOrderQuery(email, id));
   const boardOrder = orders?.find((order) => order._id === id);

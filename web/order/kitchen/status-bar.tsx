@@ -11,7 +11,7 @@ interface StatusBarProps {
 
 const dotClasses = { live: "bg-success", connecting: "bg-base-content/40", lost: "bg-error" };
 
-/** Whether orders arrive by themselves and can be heard, and whether any waits too long. */
+/** Shows the connection and sound state and the number of overdue orders. */
 export function StatusBar({ connection, sound, overdueCount }: StatusBarProps) {
   const isSoundOn = sound.state === "on";
   return (

@@ -4,14 +4,14 @@ import { isCancellable, nextStatus } from "../order-status.ts";
 import { openStatusOf } from "./orders.ts";
 
 export interface TicketActions {
-  /** Whether a change of the order is under way. */
+  /** Whether a change of the order is in progress. */
   isBusy: (orderId: string) => boolean;
   onMove: (order: Order, status: Order["status"]) => void;
   onCancel: (order: Order) => void;
   onPrint: (order: Order) => void;
 }
 
-/** What can be done with an order: the next step, its ticket on paper, cancelling. */
+/** Buttons for the next status, printing and cancelling. */
 export function TicketButtons({ order, acts: actions }: { order: Order; acts: TicketActions }) {
   const { number } = order;
   const openStatus = openStatusOf(order);

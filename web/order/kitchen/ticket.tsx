@@ -15,11 +15,11 @@ interface TicketProps {
   actions: TicketActions;
 }
 
-/** An order on the board: what to cook, for whom, by when, and what to do next. */
+/** Ticket of an order on the board: dishes, guest, ready time and the next action. */
 export function Ticket({ order, status, now, isOverdue, isFocused, actions }: TicketProps) {
   const { clock, toCalendarDate, moment } = useDateFormat();
   const linkRef = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed stayed behind in the old column.
+  // The ticket was moved to another column, so the pressed button is gone.
   useEffect(() => {
     if (isFocused) linkRef.current?.focus({ preventScroll: true });
   }, [isFocused]);

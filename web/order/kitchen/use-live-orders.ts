@@ -6,12 +6,12 @@ import { useDateFormat } from "#web/ui/date-format.ts";
 import { latestOrders } from "./orders.ts";
 import { boardQuery } from "./queries.ts";
 
-/** How often to ask while the stream is broken. */
+/** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;
 
 export type Connection = "connecting" | "live" | "lost";
 
-/** The orders of the board: listed on every connection, then kept up to date by the stream. */
+/** The orders of the board: fetched on every connect, then updated by the stream. */
 export function useLiveOrders(email: string, now: number) {
   const { toCalendarDate } = useDateFormat();
   const [connection, setConnection] = useState<Connection>("connecting");
@@ -29,7 +29,7 @@ export function useLiveOrders(email: string, now: number) {
         onOrder: note,
         onConnect: () => {
           setConnection("live");
-          // The stream begins with nothing, so what happened before it opened is asked for.
+          // The stream sends no earlier changes, so the list is fetched again on connect.
           void refetch();
         },
         onDisconnect: () => setConnection("lost"),

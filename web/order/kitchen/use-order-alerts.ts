@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Order } from "#contract/order.ts";
 
-/** Tells of pending orders that were not there before; those found at the start are no news. */
+/** Reports new pending orders, except those of the first load. */
 export function useNewOrderAlert(orders: readonly Order[] | undefined, onNewOrders: (orders: Order[]) => void): void {
   const knownIds = useRef<Set<string>>(undefined);
   const notify = useEffectEvent(onNewOrders);
@@ -16,7 +16,7 @@ export function useNewOrderAlert(orders: readonly Order[] | undefined, onNewOrde
 
 const alarmIntervalMs = 20_000;
 
-/** Rings as soon as there is something overdue, and again until there is nothing. */
+/** Rings while there are overdue orders, at once and then at intervals. */
 export function useOverdueAlarm(overdueCount: number, ring: () => void): void {
   const soundAlarm = useEffectEvent(ring);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useOverdueAlarm(overdueCount: number, ring: () => void): void {
   }, [overdueCount]);
 }
 
-/** How many orders wait, in the title, for whoever looks at another window. */
+/** Sets the document title, which shows the number of waiting orders also in a background tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

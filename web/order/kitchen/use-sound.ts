@@ -5,7 +5,7 @@ interface Tone {
   startsAt: number;
 }
 
-/** Two rising tones for a new order; a lower, doubled one for an order that waits too long. */
+/** Two rising tones for a new order; a lower, repeated tone for an overdue order. */
 const melodies = {
   arrival: [
     { frequency: 660, startsAt: 0 },
@@ -28,7 +28,7 @@ function playMelody(context: AudioContext, melody: Melody): void {
     const gain = context.createGain();
     const start = context.currentTime + startsAt;
     oscillator.frequency.value = frequency;
-    // In and out over a few milliseconds, or it clicks.
+    // Fades in and out over a few milliseconds to avoid clicks.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(volume, start + 0.01);
     gain.gain.linearRampToValueAtTime(0, start + toneSeconds);
@@ -38,7 +38,7 @@ function playMelody(context: AudioContext, melody: Melody): void {
   }
 }
 
-/** Browsers let a page sound only after a click, so it starts silent. */
+/** Sound is off at first, because browsers allow audio only after a user gesture. */
 export function useSound() {
   const context = useRef<AudioContext>(undefined);
   const [state, setState] = useState<"off" | "on" | "denied">("off");

@@ -5,7 +5,7 @@ import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 
 interface UpdateOrderOptions {
-  /** The order as the server has it now. */
+  /** Called with the current order from the server. */
   onOrderLoaded: (order: Order) => void;
   onUpdated: (order: Order) => void;
 }
@@ -13,13 +13,13 @@ interface UpdateOrderOptions {
 interface OrderChange {
   order: Order;
   status: Order["status"];
-  /** Given to the guest, where it is cancelled. */
+  /** Reason of a cancellation, shown to the guest. */
   reason?: string;
 }
 
 const loadOrder = ({ _id: id }: Order) => api("getOrder", { params: { id } });
 
-/** Changes an order at the server and shows what it became: a kitchen acts on what is so, not on what is hoped. */
+/** Changes an order on the server. No optimistic update: the board shows the server's state only. */
 export const useUpdateOrder = ({ onOrderLoaded, onUpdated }: UpdateOrderOptions) =>
   useApiMutation({
     request: async ({ order, status, reason }: OrderChange) => {

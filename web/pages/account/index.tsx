@@ -9,7 +9,7 @@ import { useAccount } from "./use-account.ts";
 
 export const meta = noIndexMeta(accountMessages.dashboard.title);
 
-/** Leads admins and guests each to their own home; while it cannot be asked, by what is known from before. */
+/** Redirects admins and guests to their home page. If the admin query fails, uses the role known from the session. */
 export default function DashboardIndex() {
   const account = useAccount();
   const role = useQuery(adminQuery(account.email));

@@ -6,8 +6,8 @@ import { useSession } from "#web/session/session.ts";
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 /**
- * For the signed-in only. The server renders the frame, since it does not know who asks; the browser fills it, or leads
- * to the login, also when somebody signs out in another tab.
+ * Requires sign-in. The server renders only the layout, since it does not know the user; the browser renders the page
+ * or redirects to the login, also after a sign-out in another tab.
  */
 export default function AccountLayout() {
   const session = useSession();

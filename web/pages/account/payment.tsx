@@ -39,12 +39,12 @@ export default function PaymentPage() {
   );
 }
 
-/** What paying needs to know of the cart. */
+/** Price and refetch of the cart for the payment intent. */
 function useCartPrice(email: string) {
   const client = useQueryClient();
   const { currency } = useRestaurant();
   const priceOfCart = useCallback(async () => {
-    // From the cart as it was shown: a price that changed since is for the guest to see first.
+    // From the cart as shown: if a price has changed since, the guest must see it first.
     const entries = await client.ensureQueryData(cartQuery(email));
     return toDecimal(cartTotal(entries, currency), currency);
   }, [client, email, currency]);
@@ -55,7 +55,7 @@ function useCartPrice(email: string) {
   return { priceOfCart, renewCart };
 }
 
-/** What was bought is no longer in the cart, or is a booking now. */
+/** Updates the cached cart, payments and reservations after a payment. */
 function useAfterPaying(email: string): (payment: Payment) => void {
   const client = useQueryClient();
   return useCallback(

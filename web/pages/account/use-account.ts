@@ -3,5 +3,5 @@ import type { Session } from "#web/session/session.ts";
 
 export type Account = Extract<Session, { state: "in" }>;
 
-/** Who is signed in: the person whom the layout let pass. */
+/** The signed-in user, provided by the account layout. */
 export const useAccount = (): Account => useOutletContext<Account>();

@@ -8,12 +8,12 @@ import { useAccount } from "../account/use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-/** Only a signed-in admin passes, others go home (specification §6). Pages below are given the admin's email. */
+/** Requires an admin; others are redirected home (S6.2). Provides the admin's email to the pages below. */
 export default function AdminLayout() {
   const { email } = useAccount();
   const role = useQuery({
     ...adminQuery(email),
-    // A no may be out of date: somebody may have been made admin since.
+    // The user may have become admin since the last fetch.
     refetchOnMount: ({ state }) => (state.data?.admin ? true : "always"),
   });
   if (role.data?.admin) return <Outlet context={email} />;

@@ -14,7 +14,7 @@ import type { Route } from "./+types/update-item";
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 export { DashboardSkeleton as HydrateFallback };
 
-/** The dish is there before the form is shown (specification §2). */
+/** Loads the dish before the form is shown (S2.5). */
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => loadDish(params.id, request.signal);
 
 export const meta = noIndexMeta(adminMessages.dish.updateHeading);

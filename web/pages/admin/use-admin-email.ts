@@ -1,4 +1,4 @@
 import { useOutletContext } from "react-router";
 
-/** Of the admin whom the layout let pass. */
+/** Email of the signed-in admin, provided by the admin layout. */
 export const useAdminEmail = (): string => useOutletContext<string>();

@@ -12,14 +12,14 @@ export const meta = noIndexMeta(adminMessages.users.heading);
 
 export default function Users() {
   const email = useAdminEmail();
-  // How many there are in all is a figure of the statistics; the list comes page by page.
+  // The total is part of the statistics, because the list is paged.
   const stats = useQuery({ ...adminStatsQuery(email), refetchOnMount: "always" });
   const total = stats.data?.users;
   return (
     <>
       <DashboardHeading
         title={adminMessages.users.heading}
-        // Keeps its room until the figure is there.
+        // Reserves the line until the total is loaded.
         under={total === undefined ? "\u00a0" : adminMessages.users.total(total)}
       />
       <UsersView email={email} onDeleted={() => void stats.refetch()} />

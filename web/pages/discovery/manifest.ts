@@ -2,7 +2,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/manifest";
 
-/** What a telephone needs to put the restaurant on its home screen. */
+/** Web app manifest, for adding the site to the home screen of a phone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline, theme } = await context.get(apiContext)("getRestaurant", {});
   const icon = (file: string, size: number, purpose: string) => ({

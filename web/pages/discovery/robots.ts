@@ -2,7 +2,7 @@ import { apiRoot, identityRoot, pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import type { Route } from "./+types/robots";
 
-/** What is somebody's own is nothing to look through. */
+/** Excludes the pages that belong to a user from crawling. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url } = await context.get(apiContext)("getRestaurant", {});
   const text = `User-agent: *

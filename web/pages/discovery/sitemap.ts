@@ -6,7 +6,7 @@ import type { Route } from "./+types/sitemap";
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Every page that is to be found. */
+/** Lists all pages that search engines may index. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(apiContext);
   const [{ url }, menu] = await Promise.all([client("getRestaurant", {}), fetchMenu(client)]);

@@ -9,7 +9,7 @@ export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta: Route.MetaFunction = (page) => [
   ...noIndexMeta(identityMessages.resetPassword.heading)(page),
-  // The address holds a token that must not leave this site.
+  // The URL contains a token that must not be sent to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 

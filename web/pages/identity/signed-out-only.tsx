@@ -5,7 +5,7 @@ import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
 import { parseReturnTo } from "#web/identity/return-to.ts";
 import { useSession } from "#web/session/session.ts";
 
-/** Login and sign-up are for those who are signed out; everybody else goes on to where they came from. */
+/** Login and sign-up are for signed-out users; others are redirected to the page they came from. */
 export default function SignedOut() {
   useRedirectSignedIn();
   return <Outlet />;
@@ -21,11 +21,11 @@ function useRedirectSignedIn() {
 
   useEffect(() => {
     if (state === "out") hasRedirected.current = false;
-    // A sign-in link may bring somebody else; the login page sees to it first.
+    // A sign-in link may belong to another user, so the login page handles it first.
     if (state !== "in" || hasRedirected.current || search.has("link")) return;
     hasRedirected.current = true;
     const { from, dish } = parseReturnTo(location.state);
-    // After signing up one starts at the home page, unless a dish waits (specification §4).
+    // Home after signing up (S4.17), unless a dish is waiting to be added.
     const goesHome = location.pathname === pagePaths.signUp && !dish;
     void (async () => {
       await navigate((!goesHome && from) || pagePaths.home, { replace: true });

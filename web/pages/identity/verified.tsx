@@ -11,12 +11,12 @@ export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta = noIndexMeta(identityMessages.verified.title);
 
-/** Where the link of the verification mail ends, on whatever device it was opened. */
+/** Target of the link in the verification mail, opened on any device. */
 export default function VerifiedPage() {
   const [search] = useSearchParams();
   const { state } = useSession();
   const failed = search.has("error");
-  // Other tabs of this browser learn of it with this one.
+  // Renews the session, which the other tabs share.
   useEffect(() => {
     if (!failed && state === "in") void renewSession();
   }, [failed, state]);

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { dish, course, related: relatedDishes(menu, dish) };
 }
 
-/** Those that come after it on the menu, and from the beginning where it ends. */
+/** The dishes that follow it on the menu, continued from the start of the menu. */
 function relatedDishes(menu: readonly Dish[], dish: Dish): Dish[] {
   const index = menu.findIndex((other) => other._id === dish._id);
   return [...menu.slice(index + 1), ...menu.slice(0, Math.max(index, 0))].slice(0, maxRelatedDishes);

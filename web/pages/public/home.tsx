@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Where the featured dish can be ordered; one that is in no course, or gone, leads to the whole menu. */
+/** Path for ordering the featured dish; the whole menu if the dish is in no course or no longer exists. */
 function orderPathOf(menu: readonly Dish[] = [], slug: string | undefined): string {
   const course = parseCourse(menu.find((dish) => dish.slug === slug)?.category ?? "");
   return course ? pagePaths.order(course) : pagePaths.menu;

@@ -3,17 +3,17 @@ import type { Course } from "#contract/constants/menu.ts";
 import type { Dish, MenuPage } from "#contract/menu.ts";
 import { type ApiClient, ApiError } from "#web/api/api-client.ts";
 
-/** What a person is told about a part of a page that could not be loaded. */
+/** Error text of a page section that could not be loaded. */
 export interface SectionError {
   status: number;
   title: string;
   detail: string;
 }
 
-/** A part of a page: loaded, or refused with words, so that the rest of the page can still be shown. */
+/** Result of loading a page section. On a problem the rest of the page is still rendered. */
 export type SectionResult<T> = { value: T; refusal?: undefined } | { value?: undefined; refusal: SectionError };
 
-/** The words of a refusal; anything else is a mistake of ours and goes on to be reported. */
+/** Returns the error text of an `ApiError`; rethrows any other error. */
 export function toSectionError(error: unknown): SectionError {
   if (!(error instanceof ApiError)) throw error;
   const { status, title, detail } = error.body;
@@ -28,7 +28,7 @@ export async function loadSection<T>(promise: Promise<T>): Promise<SectionResult
   }
 }
 
-/** A page with a part missing must not be kept by any cache. */
+/** Returns the loader data, with `no-store` if a section is missing. */
 export function respondWithSections<T extends Record<string, unknown>>(sections: T) {
   const isComplete = Object.values(sections).every((section) => !hasFailed(section));
   return data(sections, isComplete ? {} : { headers: { "cache-control": "no-store" } });
@@ -37,10 +37,10 @@ export function respondWithSections<T extends Record<string, unknown>>(sections:
 const hasFailed = (section: unknown): boolean =>
   typeof section === "object" && section !== null && "refusal" in section && section.refusal !== undefined;
 
-/** Lets a page answer with what its loader said of caching. */
+/** Applies the caching headers of the loader to the page. */
 export const loaderHeaders = ({ loaderHeaders, errorHeaders }: HeadersArgs): Headers => errorHeaders ?? loaderHeaders;
 
-/** The menu as one list; the same call answers pages of it where asked for one. */
+/** Returns the whole menu; the operation returns a page of it if it is given `page` and `limit`. */
 export async function fetchMenu(client: ApiClient): Promise<Dish[]> {
   const menu = await client("listMenu", { query: {} });
   return Array.isArray(menu) ? menu : menu.result;

@@ -8,7 +8,7 @@ interface LoadedSectionProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A part of a page that may have failed alone: then it says so, and can be tried again. */
+/** A section that may fail on its own; it then shows the error and a retry. */
 export function LoadedSection<T>({ result: { value, refusal }, children }: LoadedSectionProps<T>) {
   const { revalidate, state } = useRevalidator();
   if (refusal === undefined) return children(value);

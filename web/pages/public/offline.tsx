@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = noIndexMeta(publicMessages.offline.title);
 
-/** What the browser keeps for the time without a connection: who we are, when, what there is and how to call. */
+/** The offline page: about the restaurant, opening hours, menu and telephone. */
 export default function Offline({ loaderData: { menu } }: Route.ComponentProps) {
   const restaurant = useRestaurant();
   const { heading, text, call, menu: menuHeading, retry } = publicMessages.offline;

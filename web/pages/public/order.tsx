@@ -26,12 +26,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = context.get(apiContext);
   const part = await loadSection(fetchMenuPage(client, { category: course, page, limit: menuPageSize }));
   const pageCount = Math.max(1, Math.ceil((part.value?.total ?? 0) / menuPageSize));
-  // A page past the end, of an old link or a course that grew shorter, is the last one.
+  // Redirects from a page past the end to the last page.
   if (part.value && page > pageCount) throw redirect(pagePaths.order(course, pageCount));
   return respondWithSections({ course, page, pageCount, part });
 }
 
-/** Anything that is no page number means the first page. */
+/** Returns 1 for anything that is no page number. */
 function parsePageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -6,12 +6,12 @@ import { pagedQuery } from "#web/api/paged-query.ts";
 
 export type ManagedReservation = ApiResult<"listReservations">[number];
 
-/** Guests book and cancel by themselves meanwhile. */
+/** Guests reserve and cancel in the meantime. */
 const refetchIntervalMs = 30_000;
 
 export const reservationsKey = ["desk"] as const;
 
-/** The bookings of a day in its order; with a word, those of any day that match it. */
+/** The reservations of a day in order; with a search term, the matching ones of any day. */
 export const reservationsQuery = (date: string, searchTerm: string) => ({
   ...pagedQuery([...reservationsKey, date, searchTerm], (pageQuery, signal) =>
     fetchPage("listReservations", { query: { ...(searchTerm ? { q: searchTerm } : { date }), ...pageQuery }, signal }),
@@ -23,6 +23,6 @@ export const reservationsQuery = (date: string, searchTerm: string) => ({
 
 const activeStatuses: readonly ReservationStatus[] = ["held", "confirmed", "seated"];
 
-/** Whether it keeps its table; all others have ended in some way. */
+/** Whether the reservation still occupies its table, i.e. is in no final status. */
 export const isActive = ({ reservationStatus }: ManagedReservation): boolean =>
   activeStatuses.includes(reservationStatus);

@@ -9,7 +9,7 @@ import type { ReservationAction } from "./use-reservation-actions.ts";
 
 interface ReservationCardProps {
   reservation: ManagedReservation;
-  /** Beside the time also the day, where bookings of several days are shown. */
+  /** Shows the date beside the time, for lists of several days. */
   showDate: boolean;
   isBusy: boolean;
   onAction: (booking: ManagedReservation, act: ReservationAction) => void;

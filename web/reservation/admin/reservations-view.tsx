@@ -12,7 +12,7 @@ import { ReservationCard } from "./reservation-card.tsx";
 import { TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 import { useReservationActions } from "./use-reservation-actions.ts";
 
-/** The host's desk: a day's bookings in its order, one search over all days, and the telephone. */
+/** Reservations of a day, search over all days, and phone reservations. */
 export function ReservationsView() {
   const { toCalendarDate, formatFullDate } = useDateFormat();
   const today = toCalendarDate(Date.now());

@@ -16,7 +16,7 @@ import { reservationsKey } from "./queries.ts";
 const messages = reservationAdminMessages.telephone;
 const emptyValues = { time: "", guest: "1", name: "", phone: "", email: "", notes: "" } as const;
 
-/** A booking that a guest asked for by telephone (decisions §7): no deposit, no account. */
+/** Form for a phone reservation (D7.29): no deposit, no account. */
 export function TelephoneReservationForm({ date, onDone }: { date: string; onDone: () => void }) {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(PhoneReservation), defaultValues: { ...emptyValues, date } });

@@ -8,7 +8,7 @@ import { type ManagedReservation, reservationsKey } from "./queries.ts";
 
 export type ReservationAction = (typeof staffStatuses)[number];
 
-/** What the host does with a booking; answers whether something was changed. */
+/** The actions on a reservation. `run` resolves to `undefined` if nothing was changed. */
 export function useReservationActions() {
   const askForRefund = useAskForRefund();
   return useApiMutation({
@@ -28,7 +28,7 @@ export function useReservationActions() {
   });
 }
 
-/** Says what is returned before it asks; where the policy would return less, both are offered. */
+/** Asks for confirmation and shows the refund. If the policy allows only a smaller one, offers both. */
 function useAskForRefund() {
   const formatMoney = useFormatMoney();
   const messages = reservationAdminMessages.cancel;

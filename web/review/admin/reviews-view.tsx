@@ -13,11 +13,10 @@ import { ReviewCard } from "./review-card.tsx";
 
 interface ReviewsViewProps {
   email: string;
-  /** How a rating is drawn. */
   renderStars: (rating: number) => ReactNode;
 }
 
-/** All reviews, each to be hidden from guests or shown again. */
+/** All reviews, each with a button to hide it or to show it again. */
 export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
   const reviews = useInfiniteQuery({ ...allReviewsQuery(email), refetchOnMount: "always" });
   const setHidden = useSetHidden(email);
@@ -45,7 +44,7 @@ export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
   );
 }
 
-/** Shown at once, and taken back where the server did not agree. */
+/** Optimistic update, reverted if the request fails. */
 function useSetHidden(email: string) {
   const client = useQueryClient();
   const { queryKey } = allReviewsQuery(email);
