@@ -57,8 +57,8 @@ export const ReservationDetails = z.object({
 });
 export type ReservationDetails = z.infer<typeof ReservationDetails>;
 
-const NamedTime = z.object({ date: z.string(), time: z.string() });
-export type LocalDateTime = z.infer<typeof NamedTime>;
+const LocalDateTime = z.object({ date: z.string(), time: z.string() });
+export type LocalDateTime = z.infer<typeof LocalDateTime>;
 
 export const Availability = z.object({
   date: z.string(),
@@ -66,9 +66,9 @@ export const Availability = z.object({
   /** The deposit. */
   price: Price,
   /** The bookable times of the day; `available` if a suitable table is free for the whole stay. */
-  times: z.array(NamedTime.pick({ time: true }).extend({ available: z.boolean() })),
+  times: z.array(LocalDateTime.pick({ time: true }).extend({ available: z.boolean() })),
   /** Nearest available times and days, if the day is full or closed. */
-  alternatives: z.array(NamedTime),
+  alternatives: z.array(LocalDateTime),
 });
 export type Availability = z.infer<typeof Availability>;
 

@@ -20,10 +20,10 @@ export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected
 export const CalendarDate = z.iso.date("expected a date such as 2026-12-24");
 
 /** Local times; a `close` at or before `open` is on the next day. */
-const TimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
-const DayHours = z.array(TimeRange).max(4);
+const OpeningTimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
+const DayHours = z.array(OpeningTimeRange).max(4);
 
-export type OpeningTimeRange = z.infer<typeof TimeRange>;
+export type OpeningTimeRange = z.infer<typeof OpeningTimeRange>;
 
 const HeroSlide = z.strictObject({ title: text(60), text: text(160), picture: text(300) });
 

@@ -57,7 +57,7 @@ export interface AppDeps {
   images: ImageStore;
   /** The restaurant's icons, by path. */
   icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
-  notices: PubSub;
+  pubsub: PubSub;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
@@ -90,14 +90,14 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   app.all("/dev/*", throwNotFound);
   mountFiles(app, deps.icons);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
-  if (deps.pages) await mountPages(app, config, deps.pages, deps.notices);
+  if (deps.pages) await mountPages(app, config, deps.pages, deps.pubsub);
   app.all("*", throwNotFound);
   return app;
 
   function createApi({ limits, idempotency, accessTokens }: AppDeps): Hono<HttpEnv> {
     const api = new Hono<HttpEnv>();
     const findCurrentUser = services.users.findCurrentUser;
-    const admit = createAuthorize({ accessTokens, findCurrentUser, verifyIdToken: identity.verifyIdToken });
+    const authorize = createAuthorize({ accessTokens, findCurrentUser, verifyIdToken: identity.verifyIdToken });
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),
@@ -114,7 +114,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...failedDeliveriesRoutes(services.failedDeliveries),
     ];
     mountRoutes(api, routes, {
-      authorize: admit,
+      authorize,
       limits,
       idempotency,
       resolveClientIp,
@@ -135,10 +135,10 @@ function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppDeps): void {
   app.all(`${sandboxRoot}/*`, throwNotFound);
 }
 
-async function mountPages(app: Hono<HttpEnv>, config: Config, pages: PageRenderer, notices: PubSub): Promise<void> {
+async function mountPages(app: Hono<HttpEnv>, config: Config, pages: PageRenderer, pubsub: PubSub): Promise<void> {
   if (pages.assets) await mountAssets(app, pages.assets);
   const cache = createPageCache(pages.render, config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined);
-  notices.subscribe("content", cache.clear);
+  pubsub.subscribe("content", cache.clear);
   app.use("*", redirectToPublicHost(config));
   app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.respond(c.req.raw) : pages.render(c.req.raw)));
 }

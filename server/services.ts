@@ -29,14 +29,14 @@ interface Deps {
   settings: RestaurantSettings;
   store: Store;
   provider: PaymentProvider;
-  notices: PubSub;
+  pubsub: PubSub;
   log: Logger;
 }
 
 export type Services = ReturnType<typeof composeServices>;
 
 /** Creates every feature's service with its dependencies. */
-export function composeServices({ config, settings, store, provider, notices: pubsub, log }: Deps) {
+export function composeServices({ config, settings, store, provider, pubsub, log }: Deps) {
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);

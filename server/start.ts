@@ -82,7 +82,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const { mailer, mailbox } = openMailer(config, settings.email);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const { provider } = payment;
-  const services = composeServices({ config, settings, store, provider, notices: pubsub, log });
+  const services = composeServices({ config, settings, store, provider, pubsub, log });
   const requestCounters = { limits: rateLimitService(store), idempotency: idempotencyService(store) };
   const identity = await embeddedIdentity({
     store,
@@ -107,7 +107,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
-    ...{ config, log, store, services, identity, mailbox, payment, pages, notices: pubsub, ...requestCounters },
+    ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secret, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImageStore(join(config.DATA_DIR, "images")),

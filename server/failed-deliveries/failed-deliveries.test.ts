@@ -4,7 +4,9 @@ import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const provider = { failing: false };
-const faults = { on: (act: string, moment: string) => provider.failing && act === "refund" && moment === "before" };
+const faults = {
+  shouldFail: (method: string, timing: string) => provider.failing && method === "refund" && timing === "before",
+};
 
 describeOnEachEngine(
   "a failed delivery",

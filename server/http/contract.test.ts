@@ -76,5 +76,5 @@ describeOnEachEngine(
     });
   },
   {},
-  { faults: { on: (act, moment) => moment === "before" && faults.has(act) } },
+  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) } },
 );

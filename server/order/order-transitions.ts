@@ -95,5 +95,5 @@ export function orderTransitions(deps: OrderDeps) {
     outbox.wake();
   }
 
-  return { place, insertCompleted, move: transition };
+  return { place, insertCompleted, transition };
 }

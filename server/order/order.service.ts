@@ -25,7 +25,7 @@ export type OrderService = ReturnType<typeof orderService>;
 
 export function orderService(deps: OrderDeps) {
   const { store, settings, pubsub } = deps;
-  const { place, insertCompleted, move: transition } = orderTransitions(deps);
+  const { place, insertCompleted, transition } = orderTransitions(deps);
   const acceptWithinMs = settings.order.acceptWithinMinutes * minuteMs;
   const present = (record: OrderRecord): Order =>
     presentOrder(record, acceptWithinMs > 0 ? Date.now() - acceptWithinMs : Number.NEGATIVE_INFINITY);

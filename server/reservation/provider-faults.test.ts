@@ -5,7 +5,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
 const broken = new Set<string>();
-const faults: SandboxFaults = { on: (act, moment) => broken.has(`${act} ${moment}`) };
+const faults: SandboxFaults = { shouldFail: (act, moment) => broken.has(`${act} ${moment}`) };
 
 async function during<T>(acts: string[], work: () => Promise<T>): Promise<T> {
   for (const act of acts) broken.add(act);

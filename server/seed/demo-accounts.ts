@@ -6,14 +6,14 @@ import { type Config, demoAdminEmail } from "../config/config.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { UserService } from "../user/user.service.ts";
 
-const Account = z.object({
+const DemoAccount = z.object({
   role: z.enum(["admin", "guest"]),
   name: z.string(),
   email: z.string(),
   password: z.string(),
 });
-export type DemoAccount = z.infer<typeof Account>;
-const Accounts = z.array(Account);
+export type DemoAccount = z.infer<typeof DemoAccount>;
+const Accounts = z.array(DemoAccount);
 
 const pick = (letters: string, count: number) =>
   Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join("");

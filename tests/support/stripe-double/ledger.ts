@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** The double's ledger, in a file of its own, so that payments and refunds survive any killed process. */
 
-const BookedIntent = z.object({
+const LedgerIntent = z.object({
   id: z.string(),
   client_secret: z.string(),
   amount: z.int(),
@@ -13,9 +13,9 @@ const BookedIntent = z.object({
   behaviour: z.string(),
   created: z.int(),
 });
-export type LedgerIntent = z.infer<typeof BookedIntent>;
+export type LedgerIntent = z.infer<typeof LedgerIntent>;
 
-const BookedRefund = z.object({
+const LedgerRefund = z.object({
   id: z.string(),
   payment_intent: z.string(),
   amount: z.int(),
@@ -24,7 +24,7 @@ const BookedRefund = z.object({
   failure_reason: z.string().nullable(),
   created: z.int(),
 });
-export type LedgerRefund = z.infer<typeof BookedRefund>;
+export type LedgerRefund = z.infer<typeof LedgerRefund>;
 
 const StoredResponse = z.object({ params: z.string(), status: z.int(), body: z.string() });
 type StoredResponse = z.infer<typeof StoredResponse>;
@@ -56,13 +56,13 @@ export function openLedger(file: string) {
   const one = <S extends z.ZodType>(shape: S, sql: string, ...values: string[]) => all(shape, sql, ...values)[0];
   const run = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).run(...values);
 
-  const intent = (id: string) => one(BookedIntent, "select * from payment_intents where id = ?", id);
+  const intent = (id: string) => one(LedgerIntent, "select * from payment_intents where id = ?", id);
   return {
     close: () => db.close(),
     intent,
-    intents: () => all(BookedIntent, "select * from payment_intents order by created, id"),
-    refunds: () => all(BookedRefund, "select * from refunds order by created, id"),
-    refundsOf: (id: string) => all(BookedRefund, "select * from refunds where payment_intent = ? order by id", id),
+    intents: () => all(LedgerIntent, "select * from payment_intents order by created, id"),
+    refunds: () => all(LedgerRefund, "select * from refunds order by created, id"),
+    refundsOf: (id: string) => all(LedgerRefund, "select * from refunds where payment_intent = ? order by id", id),
     addIntent(amount: number, currency: string): LedgerIntent {
       const id = newId("pi");
       const row: LedgerIntent = {

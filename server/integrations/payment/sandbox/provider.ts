@@ -5,7 +5,7 @@ type ProviderMethod = "createIntent" | "retrieveIntent" | "cancelIntent" | "refu
 
 /** Fault injection for tests: `before` fails without the effect, `after` loses the response after it. */
 export interface SandboxFaults {
-  on(act: ProviderMethod, moment: "before" | "after"): boolean;
+  shouldFail(method: ProviderMethod, timing: "before" | "after"): boolean;
 }
 
 type Row = NonNullable<Awaited<ReturnType<SandboxLedger["intent"]>>>;
@@ -20,10 +20,10 @@ const toProviderIntent = (row: Row): ProviderIntent => ({
 
 /** The sandbox as a payment provider. */
 export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): PaymentProvider {
-  async function withFaults<T>(act: ProviderMethod, work: () => Promise<T>): Promise<T> {
-    if (faults?.on(act, "before")) throw new ProviderUnavailableError("refused by a test");
+  async function withFaults<T>(method: ProviderMethod, work: () => Promise<T>): Promise<T> {
+    if (faults?.shouldFail(method, "before")) throw new ProviderUnavailableError("refused by a test");
     const result = await work();
-    if (faults?.on(act, "after")) throw new ProviderUnavailableError("answer lost by a test");
+    if (faults?.shouldFail(method, "after")) throw new ProviderUnavailableError("answer lost by a test");
     return result;
   }
 
