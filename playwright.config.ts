@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/support/chromium-path.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -19,7 +20,7 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: findChromium() ?? "/usr/bin/chromium",
       args: [
         "--headless",
         "--no-sandbox",

@@ -3,9 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { findChromium } from "../tests/support/chromium-path.ts";
 import { findPostgresBinaries } from "../tests/support/postgres-binaries.ts";
-
-const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 interface SystemDependency {
   description: string;
@@ -14,9 +13,9 @@ interface SystemDependency {
 
 function findMissingDependencies(): SystemDependency[] {
   const missing: SystemDependency[] = [];
-  if (!existsSync(chromium)) {
-    const description = `Chromium (looked for at ${chromium}; CHROMIUM in the environment names another)`;
-    missing.push({ description, packages: ["chromium", "fonts-noto-color-emoji"] });
+  if (!findChromium()) {
+    const description = "Chromium's headless shell or Chromium (or the variable CHROMIUM with the path of one)";
+    missing.push({ description, packages: ["chromium-headless-shell", "fonts-noto-color-emoji"] });
   }
   if (!process.env.TEST_DATABASE_URL && !findPostgresBinaries()) {
     const what = "PostgreSQL's server programs (or TEST_DATABASE_URL with a server to use)";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
-import { assertAccessible, newGuest, screenshot } from "./guest-actions.ts";
+import { assertAccessible, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -32,7 +32,6 @@ test("a dish is added with its image, marked sold out, changed and deleted", asy
   await add.click();
   await expect(page.getByText("Please choose a picture")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await screenshot(page, "30-add-item-mistakes");
   await assertAccessible(page);
 
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -42,7 +41,6 @@ test("a dish is added with its image, marked sold out, changed and deleted", asy
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 48 } });
   await page.getByLabel("Image", { exact: true }).setInputFiles({ name: "soup.png", mimeType: "image/png", buffer });
   await expect(page.getByRole("img", { name: "The picture as it will be shown" })).toBeVisible();
-  await screenshot(page, "31-add-item");
   await add.click();
   await expect(savedMessage(page)).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
@@ -56,7 +54,6 @@ test("a dish is added with its image, marked sold out, changed and deleted", asy
   await expect.poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
 
   await searchMenuItem(page, name);
-  await screenshot(page, "32-manage-items");
   await assertAccessible(page);
   const answer = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
   await page.getByRole("checkbox", { name: `${name} is available` }).click();
@@ -104,7 +101,6 @@ test("a user is made admin and an ordinary user again; the last admin cannot be 
   await row.getByRole("button", { name: "Make Ada Lovelace admin" }).click();
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
   await expect(savedMessage(page)).toBeVisible();
-  await screenshot(page, "33-users");
   await assertAccessible(page);
   await row.getByRole("button", { name: /ordinary user/ }).click();
   await page.getByRole("button", { name: "Yes, make user" }).click();

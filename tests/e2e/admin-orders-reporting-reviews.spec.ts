@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
-import { assertAccessible, newGuest, screenshot } from "./guest-actions.ts";
+import { assertAccessible, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -33,7 +33,6 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await expect(ticket).toContainText("2 ×");
   await ticket.getByRole("button", { name: `Print the ticket of order ${number}` }).click();
   await expect.poll(() => page.evaluate(() => String(Reflect.get(window, "printed")))).toContain(`Order ${number}`);
-  await screenshot(page, "34-kitchen");
   await assertAccessible(page);
 
   for (const [action, column] of [
@@ -50,7 +49,6 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await finished.getByRole("link", { name: `Order ${number}` }).click();
   await expect(page).toHaveURL(/order=/);
   await expect(page.getByRole("region", { name: `Order ${number}` })).toContainText("Handed over");
-  await screenshot(page, "35-kitchen-order");
   await assertAccessible(page);
 
   const unwanted = await guest.placeOrder();
@@ -81,7 +79,6 @@ test("the admin's home shows the statistics, with a table for each chart", async
   await expect(page).toHaveURL(/from=.*&to=/);
   await chart.getByRole("button", { name: "Show as table" }).click();
   await expect(chart.getByRole("row")).toHaveCount(8);
-  await screenshot(page, "36-admin-home");
   await assertAccessible(page);
   await page.getByLabel("From").fill("2020-01-01");
   await expect(page.getByText("Please choose at most a year")).toBeVisible();

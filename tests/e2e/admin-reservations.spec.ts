@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
-import { assertAccessible, assertSelectedDate, screenshot } from "./guest-actions.ts";
+import { assertAccessible, assertSelectedDate } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -36,12 +36,10 @@ test("the host enters a booking by telephone, finds it, seats the guests, and ca
     await form.getByLabel("Phone").fill("+1 212 555 0199");
     await form.getByLabel("Notes (optional)").fill("Window, please 🌿");
     if (name === grace) await assertAccessible(page);
-    if (name === grace) await screenshot(page, "50-telephone-booking");
     await form.getByRole("button", { name: "Enter the booking" }).click();
     await expect(reservationItem(page, name)).toBeVisible();
     await expect(reservationItem(page, name)).toContainText("By telephone, no deposit");
   }
-  await screenshot(page, "51-bookings-of-a-day");
   await assertAccessible(page);
 
   await page.reload();

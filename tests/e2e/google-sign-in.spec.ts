@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { assertAccessible, screenshot } from "./guest-actions.ts";
+import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -40,7 +40,6 @@ test("an error in the popup is shown, and signing in can be retried", async ({ p
   const refused = await openGooglePopup(page);
   await refused.getByRole("button", { name: "Cancel" }).click();
   await expect(told("it was not allowed to")).toBeVisible();
-  await screenshot(page, "40-google-refused");
   await assertAccessible(page);
 
   const closed = await openGooglePopup(page);

@@ -21,9 +21,6 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, "alive"));
 }
 
-export const screenshot = (page: Page, name: string) =>
-  page.screenshot({ path: `test-output/screenshots/${test.info().project.name}/${name}.png` });
-
 export async function assertAccessible(page: Page, name = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])

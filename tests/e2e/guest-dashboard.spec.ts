@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
-import { addFirstDishToCart, assertAccessible, fillCardForm, screenshot, signUpNewGuest } from "./guest-actions.ts";
+import { addFirstDishToCart, assertAccessible, fillCardForm, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -64,7 +64,6 @@ test("the guest's home has a greeting, counts and links; the side menu has all p
   const glance = page.getByRole("list", { name: "At a glance" });
   await expect(glance.getByRole("link", { name: "Cart items 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Review: 0" })).toBeVisible();
-  await screenshot(page, "30-user-home");
   await assertAccessible(page);
 
   if (isMobile) await page.getByRole("button", { name: "Your pages" }).click();
@@ -104,7 +103,6 @@ test("a guest rates by keyboard and writes a review; a failure keeps the input",
   await expect(page.getByRole("group", { name: "Rate Us!" })).toContainText("No stars chosen yet");
   await send.click();
   await expect(page.getByText("This field is required")).toHaveCount(3);
-  await screenshot(page, "31-review-required");
   await assertAccessible(page);
 
   await page.getByRole("radio", { name: "1 star", exact: true }).focus();
@@ -124,7 +122,6 @@ test("a guest rates by keyboard and writes a review; a failure keeps the input",
   await send.click();
   await expect(page.getByRole("alert").filter({ hasText: "We could not reach the restaurant" })).toBeVisible();
   await expect(favorite).toHaveValue("The soup of the day");
-  await screenshot(page, "32-review");
   await page.unroute("**/api/reviews");
   await send.click();
   await expect(page.getByText("Thanks for rating us!")).toBeVisible();
@@ -153,7 +150,6 @@ test("a guest follows an order live from the kitchen to the counter", async ({ p
   const present = steps.and(page.locator("[aria-current=step]"));
   await expect(present).toContainText("We have your order");
   await expect(page.getByRole("region").or(page.getByRole("main")).filter({ hasText: dish }).first()).toBeVisible();
-  await screenshot(page, "33-order-pending");
   await assertAccessible(page);
 
   const kitchen = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
@@ -166,7 +162,6 @@ test("a guest follows an order live from the kitchen to the counter", async ({ p
   await kitchen.getByRole("button", { name: `Ready: order ${number}` }).click();
   await expect(present).toContainText("Ready to pick up");
   await expect(page.getByText("Ready since")).toBeVisible();
-  await screenshot(page, "34-order-ready");
   await assertAccessible(page);
   await kitchen.getByRole("button", { name: `Hand over: order ${number}` }).click();
   await expect(present).toContainText("Picked up");
@@ -184,11 +179,9 @@ test("a guest cancels a pending order after seeing the refund", async ({ page })
   await page.getByRole("button", { name: "Cancel the order" }).click();
   const sure = page.getByRole("dialog", { name: "Cancel this order?" });
   await expect(sure).toContainText(/You get \$\d+\.\d\d back/);
-  await screenshot(page, "35-cancel-order");
   await sure.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
   await expect(page.getByText(/was paid back to the card you used/)).toBeVisible();
-  await screenshot(page, "36-order-cancelled");
   await assertAccessible(page);
 });
 

@@ -4,7 +4,6 @@ import {
   assertAccessible,
   fillCardForm,
   newGuest,
-  screenshot,
   signUp,
   signUpNewGuest,
   verifyEmail,
@@ -32,7 +31,6 @@ const transactionId = (page: Page) => page.getByText(/^pi_/);
 test("a guest finds a dish, signs up, verifies, pays and sees the order in the history", async ({ page, isMobile }) => {
   const guest = newGuest();
   await page.goto("/");
-  await screenshot(page, "01-home");
   if (isMobile) await page.getByLabel("Menu of pages").click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "our shop" }).click();
   await expect(page.getByRole("heading", { name: "Our Food" })).toBeVisible();
@@ -40,13 +38,11 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
 
   const signedOut = page.getByRole("dialog", { name: "You are not Logged in" });
   await expect(signedOut).toContainText("Please Login t add to the cart");
-  await screenshot(page, "02-not-logged-in");
   await signedOut.getByRole("button", { name: "Login" }).click();
 
   await expect(page).toHaveURL("/login");
   await expect(page).toHaveTitle(/ \| Login$/);
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeDisabled();
-  await screenshot(page, "03-login");
   await assertAccessible(page);
   await page.getByRole("link", { name: "Create a new account" }).click();
 
@@ -70,13 +66,11 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   await expect(form.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
   await assertAccessible(page);
-  await screenshot(page, "04-sign-up");
   await signUp(page, guest);
 
   await expect(page).toHaveURL("/order/salad");
   const unverified = page.getByRole("dialog", { name: "Please Verify your email" });
   await expect(unverified).toBeVisible();
-  await screenshot(page, "05-verify-your-email");
   await unverified.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
   await verifyEmail(page, guest.email);
@@ -89,7 +83,6 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
 
   await expect(page).toHaveTitle(/ \| Cart$/);
   await expect(page.getByRole("row").filter({ hasText: dish })).toBeVisible();
-  await screenshot(page, "06-cart");
   await assertAccessible(page);
   await page.getByRole("button", { name: "PAY" }).click();
 
@@ -97,13 +90,11 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
   await expect(page.getByText("Please pay to eat")).toBeVisible();
   await fillCardForm(page, "4242 4242 4242 4242");
-  await screenshot(page, "07-payment");
   await assertAccessible(page);
   await page.reload();
   await fillCardForm(page, "4242 4242 4242 4242");
   await payButton(page).click();
   await expect(transactionId(page)).toBeVisible();
-  await screenshot(page, "08-paid");
   await assertAccessible(page);
   const transaction = await transactionId(page).innerText();
   const facts = page.getByRole("main");
@@ -116,7 +107,6 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await page.getByRole("link", { name: "Cart", exact: true }).first().click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expect(page.getByRole("button", { name: "PAY" })).toBeDisabled();
-  await screenshot(page, "09-empty-cart");
 
   await page.goto("/dashboard/history");
   const paid = page.getByRole("row").filter({ hasText: dish });
@@ -128,7 +118,6 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   }
   await expect(paid).toContainText(/\$\d+\.\d\d/);
   await expect(paid.getByRole("time").first()).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT/);
-  await screenshot(page, "10-history");
   await assertAccessible(page);
   await page.getByRole("button", { name: /^Order again/ }).click();
   await expect(page.getByText("1 dish added to your cart")).toBeVisible();
@@ -153,12 +142,10 @@ test("a declined card shows an error, and another card pays", async ({ page }) =
   await expect(told).toHaveClass(/text-error/);
   expect((await told.boundingBox())?.y).toBeGreaterThan((await payButton(page).boundingBox())?.y ?? 0);
   await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
-  await screenshot(page, "11-declined");
 
   await page.getByLabel("Card number").fill("4000002500003155");
   await payButton(page).click();
   const bank = page.getByRole("dialog", { name: "Your bank asks" });
-  await screenshot(page, "12-bank");
   await bank.getByRole("button", { name: "Refuse" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Your bank did not confirm" })).toBeVisible();
 

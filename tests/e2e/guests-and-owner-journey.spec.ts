@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { logInAsAdmin } from "./admin-session.ts";
-import { addFirstDishToCart, fillCardForm, screenshot, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
+import { addFirstDishToCart, fillCardForm, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -72,7 +72,6 @@ test("a day at the restaurant: an order, the last table, a raised price, the sta
     await expect(owner.getByText(new RegExp(`New order ${number} from Ada Lovelace`))).toBeAttached();
     await owner.getByRole("button", { name: `Accept: order ${number}` }).click();
     await expect(ada.getByText("Your order now: Accepted by the kitchen")).toBeAttached();
-    await screenshot(ada, "60-order-accepted");
   });
 
   // The dates of the two viewport projects never overlap, even if midnight passes between them.
@@ -89,7 +88,6 @@ test("a day at the restaurant: an order, the last table, a raised price, the sta
     await expect(bob).toHaveURL(/payment\?intent=/);
     await ada.getByRole("button", { name: "Go to payment" }).click();
     await expect(ada.getByRole("main")).toContainText(/taken|cannot be had|full/i);
-    await screenshot(ada, "61-table-gone");
     await ada.getByRole("radio", { name: "19:30", exact: true }).check();
     await ada.getByRole("button", { name: "Go to payment" }).click();
     for (const guest of [bob, ada]) {
@@ -116,7 +114,6 @@ test("a day at the restaurant: an order, the last table, a raised price, the sta
     await expect(bob.getByRole("main")).toContainText(`$${raised}`);
     await bob.goto("/dashboard/cart");
     await expect(bob.getByRole("main")).toContainText(`$${raised}`);
-    await screenshot(bob, "62-raised-price");
     await bob.getByRole("button", { name: "PAY" }).click();
     await expect(bob.getByRole("button", { name: `Pay $${raised}` })).toBeVisible();
   });
@@ -125,6 +122,5 @@ test("a day at the restaurant: an order, the last table, a raised price, the sta
     await owner.goto("/dashboard/adminHome");
     await owner.getByRole("button", { name: "Show as table" }).first().click();
     await expect(owner.getByRole("table").first().getByRole("row").last()).not.toContainText("$0.00");
-    await screenshot(owner, "63-the-day-in-charts");
   });
 });

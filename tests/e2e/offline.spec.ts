@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { assertAccessible, openHydrated, screenshot } from "./guest-actions.ts";
+import { assertAccessible, openHydrated } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
@@ -25,7 +25,6 @@ test("offline, the pages last seen, the menu, the telephone and the hours are av
   await expect(page.getByText(/Monday to Friday/).first()).toBeVisible();
   await expect(page.getByText("Margherita")).toBeVisible();
   await assertAccessible(page);
-  await screenshot(page, "offline");
 
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();

@@ -1,12 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  assertAccessible,
-  assertSelectedDate,
-  fillCardForm,
-  screenshot,
-  selectDate,
-  signUpNewGuest,
-} from "./guest-actions.ts";
+import { assertAccessible, assertSelectedDate, fillCardForm, selectDate, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -63,7 +56,6 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await fillReservationForm(page, { date: dateInDays(9), time: "18:30", guests: "Family" });
   await page.getByLabel("Notes").fill("A birthday");
   await expect(page.getByRole("region", { name: "Deposit" })).toContainText("$40.00");
-  await screenshot(page, "20-reservation");
   await page.reload();
   await expect(time(page, "18:30")).toBeChecked();
   await expect(page.getByLabel("Notes")).toHaveValue("A birthday");
@@ -78,12 +70,10 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(page.getByRole("timer")).toBeVisible();
   await page.reload();
   await fillCardForm(page, "4242 4242 4242 4242");
-  await screenshot(page, "21-reservation-payment");
   await assertAccessible(page);
   await payButton(page).click();
   await expect(page.getByRole("heading", { name: "Thank you! Your table is booked." })).toBeFocused();
   await expect(page.getByText(/^pi_/)).toBeVisible();
-  await screenshot(page, "22-booked");
   await assertAccessible(page);
 
   await page.getByRole("link", { name: "See your bookings" }).click();
@@ -93,14 +83,12 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(row.getByRole("time").last()).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT.*Z$/);
   await expect(row).toContainText("$40.00");
   await expect(row).toContainText("Confirmed");
-  await screenshot(page, "23-bookings");
   await assertAccessible(page);
 
   await page.getByRole("button", { name: /^Move the booking/ }).click();
   const moving = page.getByRole("dialog", { name: "Move your booking" });
   await moving.getByLabel("Guests").selectOption({ label: "2 persons" });
   await time(page, "19:00").check();
-  await screenshot(page, "24-move");
   await assertAccessible(page);
   await moving.getByRole("button", { name: "Move it here" }).click();
   await expect(page.getByText("Your booking was moved")).toBeVisible();
@@ -109,7 +97,6 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
   const sure = page.getByRole("dialog", { name: "Cancel this booking?" });
   await expect(sure).toContainText("You get $40.00 back");
-  await screenshot(page, "25-cancel-booking");
   await sure.getByRole("button", { name: "Yes, cancel it" }).click();
   const done = page.getByRole("dialog", { name: "Your booking is cancelled" });
   await expect(done).toContainText("$40.00 is on its way back");
@@ -203,7 +190,6 @@ test("a table that was taken meanwhile shows an error with other times and keeps
   );
   await goToPaymentButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeVisible();
-  await screenshot(page, "26-table-taken");
   await assertAccessible(page);
   await page.unroute("**/api/create-payment-intent");
   await page.getByRole("button", { name: /, 12:00$/ }).click();
@@ -237,7 +223,6 @@ test("a full day shows its taken times and the nearest other times", async ({ pa
   await expect(page.getByText("All tables are taken on this day.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^19:00 taken/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: /, 19:00$/ })).toBeVisible();
-  await screenshot(page, "27-full-day");
   await assertAccessible(page);
 });
 
@@ -266,7 +251,6 @@ test("an expired hold shows an error with a link back", async ({ page }) => {
   await page.clock.fastForward("15:05");
   await expect(page.getByText("Your table is no longer held")).toBeVisible();
   await assertAccessible(page);
-  await screenshot(page, "28-hold-over");
   await page.getByRole("link", { name: "Choose a time again" }).click();
   await expect(page.getByLabel("Phone")).toHaveValue("+1 212 555 0100");
 });

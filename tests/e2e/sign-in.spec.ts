@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForMailedLink } from "./accounts.ts";
 import { logIn, readSpokenCaptcha, stubSpeechSynthesis } from "./captcha.ts";
-import { addFirstDishToCart, newGuest, screenshot, signUp, verifyEmail } from "./guest-actions.ts";
+import { addFirstDishToCart, newGuest, signUp, verifyEmail } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -42,7 +42,6 @@ test("a user signs in by password with the audio captcha, and by a mailed link",
   await page.getByLabel("Password", { exact: true }).fill("Wrong1!");
   await submit.click();
   const again = page.getByRole("dialog", { name: "Please Login Again" });
-  await screenshot(page, "13-login-again");
   await again.getByRole("button", { name: "OK" }).click();
   await page.getByLabel("Password", { exact: true }).fill(guest.password);
   await submit.click();

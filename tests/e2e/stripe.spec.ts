@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "../support/stripe-double/start.ts";
-import { addFirstDishToCart, assertAccessible, screenshot, signUpNewGuest } from "./guest-actions.ts";
+import { addFirstDishToCart, assertAccessible, signUpNewGuest } from "./guest-actions.ts";
 import { stubStripeJs } from "./stripe-js-stub.ts";
 import { test as base, runServer, withTemporaryFolder } from "./test.ts";
 
@@ -51,7 +51,6 @@ test("a guest pays in Stripe's card form, is declined once, and authenticates wi
 }) => {
   const { guest, card, pay } = await openPaymentPage(page, stripe);
   await assertAccessible(page);
-  await screenshot(page, "stripe-form");
   await card.fill("4000000000009995");
   await pay.click();
   await expect(page.getByRole("alert").filter({ hasText: "insufficient funds" })).toBeVisible();

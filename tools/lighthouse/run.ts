@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { findChromium } from "../../tests/support/chromium-path.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { createServerProcess } from "../../tests/support/server-process.ts";
 import { budgets, checkBudgets } from "./budgets.ts";
@@ -16,7 +17,7 @@ const { values: options } = parseArgs({
 });
 const pages = options.page ? [options.page] : budgets.pages;
 const output = "test-output/lighthouse";
-const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const chromium = findChromium() ?? "/usr/bin/chromium";
 
 // The packages are installed in this folder, apart from the product's dependencies.
 const { launch } = await import("chrome-launcher");
