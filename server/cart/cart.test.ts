@@ -9,8 +9,8 @@ describeOnEachEngine("cart", (server) => {
     (await server().call(`/api/carts?email=${email}`, { token })).body;
 
   it("takes name, image and price from the menu and ignores those in the request", async () => {
-    const { call, guest } = server();
-    const ada = await guest();
+    const { call, createGuest } = server();
+    const ada = await createGuest();
     const [dish] = await dishes();
     const sent = { menuId: dish._id, email: ada.email, name: "Free lunch", image: 7, price: 0.01 };
     const added = await call("/api/carts", { token: ada.token, body: sent });
@@ -29,8 +29,8 @@ describeOnEachEngine("cart", (server) => {
   });
 
   it("adds the same dish again as another entry, lists oldest first and removes one entry at a time", async () => {
-    const { call, guest } = server();
-    const ada = await guest();
+    const { call, createGuest } = server();
+    const ada = await createGuest();
     const [one, two] = await dishes();
     for (const dish of [one, two, one])
       await call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
@@ -43,8 +43,8 @@ describeOnEachEngine("cart", (server) => {
   });
 
   it("forbids reading, adding to and deleting from another user's cart", async () => {
-    const { call, guest } = server();
-    const [ada, eve] = [await guest(), await guest()];
+    const { call, createGuest } = server();
+    const [ada, eve] = [await createGuest(), await createGuest()];
     const [dish] = await dishes();
     const { body } = await call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
     expect((await call(`/api/carts?email=${ada.email}`, { token: eve.token })).status).toBe(403);
@@ -56,8 +56,8 @@ describeOnEachEngine("cart", (server) => {
   });
 
   it("requires a verified email and otherwise adds nothing", async () => {
-    const { call, guest } = server();
-    const ada = await guest({ verified: false });
+    const { call, createGuest } = server();
+    const ada = await createGuest({ verified: false });
     const [dish] = await dishes();
     const answer = await call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
     expect(answer).toMatchObject({
@@ -68,8 +68,8 @@ describeOnEachEngine("cart", (server) => {
   });
 
   it("marks dishes that have since been sold out, removed or raised in price", async () => {
-    const { call, guest, running } = server();
-    const ada = await guest();
+    const { call, createGuest, running } = server();
+    const ada = await createGuest();
     const [soldOut, removed, dearer] = await dishes("soup");
     for (const dish of [soldOut, removed, dearer])
       await call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
@@ -90,8 +90,8 @@ describeOnEachEngine("cart", (server) => {
   });
 
   it("executes a repeated Idempotency-Key once and rejects the key for a different request", async () => {
-    const { call, guest } = server();
-    const [ada, bob] = [await guest(), await guest()];
+    const { call, createGuest } = server();
+    const [ada, bob] = [await createGuest(), await createGuest()];
     const [one, two] = await dishes();
     const key = randomUUID();
     const add = (who: typeof ada, dish: { _id: string }) =>
@@ -120,8 +120,8 @@ describeOnEachEngine("cart", (server) => {
   });
 
   it("accepts at most 100 entries", async () => {
-    const { call, guest } = server();
-    const ada = await guest();
+    const { call, createGuest } = server();
+    const ada = await createGuest();
     const [dish] = await dishes();
     const add = () => call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
     for (let count = 0; count < 100; count++) expect((await add()).status).toBe(200);

@@ -7,11 +7,11 @@ import { describeOnEachEngine, type TestServer } from "#tests/support/test-serve
 import { waitFor } from "#tests/support/wait-for.ts";
 
 async function placeOrder(server: TestServer, guest: Guest) {
-  const { fillCart, begin, pay, record } = checkoutActions(server);
+  const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server);
   const cents = await fillCart(guest);
-  const { body: intent } = await begin(guest, cents);
+  const { body: intent } = await createPaymentIntent(guest, cents);
   await pay(intent);
-  return (await record(guest, intent)).body.payment;
+  return (await recordPayment(guest, intent)).body.payment;
 }
 
 /** Formats the time in the restaurant's time zone and locale. */
@@ -20,10 +20,10 @@ const formatLocalTime = (instant: string) =>
 
 describeOnEachEngine("receipt", (server) => {
   it("arrives within seconds with the dishes, order number, pickup address and expected time", async () => {
-    const { guest, mail } = server();
-    const ada = await guest();
+    const { createGuest, waitForMail } = server();
+    const ada = await createGuest();
     const payment = await placeOrder(server(), ada);
-    const { subject, text } = await mail(ada.email, /^Your order/);
+    const { subject, text } = await waitForMail(ada.email, /^Your order/);
     expect(subject).toContain(payment.orderNumber);
     for (const item of payment.items) expect(text).toMatch(new RegExp(`${item.name} +\\$${item.price.toFixed(2)}`));
     expect(text).toContain(`$${payment.price.toFixed(2)}`);
@@ -43,14 +43,14 @@ describeOnEachEngine(
   "orders while the kitchen is closed",
   (server) => {
     it("are accepted and are ready after it opens", async () => {
-      const { guest, call } = server();
+      const { createGuest, call } = server();
       const { openNow, nextChange } = (await call("/api/restaurant")).body;
       const opens = inFourHours.with({ second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant();
       expect({ openNow, nextChange: Date.parse(nextChange) }).toEqual({
         openNow: false,
         nextChange: opens.epochMilliseconds,
       });
-      const payment = await placeOrder(server(), await guest());
+      const payment = await placeOrder(server(), await createGuest());
       expect(Date.parse(payment.readyAt)).toBe(opens.add({ minutes: 25 }).epochMilliseconds);
     });
   },
@@ -70,8 +70,8 @@ describeOnEachEngine(
   "Message-ID",
   (server) => {
     it("is the same when a mail is sent twice and differs between mails", async () => {
-      const { admin, running } = server();
-      const owner = await admin();
+      const { signInAdmin, running } = server();
+      const owner = await signInAdmin();
       const [one, other] = [await placeOrder(server(), owner), await placeOrder(server(), owner)];
       const idsOf = (order: { orderNumber: string }) =>
         inbox.mails.filter(({ subject }) => subject.includes(order.orderNumber)).map(({ messageId }) => messageId);

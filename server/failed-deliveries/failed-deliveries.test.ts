@@ -13,14 +13,14 @@ describeOnEachEngine(
   (server) => {
     /** Creates a refund that fails at the provider on each attempt. */
     async function createFailingRefund() {
-      const { call, admin, guest, running } = server();
-      const { fillCart, begin, pay, record } = checkoutActions(server());
-      const ada = await guest();
+      const { call, signInAdmin, createGuest, running } = server();
+      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+      const ada = await createGuest();
       const cents = await fillCart(ada);
-      const { body: intent } = await begin(ada, cents);
+      const { body: intent } = await createPaymentIntent(ada, cents);
       await pay(intent, validCard);
-      const { body } = await record(ada, intent);
-      const owner = await admin();
+      const { body } = await recordPayment(ada, intent);
+      const owner = await signInAdmin();
       provider.failing = true;
       const path = `/api/payments/${body.payment._id}/refunds`;
       await call(path, { token: owner.token, body: { price: 2, reason: "Cold" } });
@@ -93,8 +93,8 @@ describeOnEachEngine(
     });
 
     it("is accessible to admins only", async () => {
-      const { call, guest } = server();
-      const { token } = await guest();
+      const { call, createGuest } = server();
+      const { token } = await createGuest();
       expect((await call("/api/failed-deliveries", { token })).status).toBe(403);
       expect((await call("/api/failed-deliveries")).status).toBe(401);
     });

@@ -29,11 +29,11 @@ const hostile = [
 
 describeOnEachEngine("bad input", (server) => {
   it.each(names)("%s answers hostile fields with a 4xx that names the field", async (name) => {
-    const { guest, admin, call, idToken } = server();
+    const { createGuest, signInAdmin, call, getIdToken } = server();
     const operation: Operation = operations[name];
-    const ada = operation.access === "admin" ? await admin() : await guest();
+    const ada = operation.access === "admin" ? await signInAdmin() : await createGuest();
     const [method, path] = endpoints[name];
-    const token = operation.access === "id-token" ? await idToken(ada.cookie) : ada.token;
+    const token = operation.access === "id-token" ? await getIdToken(ada.cookie) : ada.token;
     const address = filled(path, ada.email);
     for (const value of hostile) {
       const word = encodeURIComponent(String(value).slice(0, 1000));
@@ -52,11 +52,11 @@ describeOnEachEngine("bad input", (server) => {
   it.each(names.filter((name) => "body" in operations[name] && !needsNothing.has(name)))(
     "%s rejects missing fields, invalid JSON and oversized bodies",
     async (name) => {
-      const { guest, admin, call, idToken } = server();
+      const { createGuest, signInAdmin, call, getIdToken } = server();
       const operation: Operation = operations[name];
-      const ada = operation.access === "admin" ? await admin() : await guest();
+      const ada = operation.access === "admin" ? await signInAdmin() : await createGuest();
       const [method, path] = endpoints[name];
-      const token = operation.access === "id-token" ? await idToken(ada.cookie) : ada.token;
+      const token = operation.access === "id-token" ? await getIdToken(ada.cookie) : ada.token;
       const send = (body: string, headers = {}) => call(filled(path, ada.email), { method, token, body, headers });
       const empty = await send("{}");
       expect(empty).toMatchObject({ status: 422, body: { code: "invalid", status: 422 } });

@@ -46,7 +46,7 @@ describeOnEachEngine(
     it("covers event streams", async () => {
       const { origin } = server();
       const contract = createApiContract(parseApiDescription(openApi("Juniper", origin)));
-      const call = contract.find({ method: "GET", path: "/orders/live" });
+      const call = contract.findCall({ method: "GET", path: "/orders/live" });
       const watching = await fetch(`${origin}/api/orders/live`, {
         headers: { authorization: `Bearer ${stage.owner.token}` },
       });

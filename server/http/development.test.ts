@@ -7,14 +7,14 @@ const conveniences = ["/dev/mail", "/dev/mail.json", "/auth/oauth-popup/start?pr
 
 describeOnEachEngine("in development", (server) => {
   it("mails are listed as JSON, newest first, by recipient, and as a page", async () => {
-    const { call, signUp, mail } = server();
+    const { call, signUp, waitForMail } = server();
     const [email, other] = [uniqueEmail(), uniqueEmail()];
     await signUp(email);
-    await mail(email, /^Verify/);
+    await waitForMail(email, /^Verify/);
     await signUp(other);
-    await mail(other, /^Verify/);
+    await waitForMail(other, /^Verify/);
     await call("/auth/request-password-reset", { body: { email } });
-    await mail(email, /new password/);
+    await waitForMail(email, /new password/);
     const { body } = await call(`/dev/mail.json?to=${encodeURIComponent(email.toUpperCase())}`);
     expect(body.map(({ subject }: { subject: string }) => subject)).toEqual([
       "Choose a new password for Juniper",

@@ -38,8 +38,8 @@ describeOnEachEngine("a paged list", (server) => {
   let [ada, owner]: (Guest | undefined)[] = [];
 
   beforeAll(async () => {
-    const { guest, admin, running } = server();
-    [ada, owner] = [await guest(), await admin()];
+    const { createGuest, signInAdmin, running } = server();
+    [ada, owner] = [await createGuest(), await signInAdmin()];
     const { db } = running.store;
     const { id } = await db.selectFrom("users").select("id").where("email", "=", ada.email).executeTakeFirstOrThrow();
     await db.insertInto("users").values(users).execute();

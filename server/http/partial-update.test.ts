@@ -71,10 +71,10 @@ describeOnEachEngine("a change of one field", (server) => {
 
   beforeAll(async () => {
     const client = server();
-    const [owner, admin] = [await client.guest(), await client.admin()];
+    const [owner, admin] = [await client.createGuest(), await client.signInAdmin()];
     token = admin.token;
     const createFailedDelivery = () => Promise.reject(new Error("nothing here is about deliveries"));
-    const factories = createFactories(client, { owner, admin, newGuest: client.guest, createFailedDelivery });
+    const factories = createFactories(client, { owner, admin, newGuest: client.createGuest, createFailedDelivery });
     const get = async (path: string) => (await client.call(`/api${path}`, { token })).body;
     const findIn = async (path: string, id: string) => (await get(path)).find(({ _id }: { _id: string }) => _id === id);
     resources = {
@@ -103,8 +103,8 @@ describeOnEachEngine("a change of one field", (server) => {
   });
 
   it("promoteUser and demoteUser change the role alone", async () => {
-    const { guest, call } = server();
-    const { email } = await guest();
+    const { createGuest, call } = server();
+    const { email } = await createGuest();
     const read = async () => (await call(`/api/users?q=${encodeURIComponent(email)}`, { token })).body[0];
     const before = await read();
     for (const [name, role] of [

@@ -31,9 +31,15 @@ describeOnEachEngine("the permission matrix", (server) => {
   let make: ValidRequests;
 
   beforeAll(async () => {
-    const { guest, admin } = server();
-    const unverified = await guest({ verified: false });
-    people = { owner: await guest(), other: await guest(), unverified, admin: await admin(), deleted: await guest() };
+    const { createGuest, signInAdmin } = server();
+    const unverified = await createGuest({ verified: false });
+    people = {
+      owner: await createGuest(),
+      other: await createGuest(),
+      unverified,
+      admin: await signInAdmin(),
+      deleted: await createGuest(),
+    };
     bad = await createForgedTokens(server(), people);
     make = createValidRequests(server(), { owner: people.owner, admin: people.admin, ...serverFactories(server()) });
   });
@@ -42,7 +48,7 @@ describeOnEachEngine("the permission matrix", (server) => {
     if (role === "visitor") return {};
     if (role === "owner" || role === "other" || role === "unverified" || role === "admin") {
       const { token, cookie } = people[role];
-      return { access: token, id: await server().idToken(cookie) };
+      return { access: token, id: await server().getIdToken(cookie) };
     }
     return bad[role];
   }

@@ -7,8 +7,8 @@ const endless = JSON.stringify({ name: "x".repeat(10_000_000) });
 /** Precedence of errors: 401, 403, 400, 413 or 415, 422, 404, 409 (D2). */
 describeOnEachEngine("a request with several errors", (server) => {
   it("is answered 401 before 403, and 403 before body errors", async () => {
-    const { call, guest, admin } = server();
-    const [ada, owner] = [await guest(), await admin()];
+    const { call, createGuest, signInAdmin } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
     const send = async (token: string | undefined, body: string, headers = {}) =>
       (await call("/api/menu/unknown", { method: "PATCH", token, body, headers })).status;
     for (const [body, headers] of [["{"], [endless], ["a=1", form], ['{"price":-1}']] as const) {
@@ -24,8 +24,8 @@ describeOnEachEngine("a request with several errors", (server) => {
   });
 
   it("is answered 422 before 404, and 404 before 409", async () => {
-    const { call, guest, admin } = server();
-    const [ada, eve, owner] = [await guest(), await guest({ verified: false }), await admin()];
+    const { call, createGuest, signInAdmin } = server();
+    const [ada, eve, owner] = [await createGuest(), await createGuest({ verified: false }), await signInAdmin()];
     const [dish] = (await call("/api/menu")).body;
     const add = ({ token, email }: { token: string; email: string }, menuId: unknown) =>
       call("/api/carts", { token, body: { menuId, email } });

@@ -12,7 +12,7 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
     server().running.store.db.selectFrom("reviews").select("id").where("email", "=", email).execute();
 
   it("repeats the first response without repeating the effect", async () => {
-    const ada = await server().guest();
+    const ada = await server().createGuest();
     const first = await review(ada);
     expect(first.status).toBe(200);
     expect((await review(ada)).body).toEqual(first.body);
@@ -20,7 +20,7 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
   });
 
   it("is scoped to the user", async () => {
-    const [ada, bob] = [await server().guest(), await server().guest()];
+    const [ada, bob] = [await server().createGuest(), await server().createGuest()];
     const [one, other] = [await review(ada), await review(bob)];
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.body.insertedId).not.toBe(one.body.insertedId);
@@ -28,8 +28,8 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
   });
 
   it("is scoped to the operation", async () => {
-    const { guest, call } = server();
-    const ada = await guest();
+    const { createGuest, call } = server();
+    const ada = await createGuest();
     const [dish] = (await call("/api/menu")).body;
     expect((await review(ada)).status).toBe(200);
     const body = { email: ada.email, menuId: dish._id };
@@ -38,8 +38,8 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
   });
 
   it("can be used again after an error", async () => {
-    const { guest, admin, call } = server();
-    const [ada, owner] = [await guest(), await admin()];
+    const { createGuest, signInAdmin, call } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
     const dish = { name: "Broth", category: "soup", price: 4, recipe: "Bones", image: "https://example.com/b.png" };
     const { insertedId: id } = (await call("/api/menu", { token: owner.token, body: { ...dish, available: false } }))
       .body;

@@ -12,7 +12,7 @@ describeOnEachEngine("image upload", (server) => {
   async function upload(file: Uint8Array<ArrayBuffer> | string, field = "image", who?: { token: string }) {
     const form = new FormData();
     form.set(field, new Blob([file]), "../../evil.png");
-    const { token } = who ?? (await server().admin());
+    const { token } = who ?? (await server().signInAdmin());
     const response = await fetch(`${server().origin}/api/images`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
@@ -66,9 +66,9 @@ describeOnEachEngine("image upload", (server) => {
   });
 
   it("requires an admin and a multipart form", async () => {
-    const { guest, admin, call } = server();
-    expect((await upload("x", "image", await guest())).status).toBe(403);
+    const { createGuest, signInAdmin, call } = server();
+    expect((await upload("x", "image", await createGuest())).status).toBe(403);
     expect((await upload("x", "image", { token: "x" })).status).toBe(401);
-    expect((await call("/api/images", { token: (await admin()).token, body: {} })).status).toBe(415);
+    expect((await call("/api/images", { token: (await signInAdmin()).token, body: {} })).status).toBe(415);
   });
 });

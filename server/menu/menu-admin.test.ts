@@ -10,12 +10,13 @@ const soup = {
 };
 
 describeOnEachEngine("menu administration", (server) => {
-  const post = async (body: object) => server().call("/api/menu", { token: (await server().admin()).token, body });
+  const post = async (body: object) =>
+    server().call("/api/menu", { token: (await server().signInAdmin()).token, body });
   const patch = async (id: string, body: object) =>
-    server().call(`/api/menu/${id}`, { method: "PATCH", token: (await server().admin()).token, body });
+    server().call(`/api/menu/${id}`, { method: "PATCH", token: (await server().signInAdmin()).token, body });
 
   it("adds a dish, updates it, marks it sold out and removes it", async () => {
-    const { call, admin } = server();
+    const { call, signInAdmin } = server();
     const { status, body } = await post({ ...soup, collections: ["offered"] });
     expect(status).toBe(200);
     const path = `/api/menu/${body.insertedId}`;
@@ -38,7 +39,7 @@ describeOnEachEngine("menu administration", (server) => {
     expect(
       (await call("/api/menu?category=offered&limit=50")).body.result.map((dish: { name: string }) => dish.name),
     ).toContain(soup.name);
-    const token = (await admin()).token;
+    const token = (await signInAdmin()).token;
     expect((await call(path, { method: "DELETE", token })).body).toEqual({ acknowledged: true, deletedCount: 1 });
     expect((await call(path)).status).toBe(404);
     expect((await call(path, { method: "DELETE", token })).status).toBe(404);
@@ -75,8 +76,8 @@ describeOnEachEngine("menu administration", (server) => {
   });
 
   it("is restricted to admins", async () => {
-    const { call, guest } = server();
-    const { token } = await guest();
+    const { call, createGuest } = server();
+    const { token } = await createGuest();
     const [dish] = (await call("/api/menu")).body;
     for (const [method, path, body] of [
       ["POST", "/api/menu", soup],

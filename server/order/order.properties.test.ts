@@ -15,17 +15,17 @@ function nextStatus(state: string, wanted: string): string | undefined {
 
 describeOnEachEngine("random order status changes", (server) => {
   it("follow the transition table, and each is recorded in the history", async () => {
-    const { call, guest, admin } = server();
-    const { fillCart, begin, pay, record } = checkoutActions(server());
-    const ada = await guest();
-    const owner = await admin();
+    const { call, createGuest, signInAdmin } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const ada = await createGuest();
+    const owner = await signInAdmin();
     const step = fc.record({ by: fc.constantFrom("kitchen", "guest"), to: fc.constantFrom(...orderStatuses) });
 
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
-        const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
+        const { body: intent } = await createPaymentIntent(ada, await fillCart(ada, "soup", 1));
         await pay(intent);
-        const { _id: id } = (await record(ada, intent)).body.payment;
+        const { _id: id } = (await recordPayment(ada, intent)).body.payment;
         let state = "pending";
         const history = [state];
         for (const { by, to } of steps) {

@@ -7,11 +7,11 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 describeOnEachEngine("orders", (server) => {
   /** Places a paid order. */
   async function placeOrder(guest: Guest) {
-    const { fillCart, begin, pay, record } = checkoutActions(server());
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
     const cents = await fillCart(guest, "pizza", 2);
-    const { body: intent } = await begin(guest, cents);
+    const { body: intent } = await createPaymentIntent(guest, cents);
     await pay(intent);
-    const { body } = await record(guest, intent);
+    const { body } = await recordPayment(guest, intent);
     return { id: body.payment._id, cents, intent };
   }
 
@@ -26,8 +26,8 @@ describeOnEachEngine("orders", (server) => {
   const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
   it("pass through the kitchen step by step, each change recorded with its time and author", async () => {
-    const { guest, admin } = server();
-    const [ada, owner] = [await guest(), await admin()];
+    const { createGuest, signInAdmin } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
     const { id } = await placeOrder(ada);
     for (const status of ["accepted", "preparing", "ready", "completed"]) {
       expect((await updateStatus(owner, id, status)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
@@ -46,8 +46,8 @@ describeOnEachEngine("orders", (server) => {
   });
 
   it("reject skipped steps and changes of a final status", async () => {
-    const { guest, admin } = server();
-    const [ada, owner] = [await guest(), await admin()];
+    const { createGuest, signInAdmin } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
     const { id } = await placeOrder(ada);
     expect(await updateStatus(owner, id, "ready")).toMatchObject({ status: 409, body: { code: "order_state" } });
     expect(await updateStatus(owner, id, "cancelled")).toMatchObject({
@@ -60,8 +60,8 @@ describeOnEachEngine("orders", (server) => {
   });
 
   it("are cancelled once by the guest while pending, with a full refund and a mail", async () => {
-    const { guest, admin, call, mail } = server();
-    const [ada, owner] = [await guest(), await admin()];
+    const { createGuest, signInAdmin, call, waitForMail } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
     const { id, cents, intent } = await placeOrder(ada);
     const cancel = () => call(`/api/orders/${id}/cancel`, { token: ada.token, body: { reason: "Changed my mind" } });
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
@@ -69,7 +69,7 @@ describeOnEachEngine("orders", (server) => {
     expect((await cancel()).body.modifiedCount).toBe(0);
     const order = await getOrder(ada, id);
     expect(order).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: cents / 100 });
-    expect((await mail(ada.email, /cancelled/)).text).toContain(`$${(cents / 100).toFixed(2)}`);
+    expect((await waitForMail(ada.email, /cancelled/)).text).toContain(`$${(cents / 100).toFixed(2)}`);
     await vi.waitFor(async () => expect(await refundsOf(intent.id)).toEqual([{ amount: cents }]), { timeout: 5000 });
 
     const later = await placeOrder(ada);
@@ -84,8 +84,8 @@ describeOnEachEngine("orders", (server) => {
   });
 
   it("are visible to their guest and admins only", async () => {
-    const { guest, admin, call } = server();
-    const [ada, eve, owner] = [await guest(), await guest(), await admin()];
+    const { createGuest, signInAdmin, call } = server();
+    const [ada, eve, owner] = [await createGuest(), await createGuest(), await signInAdmin()];
     const { id } = await placeOrder(ada);
     for (const path of [`/api/orders/${id}`, `/api/orders/${id}/cancel`]) {
       const options = path.endsWith("cancel") ? { body: {} } : {};
@@ -100,8 +100,8 @@ describeOnEachEngine("orders", (server) => {
   });
 
   it("are streamed live to admins and their guest only", async () => {
-    const { guest, admin, origin } = server();
-    const [ada, eve, owner] = [await guest(), await guest(), await admin()];
+    const { createGuest, signInAdmin, origin } = server();
+    const [ada, eve, owner] = [await createGuest(), await createGuest(), await signInAdmin()];
     const controller = new AbortController();
     const received: Record<string, string[]> = { owner: [], ada: [], eve: [] };
     const listen = async (name: string, who: Guest) => {
@@ -132,8 +132,8 @@ describeOnEachEngine("orders", (server) => {
   });
 
   it("are partly refunded by an admin, up to the amount paid", async () => {
-    const { guest, admin, call } = server();
-    const [ada, owner] = [await guest(), await admin()];
+    const { createGuest, signInAdmin, call } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
     const { id, cents, intent } = await placeOrder(ada);
     const refund = (who: Guest, body: object, headers = {}) =>
       call(`/api/payments/${id}/refunds`, { token: who.token, body: { reason: "Cold soup", ...body }, headers });

@@ -14,19 +14,19 @@ describeOnEachEngine(
   "an order that is not accepted",
   (server) => {
     async function placeOrder(guest: Guest): Promise<{ id: string; intentId: string; cents: number }> {
-      const { fillCart, begin, pay, record } = checkoutActions(server());
+      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
       const cents = await fillCart(guest);
-      const { body: intent } = await begin(guest, cents);
+      const { body: intent } = await createPaymentIntent(guest, cents);
       await pay(intent);
-      return { id: (await record(guest, intent)).body.payment._id, intentId: intent.id, cents };
+      return { id: (await recordPayment(guest, intent)).body.payment._id, intentId: intent.id, cents };
     }
     const getOrder = async (guest: Guest, id: string) =>
       (await server().call(`/api/orders/${id}`, { token: guest.token })).body;
     const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
     it("becomes overdue when the acceptance time is over", async () => {
-      const { guest, running } = server();
-      const ada = await guest();
+      const { createGuest, running } = server();
+      const ada = await createGuest();
       const { id } = await placeOrder(ada);
       expect((await getOrder(ada, id)).overdue).toBe(false);
       const earlier = Date.now() - 6 * minutes;
@@ -35,8 +35,8 @@ describeOnEachEngine(
     });
 
     it("is cancelled after twice that time, with a full refund and a mail to the guest", async () => {
-      const { guest, running, mail } = server();
-      const ada = await guest();
+      const { createGuest, running, waitForMail } = server();
+      const ada = await createGuest();
       const { id, intentId, cents } = await placeOrder(ada);
       await running.reconcile(Date.now() + 9 * minutes);
       expect((await getOrder(ada, id)).status).toBe("pending");
@@ -46,14 +46,14 @@ describeOnEachEngine(
       expect(order.history.at(-1).reason).toMatch(/accept/);
       // The server's own outbox worker may be processing the refund.
       await vi.waitFor(async () => expect(await refundsOf(intentId)).toEqual([{ amount: cents }]));
-      expect((await mail(ada.email, /cancelled/)).text).toContain(order.number);
+      expect((await waitForMail(ada.email, /cancelled/)).text).toContain(order.number);
       await running.reconcile(Date.now() + 30 * minutes);
       expect(await refundsOf(intentId)).toEqual([{ amount: cents }]);
     });
 
     it("is kept if it was accepted in time", async () => {
-      const { guest, admin, call, running } = server();
-      const [ada, owner] = [await guest(), await admin()];
+      const { createGuest, signInAdmin, call, running } = server();
+      const [ada, owner] = [await createGuest(), await signInAdmin()];
       const { id } = await placeOrder(ada);
       await call(`/api/orders/${id}`, { method: "PATCH", token: owner.token, body: { status: "accepted" } });
       await running.reconcile(Date.now() + 60 * minutes);
@@ -67,12 +67,12 @@ describeOnEachEngine(
   "an order without an acceptance time",
   (server) => {
     it("never becomes overdue and is never cancelled automatically", async () => {
-      const { guest, call, running } = server();
-      const ada = await guest();
-      const { fillCart, begin, pay, record } = checkoutActions(server());
-      const { body: intent } = await begin(ada, await fillCart(ada));
+      const { createGuest, call, running } = server();
+      const ada = await createGuest();
+      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+      const { body: intent } = await createPaymentIntent(ada, await fillCart(ada));
       await pay(intent);
-      const { _id } = (await record(ada, intent)).body.payment;
+      const { _id } = (await recordPayment(ada, intent)).body.payment;
       const earlier = Date.now() - 24 * 60 * minutes;
       await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", _id).execute();
       await running.reconcile();

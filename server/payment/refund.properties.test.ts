@@ -6,10 +6,10 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("random refunds of a payment", (server) => {
   it("never exceed the amount paid, and payment, statistics and provider agree", async () => {
-    const { call, guest, admin, running } = server();
-    const { fillCart, begin, pay, record } = checkoutActions(server());
-    const ada = await guest();
-    const { token } = await admin();
+    const { call, createGuest, signInAdmin, running } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const ada = await createGuest();
+    const { token } = await signInAdmin();
     const revenue = async () => Math.round((await call("/api/admin-stats", { token })).body.revenue * 100);
     const refundedTotal = async (intentId: string) => {
       const rows = await listSandboxRefunds(running.store, intentId);
@@ -22,9 +22,9 @@ describeOnEachEngine("random refunds of a payment", (server) => {
       fc.asyncProperty(fc.array(refundAmount, { minLength: 1, maxLength: 6 }), async (refundAmounts) => {
         const before = await revenue();
         const paid = await fillCart(ada, "soup", 2);
-        const { body: intent } = await begin(ada, paid);
+        const { body: intent } = await createPaymentIntent(ada, paid);
         await pay(intent);
-        const { payment } = (await record(ada, intent)).body;
+        const { payment } = (await recordPayment(ada, intent)).body;
         let left = paid;
         for (const cents of refundAmounts) {
           const body = { reason: "Cold", ...(cents && { price: cents / 100 }) };

@@ -4,14 +4,14 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("a refund", (server) => {
   it("happens once for a repeated request, even if its response was never stored", async () => {
-    const { call, guest, admin, running } = server();
-    const { fillCart, begin, pay, record } = checkoutActions(server());
-    const ada = await guest();
+    const { call, createGuest, signInAdmin, running } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const ada = await createGuest();
     const cents = await fillCart(ada);
-    const { body: intent } = await begin(ada, cents);
+    const { body: intent } = await createPaymentIntent(ada, cents);
     await pay(intent);
-    const { payment } = (await record(ada, intent)).body;
-    const { token } = await admin();
+    const { payment } = (await recordPayment(ada, intent)).body;
+    const { token } = await signInAdmin();
     const refund = () =>
       call(`/api/payments/${payment._id}/refunds`, {
         token,

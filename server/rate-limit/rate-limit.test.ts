@@ -7,8 +7,8 @@ const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rat
 
 describeOnEachEngine("a rate limit", (server) => {
   it("allows its number of calls per user, then answers when to retry", async () => {
-    const { guest, call } = server();
-    const [ada, bob] = [await guest(), await guest()];
+    const { createGuest, call } = server();
+    const [ada, bob] = [await createGuest(), await createGuest()];
     const review = ({ token, email }: typeof ada) => call("/api/reviews", { token, body: { ...texts, email } });
     for (let time = 1; time <= 10; time++) expect((await review(ada)).status, `time ${time}`).toBe(200);
     const refused = await review(ada);

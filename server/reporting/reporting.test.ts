@@ -9,9 +9,9 @@ const today = () => Temporal.Now.zonedDateTimeISO("America/New_York").toPlainDat
 
 describeOnEachEngine("statistics", (server) => {
   it("reflect sales and refunds and equal a recount", async () => {
-    const { guest, admin, call, running } = server();
-    const { fillCart, begin, pay, record } = checkoutActions(server());
-    const [ada, owner] = [await guest(), await admin()];
+    const { createGuest, signInAdmin, call, running } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
     const before = (await call("/api/admin-stats", { token: owner.token })).body;
     let kept = 0;
     const ids: string[] = [];
@@ -21,18 +21,18 @@ describeOnEachEngine("statistics", (server) => {
       ["pizza", 2],
     ] as const) {
       const cents = await fillCart(ada, course, count);
-      const { body: intent } = await begin(ada, cents);
+      const { body: intent } = await createPaymentIntent(ada, cents);
       await pay(intent);
-      ids.push((await record(ada, intent)).body.payment._id);
+      ids.push((await recordPayment(ada, intent)).body.payment._id);
       kept += cents;
     }
     await call(`/api/payments/${ids[0]}/refunds`, { token: owner.token, body: { price: 2.5, reason: "Late" } });
     kept -= 250;
     // Dishes of a cancelled order do not count as sold.
     const cents = await fillCart(ada, "soup", 1);
-    const { body: cancelledIntent } = await begin(ada, cents);
+    const { body: cancelledIntent } = await createPaymentIntent(ada, cents);
     await pay(cancelledIntent);
-    const { payment } = (await record(ada, cancelledIntent)).body;
+    const { payment } = (await recordPayment(ada, cancelledIntent)).body;
     await call(`/api/orders/${payment._id}/cancel`, { token: ada.token, body: {} });
     const after = (await call("/api/admin-stats", { token: owner.token })).body;
     expect(Math.round((after.revenue - before.revenue) * 100)).toBe(kept);
@@ -56,7 +56,7 @@ describeOnEachEngine("statistics", (server) => {
 
     const own = async () => (await call(`/api/user-stats/${ada.email}`, { token: ada.token })).body;
     expect(await own()).toEqual({ orders: 4, cartItems: 0, bookings: 0, reviews: 0, payment: 4, menuItems: 8 });
-    await reservationActionsAndEffects(server()).book(ada, { date: dateInDays(9), time: "19:00" });
+    await reservationActionsAndEffects(server()).bookTable(ada, { date: dateInDays(9), time: "19:00" });
     const texts = { favoriteRecipe: "Soup", suggestion: "None", details: "Fine", rating: 5 };
     await call("/api/reviews", { token: ada.token, body: { ...texts, email: ada.email } });
     await fillCart(ada, "soup", 1);
@@ -68,7 +68,7 @@ describeOnEachEngine("statistics", (server) => {
   });
 
   it("use the date in the restaurant's time zone", async () => {
-    const { admin, call, running } = server();
+    const { signInAdmin, call, running } = server();
     const reporting = reportingService(running.store, await readSettings("sample/restaurant.json"));
     // 23:30 on the previous day in New York, already the next day in London.
     const at = Date.UTC(2025, 5, 11, 3, 30);
@@ -80,7 +80,7 @@ describeOnEachEngine("statistics", (server) => {
     } as const;
     await running.store.transaction((trx) => reporting.recordSale(trx, sale));
     const query = "from=2025-06-10&to=2025-06-11";
-    const { body } = await call(`/api/admin-stats/series?${query}`, { token: (await admin()).token });
+    const { body } = await call(`/api/admin-stats/series?${query}`, { token: (await signInAdmin()).token });
     expect(body.days).toEqual([
       { date: "2025-06-10", revenue: 12.5, orders: 1, bookings: 0 },
       { date: "2025-06-11", revenue: 0, orders: 0, bookings: 0 },
@@ -93,16 +93,16 @@ describeOnEachEngine("statistics", (server) => {
     ["from=2026-02-30&to=2026-03-01", "from"],
     ["to=2026-03-01", "from"],
   ])("reject the period %s", async (query, field) => {
-    const { admin, call } = server();
-    const answer = await call(`/api/admin-stats/series?${query}`, { token: (await admin()).token });
+    const { signInAdmin, call } = server();
+    const answer = await call(`/api/admin-stats/series?${query}`, { token: (await signInAdmin()).token });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 });
 
 describeOnEachEngine("statistics of many payments", (server) => {
   it("are read from roll-ups, not from the payments", async () => {
-    const { admin, call, running } = server();
-    const { token } = await admin();
+    const { signInAdmin, call, running } = server();
+    const { token } = await signInAdmin();
     const from = today().subtract({ days: 6 }).toString();
     const figures = async () => ({
       stats: (await call("/api/admin-stats", { token })).body,

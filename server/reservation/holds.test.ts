@@ -31,15 +31,15 @@ describeOnEachEngine(
     const slots = () => server().running.store.db.selectFrom("reservation_slots").selectAll().execute();
 
     it("expires: the table is released, the intent cancelled, nothing is booked", async () => {
-      const { guest, running } = server();
-      const { hold, pay, record, times, bookings } = reservationActionsAndEffects(server());
-      const [ada, bob] = [await guest(), await guest()];
+      const { createGuest, running } = server();
+      const { holdTable, pay, recordPayment, getAvailability, listBookings } = reservationActionsAndEffects(server());
+      const [ada, bob] = [await createGuest(), await createGuest()];
       const stay = { date: dateInDays(2), time: "19:00" };
-      const { body: intent } = await hold(ada, stay);
-      const taken = await hold(bob, stay);
+      const { body: intent } = await holdTable(ada, stay);
+      const taken = await holdTable(bob, stay);
       expect(taken).toMatchObject({ status: 409, body: { code: "table_taken" } });
       expect(taken.body.alternatives[0]).toEqual({ date: stay.date, time: "17:30" });
-      const full = await times(stay.date);
+      const full = await getAvailability(stay.date);
       expect(full.times.filter(({ available }: { available: boolean }) => !available)).toHaveLength(5);
       expect(full.alternatives[0]).toMatchObject({ date: stay.date });
 
@@ -49,64 +49,73 @@ describeOnEachEngine(
       expect(await statusOf(intent.id)).toBe("expired");
       expect(await slots()).toEqual([]);
       expect((await pay(intent)).body.code).toBe("payment_intent_closed");
-      expect((await record(ada, intent)).body.code).toBe("payment_not_succeeded");
-      expect(await bookings(ada)).toEqual([]);
-      expect((await hold(bob, stay)).status).toBe(200);
+      expect((await recordPayment(ada, intent)).body.code).toBe("payment_not_succeeded");
+      expect(await listBookings(ada)).toEqual([]);
+      expect((await holdTable(bob, stay)).status).toBe(200);
       await running.reconcile(Date.now() + 16 * minutes);
     });
 
     it("that is paid in its last moment becomes a reservation", async () => {
-      const { guest, running } = server();
-      const { hold, pay, bookings } = reservationActionsAndEffects(server());
-      const ada = await guest();
-      const { body: intent } = await hold(ada, { date: dateInDays(3), time: "19:00" });
+      const { createGuest, running } = server();
+      const { holdTable, pay, listBookings } = reservationActionsAndEffects(server());
+      const ada = await createGuest();
+      const { body: intent } = await holdTable(ada, { date: dateInDays(3), time: "19:00" });
       await pay(intent);
       await running.reconcile(Date.now() + 16 * minutes);
-      expect(await bookings(ada)).toMatchObject([{ reservationStatus: "confirmed", transactionId: intent.id }]);
+      expect(await listBookings(ada)).toMatchObject([{ reservationStatus: "confirmed", transactionId: intent.id }]);
     });
 
     it("that expired is replaced at once; a late payment gets the table if it is free and is refunded otherwise", async () => {
-      const { guest, mail } = server();
-      const { hold, pay, record, refunds, bookings, cancel } = reservationActionsAndEffects(server());
-      const [ada, bob] = [await guest(), await guest()];
+      const { createGuest, waitForMail } = server();
+      const { holdTable, pay, recordPayment, waitForRefunds, listBookings, cancelReservation } =
+        reservationActionsAndEffects(server());
+      const [ada, bob] = [await createGuest(), await createGuest()];
       const stay = { date: dateInDays(4), time: "19:00" };
-      const { body: late } = await hold(ada, stay);
+      const { body: late } = await holdTable(ada, stay);
       await runOut(late.id);
-      const { body: newer } = await hold(bob, stay);
+      const { body: newer } = await holdTable(bob, stay);
       expect(newer.reservation).toMatchObject({ table: "only", reservationStatus: "held" });
       expect(await statusOf(late.id)).toBe("expired");
       await pay(late);
       for (let time = 0; time < 2; time++) {
-        expect(await record(ada, late)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
+        expect(await recordPayment(ada, late)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
       }
-      expect(await refunds(late.id)).toEqual([2000]);
-      expect((await mail(ada.email, /deposit .* returned/)).text).toContain("$20.00");
-      expect(await bookings(ada)).toEqual([]);
+      expect(await waitForRefunds(late.id)).toEqual([2000]);
+      expect((await waitForMail(ada.email, /deposit .* returned/)).text).toContain("$20.00");
+      expect(await listBookings(ada)).toEqual([]);
       await pay(newer);
-      expect((await record(bob, newer)).status).toBe(200);
+      expect((await recordPayment(bob, newer)).status).toBe(200);
 
       // With a free table: the reservation that replaced the hold was cancelled since.
       const other = { date: dateInDays(5), time: "19:00" };
-      const { body: slow } = await hold(ada, other);
+      const { body: slow } = await holdTable(ada, other);
       await runOut(slow.id);
-      const { body: meanwhile } = await hold(bob, other);
+      const { body: meanwhile } = await holdTable(bob, other);
       await pay(meanwhile);
-      const booked = (await record(bob, meanwhile)).body.payment;
-      expect((await cancel(bob, booked.reservationId)).body.reservationStatus).toBe("cancelled");
+      const booked = (await recordPayment(bob, meanwhile)).body.payment;
+      expect((await cancelReservation(bob, booked.reservationId)).body.reservationStatus).toBe("cancelled");
       await pay(slow);
-      expect((await record(ada, slow)).body.payment).toMatchObject({ table: "only", reservationStatus: "confirmed" });
-      expect(await refunds(slow.id)).toEqual([]);
+      expect((await recordPayment(ada, slow)).body.payment).toMatchObject({
+        table: "only",
+        reservationStatus: "confirmed",
+      });
+      expect(await waitForRefunds(slow.id)).toEqual([]);
     });
 
     it("that its guest cancelled is not revived; a later payment is refunded", async () => {
-      const { guest } = server();
-      const { hold, pay, record, cancel, refunds } = reservationActionsAndEffects(server());
-      const ada = await guest();
-      const { body: intent } = await hold(ada, { date: dateInDays(6), time: "19:00" });
-      expect((await cancel(ada, intent.reservation.reservationId)).body).toMatchObject({ modifiedCount: 1, refund: 0 });
+      const { createGuest } = server();
+      const { holdTable, pay, recordPayment, cancelReservation, waitForRefunds } = reservationActionsAndEffects(
+        server(),
+      );
+      const ada = await createGuest();
+      const { body: intent } = await holdTable(ada, { date: dateInDays(6), time: "19:00" });
+      expect((await cancelReservation(ada, intent.reservation.reservationId)).body).toMatchObject({
+        modifiedCount: 1,
+        refund: 0,
+      });
       await pay(intent);
-      expect((await record(ada, intent)).body.code).toBe("payment_refunded");
-      expect(await refunds(intent.id)).toEqual([2000]);
+      expect((await recordPayment(ada, intent)).body.code).toBe("payment_refunded");
+      expect(await waitForRefunds(intent.id)).toEqual([2000]);
       expect(await slots()).not.toContainEqual(
         expect.objectContaining({ reservation_id: intent.reservation.reservationId }),
       );
@@ -119,14 +128,14 @@ describeOnEachEngine(
   "twenty concurrent guests",
   (server) => {
     it("get as many reservations as there are tables; the others get a clear answer", async () => {
-      const { guest, running } = server();
-      const { hold, pay, record } = reservationActionsAndEffects(server());
+      const { createGuest, running } = server();
+      const { holdTable, pay, recordPayment } = reservationActionsAndEffects(server());
       const guests: Guest[] = [];
-      for (let count = 0; count < 20; count++) guests.push(await guest());
+      for (let count = 0; count < 20; count++) guests.push(await createGuest());
       const date = dateInDays(10);
       const times = ["18:00", "18:30", "19:00", "19:30"];
       const answers = await Promise.all(
-        guests.map((who, index) => hold(who, { date, time: times[index % times.length] ?? "" })),
+        guests.map((who, index) => holdTable(who, { date, time: times[index % times.length] ?? "" })),
       );
       const held = answers.filter(({ status }) => status === 200);
       for (const answer of answers) {
@@ -140,7 +149,7 @@ describeOnEachEngine(
           const who = guests[index];
           if (status !== 200 || !who) return undefined;
           await pay(body);
-          return (await record(who, body)).status;
+          return (await recordPayment(who, body)).status;
         }),
       );
       expect(recorded.filter(Boolean)).toEqual(held.map(() => 200));
@@ -159,7 +168,7 @@ describeOnEachEngine(
       }
 
       // All at one time, on another day: exactly one per table.
-      const again = await Promise.all(guests.map((who) => hold(who, { date: dateInDays(11), time: "19:00" })));
+      const again = await Promise.all(guests.map((who) => holdTable(who, { date: dateInDays(11), time: "19:00" })));
       expect(again.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(again.filter(({ body }) => body.code === "table_taken")).toHaveLength(17);
       expect(again.find(({ status }) => status === 409)?.body.alternatives.length).toBeGreaterThan(0);

@@ -20,25 +20,25 @@ describeOnEachEngine(
   "a failing payment provider",
   (server) => {
     it("leaves no table held if the intent could not be created", async () => {
-      const { guest, running } = server();
-      const { hold } = reservationActionsAndEffects(server());
-      const ada = await guest();
+      const { createGuest, running } = server();
+      const { holdTable } = reservationActionsAndEffects(server());
+      const ada = await createGuest();
       const stay = { date: dateInDays(2), time: "19:00" };
       for (const moment of ["before", "after"]) {
-        const refused = await during([`createIntent ${moment}`], () => hold(ada, stay));
+        const refused = await during([`createIntent ${moment}`], () => holdTable(ada, stay));
         expect(refused).toMatchObject({ status: 503, body: { code: "payment_provider_unavailable" } });
       }
       expect(await running.store.db.selectFrom("reservations").selectAll().execute()).toEqual([]);
-      expect((await hold(ada, stay)).status).toBe(200);
+      expect((await holdTable(ada, stay)).status).toBe(200);
       await running.reconcile(Date.now() + 16 * minutes);
     });
 
     it("does not block the table of an expired hold, and a late payment is not lost", async () => {
-      const { guest, running, call } = server();
-      const { hold, pay, refunds, times } = reservationActionsAndEffects(server());
-      const ada = await guest();
+      const { createGuest, running, call } = server();
+      const { holdTable, pay, waitForRefunds, getAvailability } = reservationActionsAndEffects(server());
+      const ada = await createGuest();
       const date = dateInDays(3);
-      const { body: intent } = await hold(ada, { date, time: "19:00" });
+      const { body: intent } = await holdTable(ada, { date, time: "19:00" });
       const down = ["retrieveIntent before", "cancelIntent before"];
       await during(down, () => running.reconcile(Date.now() + 16 * minutes));
       const row = await running.store.db
@@ -47,11 +47,13 @@ describeOnEachEngine(
         .where("intent_id", "=", intent.id)
         .executeTakeFirst();
       expect(row?.status).toBe("expired");
-      expect((await times(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
+      expect((await getAvailability(date)).times.every(({ available }: { available: boolean }) => available)).toBe(
+        true,
+      );
       // Still open at the provider: a payment made there now is found, and gets the table that is free again.
       await pay(intent);
       await running.reconcile(Date.now() + 20 * minutes);
-      expect(await refunds(intent.id)).toEqual([]);
+      expect(await waitForRefunds(intent.id)).toEqual([]);
       expect((await call(`/api/payment-intents/${intent.id}`, { token: ada.token })).body).toMatchObject({
         status: "paid",
         reservation: { reservationStatus: "confirmed" },
@@ -59,20 +61,21 @@ describeOnEachEngine(
     });
 
     it("books once although the response was lost, and retries the refund of a cancellation until it succeeds", async () => {
-      const { guest } = server();
-      const { hold, pay, record, bookings, cancel, refunds } = reservationActionsAndEffects(server());
-      const ada = await guest();
-      const { body: intent } = await hold(ada, { date: dateInDays(4), time: "19:00" });
+      const { createGuest } = server();
+      const { holdTable, pay, recordPayment, listBookings, cancelReservation, waitForRefunds } =
+        reservationActionsAndEffects(server());
+      const ada = await createGuest();
+      const { body: intent } = await holdTable(ada, { date: dateInDays(4), time: "19:00" });
       await pay(intent);
-      expect((await during(["retrieveIntent after"], () => record(ada, intent))).status).toBe(503);
-      expect((await record(ada, intent)).status).toBe(200);
-      const [booking, ...others] = await bookings(ada);
+      expect((await during(["retrieveIntent after"], () => recordPayment(ada, intent))).status).toBe(503);
+      expect((await recordPayment(ada, intent)).status).toBe(200);
+      const [booking, ...others] = await listBookings(ada);
       expect(others).toEqual([]);
       await during(["refund after"], async () => {
-        expect((await cancel(ada, booking.reservationId)).body.refund).toBe(20);
-        expect(await refunds(intent.id)).toEqual([2000]);
+        expect((await cancelReservation(ada, booking.reservationId)).body.refund).toBe(20);
+        expect(await waitForRefunds(intent.id)).toEqual([2000]);
       });
-      expect(await refunds(intent.id)).toEqual([2000]);
+      expect(await waitForRefunds(intent.id)).toEqual([2000]);
     });
   },
   {},

@@ -20,9 +20,9 @@ describeOnEachEngine("reservations by staff", (server) => {
   });
 
   it("are created by phone, without deposit or account", async () => {
-    const { admin, guest, call, mail } = server();
-    const { day } = reservationActionsAndEffects(server());
-    const owner = await admin();
+    const { signInAdmin, createGuest, call, waitForMail } = server();
+    const { listReservations } = reservationActionsAndEffects(server());
+    const owner = await signInAdmin();
     const date = dateInDays(20);
     const email = "grace@example.com";
     const enter = (body: unknown, token = owner.token) => call("/api/reservations", { token, body });
@@ -32,9 +32,9 @@ describeOnEachEngine("reservations by staff", (server) => {
       acknowledged: true,
       reservation: { source: "telephone", price: 0, reservationStatus: "confirmed", notes: "No nuts", expiresAt: null },
     });
-    await mail(email, /Your table/);
+    await waitForMail(email, /Your table/);
     expect((await enter(telephone(date, "18:00"))).body.reservation).toMatchObject({ email: null, table: "window-2" });
-    expect((await enter(telephone(date, "18:00"), (await guest()).token)).status).toBe(403);
+    expect((await enter(telephone(date, "18:00"), (await createGuest()).token)).status).toBe(403);
     expect((await enter({ guest: 2 })).body.fields).toMatchObject({
       name: "This field is required",
       date: expect.any(String),
@@ -43,20 +43,20 @@ describeOnEachEngine("reservations by staff", (server) => {
 
     for (let count = 0; count < 8; count++) expect((await enter(telephone(date, "18:30"))).status).toBe(200);
     expect(await enter(telephone(date, "19:00"))).toMatchObject({ status: 409, body: { code: "table_taken" } });
-    expect(await day(owner, date)).toHaveLength(10);
-    expect(await day(owner, date, "GRACE@")).toHaveLength(1);
-    expect(await day(owner, date, "100%")).toEqual([]);
+    expect(await listReservations(owner, date)).toHaveLength(10);
+    expect(await listReservations(owner, date, "GRACE@")).toHaveLength(1);
+    expect(await listReservations(owner, date, "100%")).toEqual([]);
   });
 
   it("are listed by time for a day, and newest first for all days", async () => {
-    const { admin, call } = server();
-    const { day } = reservationActionsAndEffects(server());
-    const owner = await admin();
+    const { signInAdmin, call } = server();
+    const { listReservations } = reservationActionsAndEffects(server());
+    const owner = await signInAdmin();
     const date = dateInDays(21);
     for (const time of ["19:00", "12:00", "15:30"])
       await call("/api/reservations", { token: owner.token, body: telephone(date, time, { name: `At ${time}` }) });
     const names = (list: { name: string }[]) => list.map(({ name }) => name);
-    expect(names(await day(owner, date))).toEqual(["At 12:00", "At 15:30", "At 19:00"]);
+    expect(names(await listReservations(owner, date))).toEqual(["At 12:00", "At 15:30", "At 19:00"]);
     const all = await call("/api/reservations?q=At%201", { token: owner.token });
     expect(names(all.body)).toEqual(["At 19:00", "At 15:30", "At 12:00"]);
     const next = await call(`/api/reservations?q=At%201&before=${all.body[0]._id}`, { token: owner.token });
@@ -65,39 +65,42 @@ describeOnEachEngine("reservations by staff", (server) => {
   });
 
   it("pass through their states and never leave a final one", async () => {
-    const { admin, guest, call } = server();
-    const { book, change, day, bookings, cancel, times } = reservationActionsAndEffects(server());
-    const [owner, ada] = [await admin(), await guest()];
+    const { signInAdmin, createGuest, call } = server();
+    const { bookTable, updateReservation, listReservations, listBookings, cancelReservation, getAvailability } =
+      reservationActionsAndEffects(server());
+    const [owner, ada] = [await signInAdmin(), await createGuest()];
     const date = dateInDays(22);
-    const { reservationId: id } = await book(ada, { date, time: "12:00" });
-    expect((await change(ada, id, { status: "seated" })).status).toBe(403);
-    expect((await change(owner, id, { status: "completed" })).body.code).toBe("reservation_state");
-    expect((await change(owner, id, { status: "held" })).status).toBe(422);
+    const { reservationId: id } = await bookTable(ada, { date, time: "12:00" });
+    expect((await updateReservation(ada, id, { status: "seated" })).status).toBe(403);
+    expect((await updateReservation(owner, id, { status: "completed" })).body.code).toBe("reservation_state");
+    expect((await updateReservation(owner, id, { status: "held" })).status).toBe(422);
     for (const status of ["seated", "completed"]) {
-      expect((await change(owner, id, { status })).body).toMatchObject({
+      expect((await updateReservation(owner, id, { status })).body).toMatchObject({
         modifiedCount: 1,
         reservation: { reservationStatus: status },
       });
-      expect((await change(owner, id, { status })).body.modifiedCount).toBe(0);
+      expect((await updateReservation(owner, id, { status })).body.modifiedCount).toBe(0);
     }
     for (const status of ["seated", "no_show", "cancelled"])
-      expect((await change(owner, id, { status })).body.code).toBe("reservation_state");
-    expect((await cancel(ada, id)).body.code).toBe("reservation_state");
-    expect(await bookings(ada)).toMatchObject([{ reservationStatus: "completed", paymentStatus: "paid" }]);
-    const [listed] = await day(owner, date);
+      expect((await updateReservation(owner, id, { status })).body.code).toBe("reservation_state");
+    expect((await cancelReservation(ada, id)).body.code).toBe("reservation_state");
+    expect(await listBookings(ada)).toMatchObject([{ reservationStatus: "completed", paymentStatus: "paid" }]);
+    const [listed] = await listReservations(owner, date);
     expect(listed.history).toMatchObject([
       { status: "held", by: ada.email },
       { status: "confirmed" },
       { status: "seated", by: owner.email },
       { status: "completed" },
     ]);
-    expect((await times(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
+    expect((await getAvailability(date)).times.every(({ available }: { available: boolean }) => available)).toBe(true);
 
-    const missed = await book(ada, { date: dateInDays(23), time: "12:00" });
-    expect((await change(owner, missed.reservationId, { status: "no_show", reason: "Never came" })).status).toBe(200);
-    const gone = await book(ada, { date: dateInDays(24), time: "12:00" });
-    expect((await change(owner, gone.reservationId, { status: "cancelled" })).status).toBe(200);
-    expect(await bookings(ada)).toMatchObject([
+    const missed = await bookTable(ada, { date: dateInDays(23), time: "12:00" });
+    expect(
+      (await updateReservation(owner, missed.reservationId, { status: "no_show", reason: "Never came" })).status,
+    ).toBe(200);
+    const gone = await bookTable(ada, { date: dateInDays(24), time: "12:00" });
+    expect((await updateReservation(owner, gone.reservationId, { status: "cancelled" })).status).toBe(200);
+    expect(await listBookings(ada)).toMatchObject([
       { reservationStatus: "cancelled", paymentStatus: "refunded" },
       { reservationStatus: "no_show", paymentStatus: "paid" },
       { reservationStatus: "completed" },
@@ -106,16 +109,16 @@ describeOnEachEngine("reservations by staff", (server) => {
   });
 
   it("release their tables and are anonymized when the user is deleted", async () => {
-    const { admin, guest, call, running } = server();
-    const { book, day, refunds } = reservationActionsAndEffects(server());
-    const [owner, ada] = [await admin(), await guest()];
+    const { signInAdmin, createGuest, call, running } = server();
+    const { bookTable, listReservations, waitForRefunds } = reservationActionsAndEffects(server());
+    const [owner, ada] = [await signInAdmin(), await createGuest()];
     const date = dateInDays(25);
-    const { intent } = await book(ada, { date, time: "12:00" }, { notes: "Gluten" });
+    const { intent } = await bookTable(ada, { date, time: "12:00" }, { notes: "Gluten" });
     const [user] = (await call(`/api/users?q=${ada.email}`, { token: owner.token })).body;
     const removed = await call(`/api/users/${user._id}`, { method: "DELETE", token: owner.token });
     expect(removed.body.deletedCount).toBe(1);
-    expect(await refunds(intent.id)).toEqual([2000]);
-    expect(await day(owner, date)).toMatchObject([
+    expect(await waitForRefunds(intent.id)).toEqual([2000]);
+    expect(await listReservations(owner, date)).toMatchObject([
       { name: "", phone: "", email: null, notes: null, reservationStatus: "cancelled" },
     ]);
     const kept = await running.store.db
@@ -131,7 +134,7 @@ it("prevent the start if their table is missing in the settings", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "tavola-tables-"));
   const before = writeRestaurantFile({ tables: [{ id: "window", seats: 4 }] });
   const server = await startTestServer("sqlite", { DATA_DIR, RESTAURANT_FILE: before });
-  const owner = await server.admin();
+  const owner = await server.signInAdmin();
   const booking = { date: dateInDays(2), time: "18:00", guest: 2, name: "Grace Caller", phone: "2125550177" };
   const { body } = await server.call("/api/reservations", { token: owner.token, body: booking });
   await server.stop();

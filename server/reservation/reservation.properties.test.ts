@@ -16,10 +16,11 @@ const holdMs = 16 * 60_000;
 
 describeOnEachEngine("a reservation under random events", (server) => {
   it("has a valid history, and its payment is either kept for a table or refunded", async () => {
-    const { guest, admin, running, call } = server();
-    const { hold, pay, record, change, cancel, refunds } = reservationActionsAndEffects(server());
-    const ada = await guest();
-    const owner = await admin();
+    const { createGuest, signInAdmin, running, call } = server();
+    const { holdTable, pay, recordPayment, updateReservation, cancelReservation, waitForRefunds } =
+      reservationActionsAndEffects(server());
+    const ada = await createGuest();
+    const owner = await signInAdmin();
     const { db } = running.store;
     const bookingOf = (intentId: string) =>
       db.selectFrom("reservations").selectAll().where("intent_id", "=", intentId).executeTakeFirstOrThrow();
@@ -35,18 +36,18 @@ describeOnEachEngine("a reservation under random events", (server) => {
 
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 7 }), async (events) => {
-        const { status, body: intent } = await hold(ada, { date: dateInDays(5), time: "19:00" });
+        const { status, body: intent } = await holdTable(ada, { date: dateInDays(5), time: "19:00" });
         expect(status, JSON.stringify(intent)).toBe(200);
         const { id } = await bookingOf(intent.id);
         let captured = false;
         for (const event of events) {
           if (event === "pay") captured = (await pay(intent)).status === 200 || captured;
-          if (event === "record") await record(ada, intent);
+          if (event === "record") await recordPayment(ada, intent);
           if (event === "hold ends") await running.reconcile(Date.now() + holdMs);
-          if (event === "guest cancels") await cancel(ada, id);
-          if (event === "staff cancels") await cancel(owner, id);
-          if (event === "seat") await change(owner, id, { status: "seated" });
-          if (event === "complete") await change(owner, id, { status: "completed" });
+          if (event === "guest cancels") await cancelReservation(ada, id);
+          if (event === "staff cancels") await cancelReservation(owner, id);
+          if (event === "seat") await updateReservation(owner, id, { status: "seated" });
+          if (event === "complete") await updateReservation(owner, id, { status: "completed" });
         }
         // No further events: paid intents are found, the others end.
         await running.reconcile(Date.now() + holdMs);
@@ -65,7 +66,7 @@ describeOnEachEngine("a reservation under random events", (server) => {
           state = next;
         }
         expect(booking.status).toBe(state);
-        const given = (await refunds(intent.id)).reduce((sum, amount) => sum + amount, 0);
+        const given = (await waitForRefunds(intent.id)).reduce((sum, amount) => sum + amount, 0);
         const kept = ["confirmed", "seated", "completed"].includes(state);
         expect(given, `${events} ended ${state}`).toBe(captured && !kept ? 2000 : 0);
         const slots = await db

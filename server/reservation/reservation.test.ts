@@ -4,28 +4,29 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("making a reservation", (server) => {
   it("shows available times and the deposit to everyone", async () => {
-    const { times } = reservationActionsAndEffects(server());
-    const answer = await times(dateInDays(3), 3);
+    const { getAvailability } = reservationActionsAndEffects(server());
+    const answer = await getAvailability(dateInDays(3), 3);
     expect(answer).toMatchObject({ date: dateInDays(3), guest: 3, price: 30, alternatives: [] });
     expect(answer.times.length).toBeGreaterThan(20);
     for (const { time, available } of answer.times) {
       expect(time).toMatch(/^\d\d:[03]0$/);
       expect(available).toBe(true);
     }
-    expect((await times(dateInDays(60))).times.length).toBeGreaterThan(0);
+    expect((await getAvailability(dateInDays(60))).times.length).toBeGreaterThan(0);
     for (const none of [dateInDays(61), dateInDays(-1)]) {
-      const { times: offered, alternatives } = await times(none);
+      const { times: offered, alternatives } = await getAvailability(none);
       expect(offered).toEqual([]);
       expect(alternatives.length).toBeGreaterThan(0);
     }
   });
 
   it("holds a table during payment, survives a reload, and books once", async () => {
-    const { guest, call, mail, mails } = server();
-    const { hold, pay, record, bookings, calendars, day } = reservationActionsAndEffects(server());
-    const ada = await guest();
+    const { createGuest, call, waitForMail, listMails } = server();
+    const { holdTable, pay, recordPayment, listBookings, listCalendarFiles, listReservations } =
+      reservationActionsAndEffects(server());
+    const ada = await createGuest();
     const stay = { date: dateInDays(5), time: "19:00", guest: 2 };
-    const { status, body: intent } = await hold(ada, stay, { notes: "A birthday", phone: 12_125_550_100 });
+    const { status, body: intent } = await holdTable(ada, stay, { notes: "A birthday", phone: 12_125_550_100 });
     expect(status).toBe(200);
     expect(intent).toMatchObject({ price: 20, currency: "USD", status: "open", paymentType: "reservation" });
     expect(intent.reservation).toMatchObject({
@@ -38,13 +39,17 @@ describeOnEachEngine("making a reservation", (server) => {
     expect(left).toBeGreaterThan(14 * 60_000);
     expect(left).toBeLessThanOrEqual(15 * 60_000);
     expect((await call(`/api/payment-intents/${intent.id}`, { token: ada.token })).body).toEqual(intent);
-    expect((await record(ada, intent)).body.code).toBe("payment_not_succeeded");
-    expect(await bookings(ada)).toEqual([]);
+    expect((await recordPayment(ada, intent)).body.code).toBe("payment_not_succeeded");
+    expect(await listBookings(ada)).toEqual([]);
 
     await pay(intent);
-    const answers = await Promise.all([record(ada, intent), record(ada, intent), record(ada, intent)]);
+    const answers = await Promise.all([
+      recordPayment(ada, intent),
+      recordPayment(ada, intent),
+      recordPayment(ada, intent),
+    ]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body });
-    const [booking, ...others] = await bookings(ada);
+    const [booking, ...others] = await listBookings(ada);
     expect(others).toEqual([]);
     expect(booking).toMatchObject({
       ...stay,
@@ -62,16 +67,16 @@ describeOnEachEngine("making a reservation", (server) => {
     expect(after.expiresAt).toBeUndefined();
     expect((await call(`/api/payments/${ada.email}`, { token: ada.token })).body).toHaveLength(1);
 
-    const told = await mail(ada.email, /Your table at Juniper/);
+    const told = await waitForMail(ada.email, /Your table at Juniper/);
     expect(told.text).toContain("$20.00");
-    expect((await mails(ada.email)).filter(({ subject }) => /Your table/.test(subject))).toHaveLength(1);
-    await mail("hello@juniper.example", /New booking/);
-    const [calendar] = await calendars(ada.email);
+    expect((await listMails(ada.email)).filter(({ subject }) => /Your table/.test(subject))).toHaveLength(1);
+    await waitForMail("hello@juniper.example", /New booking/);
+    const [calendar] = await listCalendarFiles(ada.email);
     const starts = Temporal.PlainDateTime.from(`${stay.date}T19:00`).toZonedDateTime("America/New_York").toInstant();
     expect(calendar).toContain("METHOD:REQUEST\r\n");
     expect(calendar).toContain(`DTSTART:${starts.toString().replace(/[-:]/g, "")}\r\n`);
     expect(calendar).toContain("SEQUENCE:0\r\n");
-    const [listed] = await day(await server().admin(), stay.date, ada.email);
+    const [listed] = await listReservations(await server().signInAdmin(), stay.date, ada.email);
     expect(listed).toMatchObject({
       _id: booking.reservationId,
       source: "online",
@@ -81,24 +86,24 @@ describeOnEachEngine("making a reservation", (server) => {
   });
 
   it("allocates the smallest suitable table, and a large one to a family", async () => {
-    const { guest } = server();
-    const { hold } = reservationActionsAndEffects(server());
+    const { createGuest } = server();
+    const { holdTable } = reservationActionsAndEffects(server());
     const date = dateInDays(6);
     const tables = [];
     for (const company of [1, 3, 4]) {
-      const { body } = await hold(await guest(), { date, time: "18:00", guest: company });
+      const { body } = await holdTable(await createGuest(), { date, time: "18:00", guest: company });
       tables.push(body.reservation.table);
     }
     expect(tables).toEqual(["window-1", "hall-1", "booth-1"]);
   });
 
   it("allows one hold per guest: a newer one releases the older and cancels its intent", async () => {
-    const { guest, call } = server();
-    const { hold, pay } = reservationActionsAndEffects(server());
-    const ada = await guest();
+    const { createGuest, call } = server();
+    const { holdTable, pay } = reservationActionsAndEffects(server());
+    const ada = await createGuest();
     const date = dateInDays(7);
-    const { body: first } = await hold(ada, { date, time: "12:00" });
-    const { body: second } = await hold(ada, { date, time: "12:00" });
+    const { body: first } = await holdTable(ada, { date, time: "12:00" });
+    const { body: second } = await holdTable(ada, { date, time: "12:00" });
     expect(second.reservation.table).toBe(first.reservation.table);
     expect((await pay(first)).body.code).toBe("payment_intent_closed");
     expect((await call(`/api/payment-intents/${first.id}`, { token: ada.token })).body).toMatchObject({
@@ -107,22 +112,25 @@ describeOnEachEngine("making a reservation", (server) => {
     });
     expect((await pay(second)).status).toBe(200);
     // Paid, but the page closed before it was recorded: the same time again would book a second table.
-    expect(await hold(ada, { date, time: "12:30" })).toMatchObject({ status: 409, body: { code: "already_paid" } });
-    expect((await hold(ada, { date, time: "18:00" })).status).toBe(200);
+    expect(await holdTable(ada, { date, time: "12:30" })).toMatchObject({
+      status: 409,
+      body: { code: "already_paid" },
+    });
+    expect((await holdTable(ada, { date, time: "18:00" })).status).toBe(200);
   });
 
   it("requires the right price and a verified email", async () => {
-    const { guest } = server();
-    const { hold } = reservationActionsAndEffects(server());
+    const { createGuest } = server();
+    const { holdTable } = reservationActionsAndEffects(server());
     const stay = { date: dateInDays(8), time: "19:00", guest: 4 };
-    const ada = await guest();
-    expect(await hold(ada, stay, { price: 1 })).toMatchObject({
+    const ada = await createGuest();
+    expect(await holdTable(ada, stay, { price: 1 })).toMatchObject({
       status: 409,
       body: { code: "price_changed", price: 40 },
     });
-    expect((await hold(ada, stay, { guest: "4" })).body.reservation).toMatchObject({ guest: 4 });
-    const eve = await guest({ verified: false });
-    expect(await hold(eve, stay)).toMatchObject({ status: 409, body: { code: "email_unverified" } });
+    expect((await holdTable(ada, stay, { guest: "4" })).body.reservation).toMatchObject({ guest: 4 });
+    const eve = await createGuest({ verified: false });
+    expect(await holdTable(eve, stay)).toMatchObject({ status: 409, body: { code: "email_unverified" } });
   });
 
   it.each([
@@ -150,10 +158,10 @@ describeOnEachEngine("making a reservation", (server) => {
     ["notes", "x".repeat(501), /.+/],
     ["notes", 7, /.+/],
   ])("rejects %s %s and says what to do", async (field, value, message) => {
-    const { admin, call } = server();
-    const { form } = reservationActionsAndEffects(server());
-    const owner = await admin();
-    const body = { ...form(owner, { date: dateInDays(9), time: "19:00" }), [field]: value };
+    const { signInAdmin, call } = server();
+    const { reservationForm } = reservationActionsAndEffects(server());
+    const owner = await signInAdmin();
+    const body = { ...reservationForm(owner, { date: dateInDays(9), time: "19:00" }), [field]: value };
     const answer = await call("/api/create-payment-intent", { token: owner.token, body });
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid" } });
     expect(Object.keys(answer.body.fields)).toEqual([field]);

@@ -6,12 +6,12 @@ describeOnEachEngine("reviews", (server) => {
   const texts = { favoriteRecipe: "Pizza <b>", suggestion: "More 🍕", details: "مرحبا, great", rating: 4 };
 
   it("are written by verified users, marked if they ordered, and hidden by admins", async () => {
-    const { guest, admin, call } = server();
-    const { fillCart, begin, pay, record } = checkoutActions(server());
-    const [ada, bob, owner] = [await guest(), await guest(), await admin()];
-    const { body: intent } = await begin(ada, await fillCart(ada, "soup", 1));
+    const { createGuest, signInAdmin, call } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const [ada, bob, owner] = [await createGuest(), await createGuest(), await signInAdmin()];
+    const { body: intent } = await createPaymentIntent(ada, await fillCart(ada, "soup", 1));
     await pay(intent);
-    await record(ada, intent);
+    await recordPayment(ada, intent);
     const write = (who: typeof ada) =>
       call("/api/reviews", { token: who.token, body: { ...texts, name: "Ada", email: who.email } });
     const first = await write(bob);
@@ -35,8 +35,8 @@ describeOnEachEngine("reviews", (server) => {
   });
 
   it("require a verified email, the user's own, and texts", async () => {
-    const { guest, call } = server();
-    const [ada, eve] = [await guest({ verified: false }), await guest()];
+    const { createGuest, call } = server();
+    const [ada, eve] = [await createGuest({ verified: false }), await createGuest()];
     const write = (who: typeof ada, body: object) => call("/api/reviews", { token: who.token, body });
     expect(await write(ada, { ...texts, email: ada.email })).toMatchObject({
       status: 409,

@@ -32,8 +32,8 @@ describeOnEachEngine("credentials", (server) => {
   });
 
   it("that are wrong get the same response in the same time, whether or not the email is known", async () => {
-    const { guest, signIn } = server();
-    const { email } = await guest();
+    const { createGuest, signIn } = server();
+    const { email } = await createGuest();
     const trial = async (who: string) => {
       const begun = performance.now();
       const { status, body } = await signIn(who, "Wrong1!x");
@@ -52,34 +52,34 @@ describeOnEachEngine("credentials", (server) => {
   });
 
   it("are exchanged for an access token valid for an hour, and register a new user", async () => {
-    const { call, signUp, verify, signIn, idToken, exchange, admin } = server();
+    const { call, signUp, verifyEmail, signIn, getIdToken, exchangeToken, signInAdmin } = server();
     const email = uniqueEmail();
     await signUp(email);
     const { cookie } = await signIn(email);
     const known = async () =>
-      (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: (await admin()).token })).body;
+      (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: (await signInAdmin()).token })).body;
     expect(await known()).toEqual([]);
-    const { body } = await exchange(await idToken(cookie), email);
+    const { body } = await exchangeToken(await getIdToken(cookie), email);
     expect(Object.keys(body)).toEqual(["token"]);
     const { iat = 0, exp = 0 } = decodeJwt(body.token);
     expect(exp - iat).toBe(3600);
     expect(await known()).toMatchObject([{ email, name: "Ada Guest", role: "user", isValid: false }]);
-    await verify(email);
-    await exchange(await idToken(cookie), email);
+    await verifyEmail(email);
+    await exchangeToken(await getIdToken(cookie), email);
     expect(await known()).toMatchObject([{ isValid: true }]);
   });
 
   it("end with sign-out", async () => {
-    const { call, guest, origin } = server();
-    const { cookie } = await guest();
+    const { call, createGuest, origin } = server();
+    const { cookie } = await createGuest();
     expect((await call("/auth/token", { headers: { cookie } })).status).toBe(200);
     await call("/auth/sign-out", { body: {}, headers: { cookie, origin } });
     expect((await call("/auth/token", { headers: { cookie } })).status).toBe(401);
   });
 
   it("follow the rules when the password is changed", async () => {
-    const { call, guest, signIn, origin } = server();
-    const { email, cookie, password } = await guest();
+    const { call, createGuest, signIn, origin } = server();
+    const { email, cookie, password } = await createGuest();
     const change = (newPassword: string) =>
       call("/auth/change-password", { body: { currentPassword: password, newPassword }, headers: { cookie, origin } });
     expect(await change("secret1!")).toMatchObject({
@@ -91,8 +91,8 @@ describeOnEachEngine("credentials", (server) => {
   });
 
   it("of the first admin exist from the first start, with a verified email", async () => {
-    const { admin, call } = server();
-    const { token } = await admin();
+    const { signInAdmin, call } = server();
+    const { token } = await signInAdmin();
     const { email } = adminAccount;
     expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: true });
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
@@ -104,10 +104,10 @@ describeOnEachEngine(
   "the first admin",
   (server) => {
     it("is the holder of ADMIN_EMAIL once the email is verified", async () => {
-      const { call, guest, verify } = server();
-      const { token } = await guest({ email: adminEmail, verified: false });
+      const { call, createGuest, verifyEmail } = server();
+      const { token } = await createGuest({ email: adminEmail, verified: false });
       expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: false });
-      await verify(adminEmail);
+      await verifyEmail(adminEmail);
       expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: true });
     });
   },

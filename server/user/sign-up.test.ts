@@ -42,31 +42,31 @@ describeOnEachEngine("sign-up", (server) => {
   });
 
   it("treats an email in capitals as the same everywhere", async () => {
-    const { call, signUp, signIn, verify, idToken, exchange, mail } = server();
+    const { call, signUp, signIn, verifyEmail, getIdToken, exchangeToken, waitForMail } = server();
     const email = uniqueEmail();
     const loud = email.toUpperCase();
     expect((await signUp(loud)).status).toBe(200);
-    await verify(email);
+    await verifyEmail(email);
     const { cookie } = await signIn(loud);
-    const { token } = (await exchange(await idToken(cookie), loud)).body;
+    const { token } = (await exchangeToken(await getIdToken(cookie), loud)).body;
     expect((await call(`/api/checkValid/${loud}`, { token })).body).toEqual({ isValid: true });
     const [dish] = (await call("/api/menu")).body;
     expect((await call("/api/carts", { token, body: { menuId: dish._id, email: loud } })).status).toBe(200);
     expect((await call(`/api/carts?email=${loud}`, { token })).body).toMatchObject([{ email }]);
     expect((await call(`/api/user-stats/${loud}`, { token })).body).toMatchObject({ cartItems: 1 });
     await signUp(loud, "Another1!");
-    await mail(email, /already have an account/);
+    await waitForMail(email, /already have an account/);
   });
 
   it("sends the verification mail, which is not needed to sign in", async () => {
-    const { signUp, signIn, mail, call, exchange, idToken } = server();
+    const { signUp, signIn, waitForMail, call, exchangeToken, getIdToken } = server();
     const email = uniqueEmail();
     await signUp(email);
-    const { links } = await mail(email, /^Verify your email/);
+    const { links } = await waitForMail(email, /^Verify your email/);
     expect(links).toHaveLength(1);
     const { status, cookie } = await signIn(email);
     expect(status).toBe(200);
-    const { token } = (await exchange(await idToken(cookie), email)).body;
+    const { token } = (await exchangeToken(await getIdToken(cookie), email)).body;
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: false });
   });
 });

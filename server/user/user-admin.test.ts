@@ -6,15 +6,15 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("users", (server) => {
   const find = async (q: string) => {
-    const { call, admin } = server();
-    return (await call(`/api/users?q=${encodeURIComponent(q)}`, { token: (await admin()).token })).body;
+    const { call, signInAdmin } = server();
+    return (await call(`/api/users?q=${encodeURIComponent(q)}`, { token: (await signInAdmin()).token })).body;
   };
   const act = async (method: string, path: string) =>
-    server().call(path, { method, token: (await server().admin()).token });
+    server().call(path, { method, token: (await server().signInAdmin()).token });
 
   it("are found by name and email, newest first", async () => {
-    const { guest, call, idToken } = server();
-    const [one, two] = [await guest(), await guest()];
+    const { createGuest, call, getIdToken } = server();
+    const [one, two] = [await createGuest(), await createGuest()];
     expect(await find(one.email.slice(0, 20).toUpperCase())).toEqual([
       {
         _id: expect.any(String),
@@ -22,7 +22,7 @@ describeOnEachEngine("users", (server) => {
         email: one.email,
         role: "user",
         isValid: true,
-        uid: decodeJwt(await idToken(one.cookie)).sub,
+        uid: decodeJwt(await getIdToken(one.cookie)).sub,
         createdAt: expect.stringMatching(/Z$/),
       },
     ]);
@@ -33,8 +33,8 @@ describeOnEachEngine("users", (server) => {
   });
 
   it("are promoted and demoted with immediate effect on their current token", async () => {
-    const { guest, call } = server();
-    const ada = await guest();
+    const { createGuest, call } = server();
+    const ada = await createGuest();
     const [{ _id }] = await find(ada.email);
     const isAdmin = async () => (await call("/api/users", { token: ada.token })).status === 200;
     expect(await isAdmin()).toBe(false);
@@ -46,7 +46,7 @@ describeOnEachEngine("users", (server) => {
   });
 
   it("always include an admin, even if two are demoted at once", async () => {
-    const { guest, call, admin } = server();
+    const { createGuest, call, signInAdmin } = server();
     const [owner] = await find(adminAccount.email);
     expect(await act("DELETE", `/api/users/admin/${owner._id}`)).toMatchObject({
       status: 409,
@@ -56,10 +56,10 @@ describeOnEachEngine("users", (server) => {
       status: 409,
       body: { code: "last_admin" },
     });
-    const second = await guest();
+    const second = await createGuest();
     const [{ _id }] = await find(second.email);
     await act("PATCH", `/api/users/admin/${_id}`);
-    const { token } = await admin();
+    const { token } = await signInAdmin();
     const both = await Promise.all([
       call(`/api/users/admin/${owner._id}`, { method: "DELETE", token: second.token }),
       call(`/api/users/admin/${_id}`, { method: "DELETE", token }),
@@ -68,22 +68,22 @@ describeOnEachEngine("users", (server) => {
     // Restores the admins for the next test.
     const left = both[0]?.status === 200 ? second.token : token;
     await call(`/api/users/admin/${owner._id}`, { method: "PATCH", token: left });
-    await call(`/api/users/admin/${_id}`, { method: "DELETE", token: (await admin()).token });
+    await call(`/api/users/admin/${_id}`, { method: "DELETE", token: (await signInAdmin()).token });
   });
 
   it("are deleted with their data; payments keep amounts without the user", async () => {
-    const { guest, call, signIn, running, exchange, idToken } = server();
-    const { fillCart, begin, pay, record } = checkoutActions(server());
-    const ada = await guest();
-    const { body: intent } = await begin(ada, await fillCart(ada));
+    const { createGuest, call, signIn, running, exchangeToken, getIdToken } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const ada = await createGuest();
+    const { body: intent } = await createPaymentIntent(ada, await fillCart(ada));
     await pay(intent);
-    await record(ada, intent);
+    await recordPayment(ada, intent);
     await fillCart(ada, "soup", 1);
     await call("/api/reviews", {
       token: ada.token,
       body: { email: ada.email, favoriteRecipe: "Soup", suggestion: "None", details: "Fine", rating: 5 },
     });
-    const oldIdToken = await idToken(ada.cookie);
+    const oldIdToken = await getIdToken(ada.cookie);
     const [{ _id }] = await find(ada.email);
     expect(await act("DELETE", `/api/users/${_id}?email=other@example.com`)).toMatchObject({
       status: 409,
@@ -115,22 +115,22 @@ describeOnEachEngine("users", (server) => {
       ).not.toContain(ada.email);
     }
     // An older ID token is rejected.
-    expect((await exchange(oldIdToken, ada.email)).status).toBe(401);
+    expect((await exchangeToken(oldIdToken, ada.email)).status).toBe(401);
   });
 });
 
 describeOnEachEngine("the holder of ADMIN_EMAIL", (server) => {
   it("stays demoted while there is another admin, however often they sign in", async () => {
-    const { guest, admin, call } = server();
-    const second = await guest();
-    const owner = await admin();
+    const { createGuest, signInAdmin, call } = server();
+    const second = await createGuest();
+    const owner = await signInAdmin();
     const idOf = async ({ email }: typeof owner) =>
       (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: second.token })).body[0]._id;
     const [{ _id }] = (await call(`/api/users?q=${encodeURIComponent(second.email)}`, { token: owner.token })).body;
     await call(`/api/users/admin/${_id}`, { method: "PATCH", token: owner.token });
     const demoted = await call(`/api/users/admin/${await idOf(owner)}`, { method: "DELETE", token: second.token });
     expect(demoted.body.modifiedCount).toBe(1);
-    const { email, token } = await admin();
+    const { email, token } = await signInAdmin();
     expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: false });
   });
 });

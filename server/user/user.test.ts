@@ -22,26 +22,26 @@ describeOnEachEngine("sign-up and sign-in", (server) => {
   });
 
   it("answers a repeated sign-up like the first, and leaves the account unchanged", async () => {
-    const { guest, signUp, signIn, mail } = server();
-    const { email } = await guest();
+    const { createGuest, signUp, signIn, waitForMail } = server();
+    const { email } = await createGuest();
     const again = await signUp(email, "Another1!");
     expect(again.status).toBe(200);
     expect(Object.keys(again.body)).toEqual(Object.keys((await signUp(uniqueEmail())).body));
     expect((await signIn(email, "Another1!")).status).toBe(401);
-    await mail(email, /already have an account/);
+    await waitForMail(email, /already have an account/);
   });
 
   it("verifies by a GET of the mailed link, with immediate effect on the current token", async () => {
-    const { guest, call, verify } = server();
-    const { email, token } = await guest({ verified: false });
+    const { createGuest, call, verifyEmail } = server();
+    const { email, token } = await createGuest({ verified: false });
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: false });
-    await verify(email);
+    await verifyEmail(email);
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
   });
 
   it("resends the verification mail once a minute", async () => {
-    const { guest, call } = server();
-    const { email, token } = await guest({ verified: false });
+    const { createGuest, call } = server();
+    const { email, token } = await createGuest({ verified: false });
     expect((await call(`/api/sendMail/${email}`, { token })).body).toEqual({ sent: true });
     const second = await call(`/api/sendMail/${email}`, { token });
     expect(second).toMatchObject({ status: 429, body: { code: "mail_too_soon" } });
@@ -49,10 +49,10 @@ describeOnEachEngine("sign-up and sign-in", (server) => {
   });
 
   it("resets the password by the mailed link, ends old sessions, and enforces the rules", async () => {
-    const { guest, call, mail, signIn } = server();
-    const { email, cookie } = await guest();
+    const { createGuest, call, waitForMail, signIn } = server();
+    const { email, cookie } = await createGuest();
     await call("/auth/request-password-reset", { body: { email } });
-    const link = new URL((await mail(email, /new password/)).links[0] ?? "");
+    const link = new URL((await waitForMail(email, /new password/)).links[0] ?? "");
     expect(link.pathname).toBe("/reset-password");
     const token = link.searchParams.get("token");
     expect((await call("/auth/reset-password", { body: { token, newPassword: "weak" } })).status).toBe(400);
@@ -63,30 +63,30 @@ describeOnEachEngine("sign-up and sign-in", (server) => {
   });
 
   it("signs in by a mailed link without revealing which emails are known", async () => {
-    const { guest, call, mail, mails, idToken } = server();
-    const { email } = await guest();
+    const { createGuest, call, waitForMail, listMails, getIdToken } = server();
+    const { email } = await createGuest();
     const stranger = uniqueEmail();
     const known = await call("/auth/sign-in/magic-link", { body: { email } });
     const unknown = await call("/auth/sign-in/magic-link", { body: { email: stranger } });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    const { links } = await mail(email, /sign-in link/);
+    const { links } = await waitForMail(email, /sign-in link/);
     const opened = await fetch(links[0] ?? "", { redirect: "manual" });
     const cookie = opened.headers
       .getSetCookie()
       .map((line) => line.split(";")[0])
       .join("; ");
-    expect(await idToken(cookie)).toBeTruthy();
-    expect(await mails(stranger)).toEqual([]);
+    expect(await getIdToken(cookie)).toBeTruthy();
+    expect(await listMails(stranger)).toEqual([]);
   });
 
   it("blocks an account after ten failed sign-ins, and no others", async () => {
-    const { guest, signIn } = server();
-    const { email } = await guest();
+    const { createGuest, signIn } = server();
+    const { email } = await createGuest();
     for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(email, "Wrong1!x")).status).toBe(401);
     const stopped = await signIn(email);
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await server().guest()).token).toBeTruthy();
+    expect((await server().createGuest()).token).toBeTruthy();
   });
 
   it("redirects to paths of this site only", async () => {
@@ -116,8 +116,8 @@ describeOnEachEngine("sign-up and sign-in", (server) => {
   });
 
   it("has no endpoint that bypasses the profile rules", async () => {
-    const { guest, call, origin } = server();
-    const { cookie } = await guest();
+    const { createGuest, call, origin } = server();
+    const { cookie } = await createGuest();
     for (const path of ["update-user", "change-email", "delete-user", "list-sessions", "unlink-account"]) {
       const answer = await call(`/auth/${path}`, {
         body: { name: { a: 1 }, image: "javascript:1" },
@@ -136,16 +136,16 @@ describeOnEachEngine("sign-up and sign-in", (server) => {
 
 describeOnEachEngine("tokens", (server) => {
   it("are not issued for an email alone", async () => {
-    const { call, guest, idToken, exchange } = server();
-    const [one, other] = [await guest(), await guest()];
+    const { call, createGuest, getIdToken, exchangeToken } = server();
+    const [one, other] = [await createGuest(), await createGuest()];
     expect((await call("/api/jwt", { body: { email: one.email } })).status).toBe(401);
-    expect((await exchange(await idToken(one.cookie), other.email)).status).toBe(403);
-    expect((await exchange(one.token, one.email)).status).toBe(401);
+    expect((await exchangeToken(await getIdToken(one.cookie), other.email)).status).toBe(403);
+    expect((await exchangeToken(one.token, one.email)).status).toBe(401);
   });
 
   it("must be access tokens: ID tokens and forged ones are rejected", async () => {
-    const { call, guest, idToken } = server();
-    const { email, cookie, token } = await guest();
+    const { call, createGuest, getIdToken } = server();
+    const { email, cookie, token } = await createGuest();
     const path = `/api/checkValid/${email}`;
     const [header = "", payload = "", signature = ""] = token.split(".");
     const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url")}.${payload}.`;
@@ -154,15 +154,15 @@ describeOnEachEngine("tokens", (server) => {
       .setSubject("x")
       .sign(new Uint8Array(32));
     const bent = `${header}.${payload}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
-    for (const forged of [await idToken(cookie), none, foreign, bent, "x", `${header}.${payload}`]) {
+    for (const forged of [await getIdToken(cookie), none, foreign, bent, "x", `${header}.${payload}`]) {
       expect(await call(path, { token: forged })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
     }
     expect((await call(path, { token })).status).toBe(200);
   });
 
   it("give no access to other users' data", async () => {
-    const { call, guest } = server();
-    const [one, other] = [await guest(), await guest()];
+    const { call, createGuest } = server();
+    const [one, other] = [await createGuest(), await createGuest()];
     for (const path of ["checkValid", "sendMail", "users/admin", "payments"]) {
       expect((await call(`/api/${path}/${other.email}`, { token: one.token })).status, path).toBe(403);
       expect((await call(`/api/${path}/${other.email}`)).status, path).toBe(401);
@@ -173,13 +173,13 @@ describeOnEachEngine("tokens", (server) => {
   });
 
   it("register a user once, with the data of the ID token", async () => {
-    const { call, guest, idToken } = server();
-    const { email, cookie, token } = await guest({ verified: false });
+    const { call, createGuest, getIdToken } = server();
+    const { email, cookie, token } = await createGuest({ verified: false });
     const answers = [];
     for (const name of ["Ada", "Someone else"]) {
       answers.push(
         await call("/api/users", {
-          token: await idToken(cookie),
+          token: await getIdToken(cookie),
           body: { name, email, isValid: true, uid: "x", role: "admin" },
         }),
       );
@@ -191,8 +191,8 @@ describeOnEachEngine("tokens", (server) => {
   });
 
   it("do not link to a known user before the email is verified", async () => {
-    const { call, guest, signUp, signIn, idToken, exchange, verify, running } = server();
-    const { email, token } = await guest();
+    const { call, createGuest, signUp, signIn, getIdToken, exchangeToken, verifyEmail, running } = server();
+    const { email, token } = await createGuest();
     // The user belongs to another account of the provider.
     const { db } = running.store;
     await db.updateTable("users").set({ uid: "another account" }).where("email", "=", email).execute();
@@ -202,16 +202,16 @@ describeOnEachEngine("tokens", (server) => {
       .where("email", "=", email)
       .execute();
     expect((await signUp(email)).status).toBe(200);
-    const claim = async () => exchange(await idToken((await signIn(email)).cookie), email);
+    const claim = async () => exchangeToken(await getIdToken((await signIn(email)).cookie), email);
     expect(await claim()).toMatchObject({ status: 403, body: { code: "forbidden" } });
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
-    await verify(email);
+    await verifyEmail(email);
     expect((await claim()).status).toBe(200);
   });
 
   it("of deleted users are rejected", async () => {
-    const { call, guest, running } = server();
-    const { email, token } = await guest();
+    const { call, createGuest, running } = server();
+    const { email, token } = await createGuest();
     await running.store.db.deleteFrom("users").where("email", "=", email).execute();
     expect((await call(`/api/checkValid/${email}`, { token })).status).toBe(401);
   });

@@ -24,8 +24,8 @@ const pickOne = <T>(random: Random, choices: readonly T[]): T => {
 };
 
 async function fillCart({ checkout, random, dishIds }: ActionContext, guest: SignedInGuest): Promise<number> {
-  for (let count = 0; count < 1 + random() * 2; count++) await checkout.add(guest, pickOne(random, dishIds));
-  return checkout.total(guest);
+  for (let count = 0; count < 1 + random() * 2; count++) await checkout.addToCart(guest, pickOne(random, dishIds));
+  return checkout.cartTotal(guest);
 }
 
 /** Finishes a payment in one of several ways: waits for the response, presses twice, or closes the page. */
@@ -35,14 +35,15 @@ async function finishPayment(
   intent: PaymentIntent,
 ): Promise<void> {
   const roll = random();
-  if (roll < 0.4) await checkout.record(guest, intent);
-  else if (roll < 0.7) await Promise.all([checkout.record(guest, intent), checkout.record(guest, intent)]);
+  if (roll < 0.4) await checkout.recordPayment(guest, intent);
+  else if (roll < 0.7)
+    await Promise.all([checkout.recordPayment(guest, intent), checkout.recordPayment(guest, intent)]);
 }
 
 const buy: Action = async (context) => {
   const { checkout, random } = context;
   const guest = pickOne(random, context.guests);
-  const intent = await checkout.begin(guest, await fillCart(context, guest));
+  const intent = await checkout.createPaymentIntent(guest, await fillCart(context, guest));
   if (!intent || random() < 0.1) return;
   if (random() < 0.1) await checkout.pay(intent, checkout.cards.declined);
   await checkout.pay(intent, random() < 0.15 ? checkout.cards.toBank : undefined);
@@ -53,7 +54,10 @@ const buyInTwoTabs: Action = async (context) => {
   const { checkout, random } = context;
   const guest = pickOne(random, context.guests);
   const price = await fillCart(context, guest);
-  const tabs = await Promise.all([checkout.begin(guest, price), checkout.begin(guest, price)]);
+  const tabs = await Promise.all([
+    checkout.createPaymentIntent(guest, price),
+    checkout.createPaymentIntent(guest, price),
+  ]);
   await Promise.all(
     tabs.map(async (intent) => {
       if (!intent) return;
@@ -73,7 +77,7 @@ const reserve: Action = async (context) => {
     guest: guestCount,
     price: guestCount * 10,
   };
-  const intent = await checkout.hold(guest, {
+  const intent = await checkout.holdTable(guest, {
     ...reservation,
     name: "Ada",
     phone: "+1 212 555 0100",

@@ -60,12 +60,12 @@ export function createCheckoutClient(call: GuestClient, stripe: StripeDouble, ac
     });
 
   return {
-    add: addToCart,
-    total: cartTotal,
-    begin: createPaymentIntent,
-    hold: holdTable,
+    addToCart: addToCart,
+    cartTotal: cartTotal,
+    createPaymentIntent: createPaymentIntent,
+    holdTable: holdTable,
     pay,
-    record: recordPayment,
+    recordPayment: recordPayment,
     cards: { toBank: authenticationCard, declined: "4000000000000002" },
   };
 }

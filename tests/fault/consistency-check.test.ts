@@ -44,18 +44,18 @@ async function createUsedRestaurant(engine: TestEngine) {
     cookie: "",
     token: await accessTokenIssuer(secret, server.origin)(user?.id ?? ""),
   };
-  const { fillCart, begin, record } = checkoutActions(server);
+  const { fillCart, createPaymentIntent, recordPayment } = checkoutActions(server);
   const pay = async (course: string): Promise<string> => {
-    const { body: intent } = await begin(ada, await fillCart(ada, course));
+    const { body: intent } = await createPaymentIntent(ada, await fillCart(ada, course));
     await stripe.pay(intent);
-    return (await record(ada, intent)).body.payment._id;
+    return (await recordPayment(ada, intent)).body.payment._id;
   };
   const first = await pay("pizza");
   await pay("soup");
-  const { token } = await server.admin();
+  const { token } = await server.signInAdmin();
   await server.call(`/api/payments/${first}/refunds`, { token, body: { price: 1, reason: "Cold" } });
-  const { hold, record: recordDeposit } = reservationActionsAndEffects(server);
-  const { body: reservationIntent } = await hold(ada, { date: dateInDays(3), time: "19:00" });
+  const { holdTable, recordPayment: recordDeposit } = reservationActionsAndEffects(server);
+  const { body: reservationIntent } = await holdTable(ada, { date: dateInDays(3), time: "19:00" });
   await stripe.pay(reservationIntent);
   expect((await recordDeposit(ada, reservationIntent)).status).toBe(200);
   await fillCart(ada, "salad", 1);

@@ -64,7 +64,7 @@ export async function openHarness({ engine, templates, servers: count, guests: g
     admin,
     dishIds: (await readRows(database.address)).dishes.map((dish) => dish.id),
     /** Cart entries whose creation was confirmed to a guest. */
-    acknowledged: acknowledgedEntries,
+    acknowledgedEntries: acknowledgedEntries,
     takeSnapshot: async (): Promise<Snapshot> => ({
       rows: await readRows(database.address),
       intents: stripe.book.intents(),

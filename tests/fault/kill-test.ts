@@ -20,7 +20,7 @@ const webhookFaults = { duplicateWebhooks: 0.3, webhookDelayMs: 400 };
 const dateInDays = (days: number) => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
 
 function createContext(
-  { stripe, guests, admin, dishIds, acknowledged: acknowledgedEntries }: Harness,
+  { stripe, guests, admin, dishIds, acknowledgedEntries }: Harness,
   origin: string,
   random: Random,
 ): ActionContext {
@@ -68,7 +68,7 @@ export async function runKillTest({ engine, templates, kills, concurrency, seed 
     return {
       findings: remaining.length > 0 ? remaining : checkConsistency(snapshot),
       counts: countRecords(snapshot),
-      acts: loadStats,
+      loadStats: loadStats,
       restarts,
     };
   } finally {

@@ -66,7 +66,7 @@ async function raceForTables(
       };
       paying.push(intent);
       await checkout.pay(intent);
-      return clientAt(context, index + 1).checkout.record(guest, intent);
+      return clientAt(context, index + 1).checkout.recordPayment(guest, intent);
     }),
   );
   const counts = countResponses(responses);
@@ -103,8 +103,8 @@ export async function raceForLastTable(context: RaceContext, guests: number): Pr
 async function fillCart(context: RaceContext, guest: SignedInGuest, index: number): Promise<number> {
   const { checkout } = clientAt(context, index);
   const dish = context.harness.dishIds[index % context.harness.dishIds.length] ?? "";
-  await checkout.add(guest, dish);
-  return checkout.total(guest);
+  await checkout.addToCart(guest, dish);
+  return checkout.cartTotal(guest);
 }
 
 /** Pay pressed twice: the card is confirmed and the payment recorded twice, through different processes. */
@@ -112,12 +112,15 @@ export async function doubleClickPay(context: RaceContext, clicks: number): Prom
   const findings: string[] = [];
   const responses = await Promise.all(
     context.harness.guests.slice(0, clicks).map(async (guest, index) => {
-      const intent = await clientAt(context, index).checkout.begin(guest, await fillCart(context, guest, index));
+      const intent = await clientAt(context, index).checkout.createPaymentIntent(
+        guest,
+        await fillCart(context, guest, index),
+      );
       if (!intent) return [];
       const press = async (offset: number) => {
         const { checkout } = clientAt(context, index + offset);
         await checkout.pay(intent);
-        return checkout.record(guest, intent);
+        return checkout.recordPayment(guest, intent);
       };
       const responses = await Promise.all([press(0), press(1)]);
       const payments = new Set(responses.map((response) => JSON.stringify(response.body.paymentResult)));
@@ -142,10 +145,10 @@ export async function payInTwoTabs(context: RaceContext, carts: number): Promise
       const price = await fillCart(context, guest, index);
       const tab = async (offset: number) => {
         const { checkout } = clientAt(context, index + offset);
-        const intent = await checkout.begin(guest, price);
+        const intent = await checkout.createPaymentIntent(guest, price);
         if (!intent) return undefined;
         await checkout.pay(intent);
-        return checkout.record(guest, intent);
+        return checkout.recordPayment(guest, intent);
       };
       const responses = (await Promise.all([tab(0), tab(1)])).filter((response) => response !== undefined);
       const bought = responses.filter((response) => response.status === 200).length;

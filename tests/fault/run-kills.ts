@@ -23,12 +23,12 @@ const seed = Number(options.seed);
 await forEachEngine(options.engine, async (engine, templates) => {
   const startedAt = performance.now();
   console.log(`── ${engine}: ${kills} kills, ${concurrency} guests at a time, seed ${seed}`);
-  const { findings, counts, acts, restarts } = await runKillTest({ engine, templates, kills, concurrency, seed });
+  const { findings, counts, loadStats, restarts } = await runKillTest({ engine, templates, kills, concurrency, seed });
   const median = restarts.toSorted((a, b) => a - b)[Math.floor(restarts.length / 2)] ?? 0;
   console.log(
-    `  ${acts.completed} acts, ${acts.abandoned} given up by guests; ready after ${Math.round(median)} ms (median)`,
+    `  ${loadStats.completed} acts, ${loadStats.abandoned} given up by guests; ready after ${Math.round(median)} ms (median)`,
   );
   for (const [name, count] of Object.entries(counts)) console.log(`  ${String(count).padStart(7)}  ${name}`);
-  const guestFailures = [...acts.failures].map(([failure, times]) => `a guest saw ${times} times: ${failure}`);
+  const guestFailures = [...loadStats.failures].map(([failure, times]) => `a guest saw ${times} times: ${failure}`);
   reportFindings([...findings, ...guestFailures], (performance.now() - startedAt) / 1000);
 });

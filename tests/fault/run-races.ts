@@ -32,7 +32,7 @@ await forEachEngine(options.engine, async (engine, templates) => {
     for (const server of harness.servers) await server.start();
     const clients = harness.servers.map((server) => {
       const call = createGuestClient(server.origin);
-      return { call, checkout: createCheckoutClient(call, harness.stripe, harness.acknowledged) };
+      return { call, checkout: createCheckoutClient(call, harness.stripe, harness.acknowledgedEntries) };
     });
     const context = { harness, clients, log: (line: string) => console.log(`  ${line}`) };
     const findings = [

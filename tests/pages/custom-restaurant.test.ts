@@ -33,10 +33,10 @@ describeOnEachEngine(
     );
 
     it("has its own name in mails and in the API", async () => {
-      const { call, signUp, mail } = server();
+      const { call, signUp, waitForMail } = server();
       const email = uniqueEmail();
       await signUp(email);
-      const { subject, text } = await mail(email, /^Verify/);
+      const { subject, text } = await waitForMail(email, /^Verify/);
       expect(subject).toBe("Verify your email for Chez Zoé");
       for (const path of ["/api/restaurant", "/api/openapi.json", "/api/docs", "/manifest.webmanifest"]) {
         expect(JSON.stringify((await call(path)).body), path).not.toContain("Juniper");

@@ -39,11 +39,11 @@ describeOnEachEngine(
         await db.insertInto("dishes").values(rows).execute();
       }
       // The rows bypass the API; a change through the API invalidates the cached pages.
-      const { call, admin } = server();
+      const { call, signInAdmin } = server();
       const [other] = (await call("/api/menu?category=pizza")).body.result;
       await call(`/api/menu/${other._id}`, {
         method: "PATCH",
-        token: (await admin()).token,
+        token: (await signInAdmin()).token,
         body: { available: true },
       });
     }
@@ -72,8 +72,8 @@ describeOnEachEngine(
     });
 
     it("show a saved change immediately on every page", async () => {
-      const { call, admin } = server();
-      const { token } = await admin();
+      const { call, signInAdmin } = server();
+      const { token } = await signInAdmin();
       const [dish] = (await call("/api/menu?category=salad&limit=1")).body.result;
       for (const path of ["/menu", "/order/salad"]) expect((await page(path)).html).toContain(dish.name);
       for (const price of [21.15, 22.25, 23.35]) {

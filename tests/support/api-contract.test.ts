@@ -52,11 +52,11 @@ describe("the API contract", () => {
   });
 
   it("finds an operation by its path, literal segments before parameters", () => {
-    expect(contract.find({ method: "GET", path: "/orders/live" })?.name).toBe("watchOrders");
-    expect(contract.find({ method: "GET", path: "/orders/7" })?.name).toBe("getOrder");
-    expect(contract.find({ method: "GET", path: "/payments/reservation/a%40b.c" })?.name).toBe(
+    expect(contract.findCall({ method: "GET", path: "/orders/live" })?.name).toBe("watchOrders");
+    expect(contract.findCall({ method: "GET", path: "/orders/7" })?.name).toBe("getOrder");
+    expect(contract.findCall({ method: "GET", path: "/payments/reservation/a%40b.c" })?.name).toBe(
       "listReservationPayments",
     );
-    expect(contract.find({ method: "GET", path: "/orders/7/8" })).toBeUndefined();
+    expect(contract.findCall({ method: "GET", path: "/orders/7/8" })).toBeUndefined();
   });
 });

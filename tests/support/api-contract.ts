@@ -97,7 +97,7 @@ export function createApiContract({ calls, problem }: ApiDescription) {
 
   return {
     calls,
-    find: findCall,
+    findCall: findCall,
     /** Validates an event of an operation that responds with a stream. */
     eventViolations: ({ name, response: answer }: DescribedCall, event: unknown): string[] =>
       schemaIssues(responseSchema(name, answer.schema), event),

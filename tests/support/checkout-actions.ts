@@ -54,12 +54,12 @@ export function checkoutActions({ call }: Pick<HttpClient, "call">) {
   const listPayments = async ({ email, token }: Guest) => (await call(`/api/payments/${email}`, { token })).body;
 
   return {
-    cartOf: listCart,
+    listCart: listCart,
     fillCart,
-    begin: createPaymentIntent,
-    cardOf: createPaymentMethod,
+    createPaymentIntent: createPaymentIntent,
+    createPaymentMethod: createPaymentMethod,
     pay,
-    record: recordPayment,
-    history: listPayments,
+    recordPayment: recordPayment,
+    listPayments: listPayments,
   };
 }

@@ -41,19 +41,22 @@ async function fillCartToLimit(context: ErrorCaseContext, { email }: Guest): Pro
 }
 
 async function paidAfterCancelling(context: ErrorCaseContext): Promise<ApiResponse> {
-  const { hold, pay, cancel, record } = reservationActions(context.server);
-  const { body: intent } = await hold(context.owner, Object((await context.validRequests.createPaymentIntent()).body));
-  await cancel(context.owner, intent.reservation.reservationId);
+  const { holdTable, pay, cancelReservation, recordPayment } = reservationActions(context.server);
+  const { body: intent } = await holdTable(
+    context.owner,
+    Object((await context.validRequests.createPaymentIntent()).body),
+  );
+  await cancelReservation(context.owner, intent.reservation.reservationId);
   await pay(intent);
-  return record(context.owner, intent);
+  return recordPayment(context.owner, intent);
 }
 
 async function paidInAnotherWindow({ server }: ErrorCaseContext): Promise<ApiResponse> {
-  const { fillCart, begin, pay } = checkoutActions(server);
-  const ada = await server.guest();
+  const { fillCart, createPaymentIntent, pay } = checkoutActions(server);
+  const ada = await server.createGuest();
   const cents = await fillCart(ada);
-  await pay((await begin(ada, cents)).body);
-  return begin(ada, cents);
+  await pay((await createPaymentIntent(ada, cents)).body);
+  return createPaymentIntent(ada, cents);
 }
 
 const afterStatuses =
@@ -98,7 +101,7 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
   email_unverified: asUnverifiedGuest,
   cart_empty: async (context, call) => sendAs(context, call, { body: { price: 1 } }, { who: context.other }),
   cart_full: async (context, call) => {
-    const full = await context.server.guest();
+    const full = await context.server.createGuest();
     await fillCartToLimit(context, full);
     return sendAs(context, call, withBody(await context.validRequests.addToCart(), { email: full.email }), {
       who: full,
@@ -109,7 +112,7 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
       body: { menuId: await addSoldOutDishToCart(context, context.owner), email: context.owner.email },
     }),
   "createPaymentIntent dish_unavailable": async (context, call) => {
-    const ada = await context.server.guest();
+    const ada = await context.server.createGuest();
     await addSoldOutDishToCart(context, ada);
     return sendAs(context, call, { body: { price: 7.5 } }, { who: ada });
   },

@@ -20,8 +20,8 @@ export interface ErrorCaseContext {
 }
 
 /** Factories for valid requests that need more than HTTP requests of users. */
-export const serverFactories = ({ guest, running }: TestServer) => ({
-  newGuest: () => guest({ verified: false }),
+export const serverFactories = ({ createGuest, running }: TestServer) => ({
+  newGuest: () => createGuest({ verified: false }),
   async createFailedDelivery() {
     const mail = failedMailDelivery();
     await running.store.db.insertInto("outbox").values(mail).execute();
@@ -30,8 +30,8 @@ export const serverFactories = ({ guest, running }: TestServer) => ({
 });
 
 export async function createErrorCaseContext(server: TestServer, faults: ProviderFaults): Promise<ErrorCaseContext> {
-  const [owner, other, admin] = [await server.guest(), await server.guest(), await server.admin()];
-  const unverified = await server.guest({ verified: false });
+  const [owner, other, admin] = [await server.createGuest(), await server.createGuest(), await server.signInAdmin()];
+  const unverified = await server.createGuest({ verified: false });
   const validRequests = createValidRequests(server, { owner, admin, ...serverFactories(server) });
   return { server, owner, other, unverified, admin, validRequests, faults };
 }
@@ -50,7 +50,7 @@ export async function sendAs(
   { who: caller, headers }: { who?: Guest; headers?: Record<string, string> } = {},
 ): Promise<ApiResponse> {
   const user = caller ?? (access === "admin" ? admin : owner);
-  const token = access === "id-token" ? await server.idToken(user.cookie) : user.token;
+  const token = access === "id-token" ? await server.getIdToken(user.cookie) : user.token;
   return sendValidRequest(server, name, valid, { token, ...(headers && { headers }) });
 }
 

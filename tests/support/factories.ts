@@ -47,8 +47,8 @@ export const newReview = {
 
 /** Creates the entities that operations refer to, over HTTP. */
 export function createFactories({ call }: HttpClient, { owner, admin, newGuest }: FactoryUsers) {
-  const { fillCart, begin, pay, record, cartOf } = checkoutActions({ call });
-  const { form, book } = reservationActions({ call });
+  const { fillCart, createPaymentIntent, pay, recordPayment, listCart } = checkoutActions({ call });
+  const { reservationForm, bookTable } = reservationActions({ call });
 
   async function send(path: string, token: string, body?: unknown): Promise<ApiResponse["body"]> {
     const answer = await call(`/api${path}`, { token, body });
@@ -60,10 +60,10 @@ export function createFactories({ call }: HttpClient, { owner, admin, newGuest }
   const cartEntry = async (): Promise<string> =>
     (await send("/carts", owner.token, { menuId: await dish(), email: owner.email })).insertedId;
   async function paymentIntent() {
-    for (const { _id } of await cartOf(owner)) {
+    for (const { _id } of await listCart(owner)) {
       await call(`/api/carts/${_id}`, { method: "DELETE", token: owner.token });
     }
-    const { status, body } = await begin(owner, await fillCart(owner, "pizza", 1));
+    const { status, body } = await createPaymentIntent(owner, await fillCart(owner, "pizza", 1));
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   }
@@ -73,8 +73,8 @@ export function createFactories({ call }: HttpClient, { owner, admin, newGuest }
     return paid;
   }
   const payment = async (): Promise<string> =>
-    (await record(owner, await paidPaymentIntent())).body.paymentResult.insertedId;
-  const reservation = async (): Promise<string> => (await book(owner, nextReservationTime())).reservationId;
+    (await recordPayment(owner, await paidPaymentIntent())).body.paymentResult.insertedId;
+  const reservation = async (): Promise<string> => (await bookTable(owner, nextReservationTime())).reservationId;
   const review = async (): Promise<string> =>
     (await send("/reviews", owner.token, { ...newReview, email: owner.email })).insertedId;
   async function findUserId({ email }: Guest): Promise<string> {
@@ -86,19 +86,19 @@ export function createFactories({ call }: HttpClient, { owner, admin, newGuest }
     return id;
   }
   const phoneReservationForm = () => ({ ...nextReservationTime(), name: "Grace Caller", phone: "+1 212 555 0199" });
-  const depositForm = () => form(owner, nextReservationTime());
+  const depositForm = () => reservationForm(owner, nextReservationTime());
   return {
-    userId: findUserId,
+    findUserId: findUserId,
     otherAdmin,
     dish,
-    entry: cartEntry,
-    intent: paymentIntent,
-    paidIntent: paidPaymentIntent,
+    cartEntry: cartEntry,
+    paymentIntent: paymentIntent,
+    paidPaymentIntent: paidPaymentIntent,
     payment,
     reservation,
     review,
-    telephone: phoneReservationForm,
-    deposit: depositForm,
-    nextStay: nextReservationTime,
+    phoneReservationForm: phoneReservationForm,
+    depositForm: depositForm,
+    nextReservationTime: nextReservationTime,
   };
 }

@@ -34,14 +34,14 @@ function swapClaims(token: string, another: string): string {
 
 /** Issues real tokens dated two hours ago. */
 async function issueExpiredTokens(
-  { signIn, idToken, exchange }: TestServer,
+  { signIn, getIdToken, exchangeToken }: TestServer,
   { email, password }: Guest,
 ): Promise<Tokens> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 7_200_000 });
   try {
     const { cookie } = await signIn(email, password);
-    const id = await idToken(cookie);
-    const { body } = await exchange(id, email);
+    const id = await getIdToken(cookie);
+    const { body } = await exchangeToken(id, email);
     return { access: body.token, id };
   } finally {
     vi.useRealTimers();
@@ -58,7 +58,7 @@ export async function createForgedTokens(
   server: TestServer,
   { owner, admin, deleted }: { owner: Guest; admin: Guest; deleted: Guest },
 ): Promise<Record<Exclude<CallingRole, "visitor" | "owner" | "other" | "unverified" | "admin">, Tokens>> {
-  const tokensOf = async (guest: Guest) => ({ access: guest.token, id: await server.idToken(guest.cookie) });
+  const tokensOf = async (guest: Guest) => ({ access: guest.token, id: await server.getIdToken(guest.cookie) });
   const [ownerTokens, adminTokens, deletedTokens] = [
     await tokensOf(owner),
     await tokensOf(admin),

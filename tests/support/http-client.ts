@@ -126,15 +126,15 @@ export function createHttpClient(origin: string, extraHeaders: (path: string) =>
 
   return {
     origin,
-    admin: signInAdmin,
+    signInAdmin: signInAdmin,
     call,
-    mails: listMails,
-    mail: waitForMail,
+    listMails: listMails,
+    waitForMail: waitForMail,
     signUp,
     signIn,
-    idToken: getIdToken,
-    exchange: exchangeToken,
-    verify: verifyEmail,
-    guest: createGuest,
+    getIdToken: getIdToken,
+    exchangeToken: exchangeToken,
+    verifyEmail: verifyEmail,
+    createGuest: createGuest,
   };
 }

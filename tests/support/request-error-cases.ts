@@ -13,7 +13,7 @@ async function sendRawBody(context: ErrorCaseContext, call: ApiCall, body: strin
   const [method, path] = endpoints[call.name];
   const { params } = await context.validRequests[call.name]();
   const user = call.access === "admin" ? context.admin : context.owner;
-  const token = call.access === "id-token" ? await context.server.idToken(user.cookie) : user.token;
+  const token = call.access === "id-token" ? await context.server.getIdToken(user.cookie) : user.token;
   const address = `/api${buildPath(path, params)}`;
   return context.server.call(address, { method, token, body, headers: { "content-type": type } });
 }
@@ -57,7 +57,7 @@ async function withBrokenServer(context: ErrorCaseContext, call: ApiCall): Promi
   const { schema } = context.server.running.store.db;
   const valid = await context.validRequests[call.name]();
   const user = call.access === "admin" ? context.admin : context.owner;
-  const token = call.access === "id-token" ? await context.server.idToken(user.cookie) : user.token;
+  const token = call.access === "id-token" ? await context.server.getIdToken(user.cookie) : user.token;
   const clock = vi.spyOn(Temporal.Now, "instant").mockImplementation(() => {
     throw new Error("no clock");
   });

@@ -62,17 +62,17 @@ export function reservationActions(client: Pick<HttpClient, "call">) {
     (await call(`/api/reservations/availability?date=${date}&guest=${guest}`)).body;
 
   return {
-    form: reservationForm,
-    hold: holdTable,
-    record: recordPayment,
-    book: bookTable,
+    reservationForm: reservationForm,
+    holdTable: holdTable,
+    recordPayment: recordPayment,
+    bookTable: bookTable,
     pay,
-    bookings: listBookings,
-    change: updateReservation,
-    cancel: cancelReservation,
-    cancellation: getCancellation,
-    day: listReservations,
-    times: getAvailability,
+    listBookings: listBookings,
+    updateReservation: updateReservation,
+    cancelReservation: cancelReservation,
+    getCancellation: getCancellation,
+    listReservations: listReservations,
+    getAvailability: getAvailability,
   };
 }
 
@@ -116,5 +116,5 @@ function reservationEffects({ running }: TestServer) {
       .map((mail) => mail.attachments[0].content);
   }
 
-  return { refunds: waitForRefunds, calendars: listCalendarFiles };
+  return { waitForRefunds, listCalendarFiles };
 }

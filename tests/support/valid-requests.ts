@@ -37,19 +37,22 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     listReviews: emptyRequest,
     addToCart: async () => ({ body: { menuId: await factories.dish(), email } }),
     listCart: async () => ({ query: { email } }),
-    removeFromCart: async () => ({ params: { id: await factories.entry() } }),
-    createPaymentIntent: async () => ({ body: factories.deposit() }),
-    getPaymentIntent: async () => ({ params: { id: (await factories.intent()).id } }),
+    removeFromCart: async () => ({ params: { id: await factories.cartEntry() } }),
+    createPaymentIntent: async () => ({ body: factories.depositForm() }),
+    getPaymentIntent: async () => ({ params: { id: (await factories.paymentIntent()).id } }),
     recordPayment: async () => {
-      const { id, price } = await factories.paidIntent();
+      const { id, price } = await factories.paidPaymentIntent();
       return { body: { email, price, transactionId: id, paymentType: "cart" } };
     },
     listPayments: withOwnEmail,
     listReservationPayments: withOwnEmail,
     getAvailability: async () => ({ query: { date: dateInDays(2), guest: "2", time: "19:00" } }),
     listReservations: async () => ({ query: { date: dateInDays(3), q: "Ada" } }),
-    createReservation: async () => ({ body: factories.telephone() }),
-    updateReservation: async () => ({ params: { id: await factories.reservation() }, body: factories.nextStay() }),
+    createReservation: async () => ({ body: factories.phoneReservationForm() }),
+    updateReservation: async () => ({
+      params: { id: await factories.reservation() },
+      body: factories.nextReservationTime(),
+    }),
     getCancellation: async () => ({ params: { id: await factories.reservation() } }),
     cancelReservation: async () => ({ params: { id: await factories.reservation() }, body: { reason: "Ill" } }),
     refundPayment: async () => ({ params: { id: await factories.payment() }, body: { price: 1, reason: "Cold" } }),
@@ -60,9 +63,9 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     listUsers: async () => ({ query: { q: "guest" } }),
     deleteUser: async () => {
       const gone = await newGuest();
-      return { params: { id: await factories.userId(gone) }, query: { email: gone.email } };
+      return { params: { id: await factories.findUserId(gone) }, query: { email: gone.email } };
     },
-    promoteUser: async () => ({ params: { id: await factories.userId(await newGuest()) } }),
+    promoteUser: async () => ({ params: { id: await factories.findUserId(await newGuest()) } }),
     demoteUser: async () => ({ params: { id: await factories.otherAdmin() } }),
     getUserStats: withOwnEmail,
     getAdminStats: emptyRequest,

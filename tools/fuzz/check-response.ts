@@ -83,7 +83,7 @@ export function checkResponse({ contract, request, target, response, changes }: 
   const netWrites = netChanges(changes);
   if (status >= 400 && netWrites.length > 0 && !codesThatMayWrite.includes(code))
     problems.push(`refused, ${unexpectedWriteText} ${netWrites}`);
-  const call = contract.find({ method: request.method, path: path.slice(4) });
+  const call = contract.findCall({ method: request.method, path: path.slice(4) });
   if (status < 400 && call?.method === "GET" && netWrites.length > 0 && !getCallsThatWrite.includes(call.name))
     problems.push(`only read, ${unexpectedWriteText} ${netWrites}`);
   if (call?.name === request.call.name && request.method === call.method) {

@@ -56,10 +56,10 @@ export async function createFixtures(origin: string, changes: ChangeLog, seed: s
 
   return {
     /** Strings with a meaning to the server. */
-    own: knownValues,
-    address: clientAddress,
+    knownValues: knownValues,
+    clientAddress: clientAddress,
     crews: () => sessionCount,
-    renew: renewSessions,
+    renewSessions: renewSessions,
     tokenOf: (role: Role, kind: "access" | "id") => sessions.tokenOf(role, kind),
     siblings: (call: DescribedCall): readonly string[] => siblingIds.get(resourceOf(call)) ?? [],
     /** A valid request, sometimes with the role's own email. */

@@ -51,7 +51,7 @@ async function runRequest(
     await fixtures.validRequest(call, role, chance(random, 0.6)),
     fixtures.siblings(call),
   );
-  if (withMutations) mutateRequest(request, random, fixtures.own);
+  if (withMutations) mutateRequest(request, random, fixtures.knownValues);
   const rawRequest = await toRawRequest(request, role, fixtures);
   const { got: response, written } = await sendRequest(deps, rawRequest);
   const reportFailure = (problem: string) => {
@@ -79,7 +79,7 @@ async function runRequest(
   }
   if (problems.length > 0)
     reportFailure(`${call.name}: ${problems.join("; ")}; answered ${response.status} ${response.text.slice(0, 300)}`);
-  if (code === "too_many_requests") await fixtures.renew();
+  if (code === "too_many_requests") await fixtures.renewSessions();
   // What it was about has changed, or was not what it takes after all.
   // Now and then it stays, to see what comes after what came last.
   else if (written.length > 0 ? chance(random, 0.6) : request.mutations.length === 0 && response.status !== 200)
@@ -90,7 +90,7 @@ async function runRequest(
 /** Checks that every operation still works for permitted roles after the run. */
 async function checkStillServes(deps: FuzzDeps): Promise<void> {
   const { fixtures, contract, summary, options } = deps;
-  await fixtures.renew();
+  await fixtures.renewSessions();
   for (const call of contract.calls) {
     const role = call.access === "admin" ? "admin" : "guest";
     const response = await runRequest(

@@ -34,15 +34,15 @@ export async function createSessions(
     origin,
     (path): Record<string, string> => (/^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {}),
   );
-  const { guest, call, admin } = client;
-  const mainAdmin = await admin();
+  const { createGuest, call, signInAdmin } = client;
+  const mainAdmin = await signInAdmin();
   const findUserId = async ({ email }: Guest): Promise<string> =>
     (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: mainAdmin.token })).body[0]._id;
 
-  const [owner, other, secondAdmin] = [await guest(), await guest(), await guest()];
-  const [unverified, deleted] = [await guest({ verified: false }), await guest({ verified: false })];
+  const [owner, other, secondAdmin] = [await createGuest(), await createGuest(), await createGuest()];
+  const [unverified, deleted] = [await createGuest({ verified: false }), await createGuest({ verified: false })];
   await call(`/api/users/admin/${await findUserId(secondAdmin)}`, { method: "PATCH", token: mainAdmin.token });
-  const lastIdToken = await client.idToken(deleted.cookie);
+  const lastIdToken = await client.getIdToken(deleted.cookie);
   await call(`/api/users/${await findUserId(deleted)}`, { method: "DELETE", token: mainAdmin.token });
 
   const usersByRole: Partial<Record<Role, Guest>> = {
@@ -57,7 +57,7 @@ export async function createSessions(
   async function getIdToken(user: Guest): Promise<string> {
     const cached = idTokenCache.get(user);
     if (cached && cached.expiresAt > Date.now()) return cached.token;
-    const token = await client.idToken(user.cookie);
+    const token = await client.getIdToken(user.cookie);
     idTokenCache.set(user, { token, expiresAt: Date.now() + idTokenCacheMs });
     return token;
   }
@@ -65,7 +65,7 @@ export async function createSessions(
   const validRequests = createValidRequests(client, {
     owner,
     admin: secondAdmin,
-    newGuest: () => guest({ verified: false }),
+    newGuest: () => createGuest({ verified: false }),
     async createFailedDelivery() {
       const mail = failedMailDelivery();
       await changes.insert("outbox", mail);
@@ -77,7 +77,7 @@ export async function createSessions(
   /** The user whom admins promote and demote in turn; created again once deleted. */
   async function setToggledUserRole(method: "PATCH" | "DELETE"): Promise<string> {
     const found = toggledUser && (await findUserId(toggledUser).catch(() => undefined));
-    toggledUser = found && toggledUser ? toggledUser : await guest({ verified: false });
+    toggledUser = found && toggledUser ? toggledUser : await createGuest({ verified: false });
     const id = found ?? (await findUserId(toggledUser));
     await call(`/api/users/admin/${id}`, { method, token: mainAdmin.token });
     return id;

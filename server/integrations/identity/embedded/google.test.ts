@@ -49,10 +49,10 @@ describeOnEachEngine("sign-in with the bundled provider", (server) => {
   });
 
   it("registers a verified user who can order at once", async () => {
-    const { idToken, exchange, call } = server();
+    const { getIdToken, exchangeToken, call } = server();
     const done = await signInAs("grace");
     expect(done.text).toContain('"nonce":"n1"');
-    const { body } = await exchange(await idToken(done.cookie), "grace@example.com");
+    const { body } = await exchangeToken(await getIdToken(done.cookie), "grace@example.com");
     expect((await call("/api/checkValid/grace@example.com", { token: body.token })).body).toEqual({ isValid: true });
     const [dish] = (await call("/api/menu")).body;
     const added = await call("/api/carts", {
@@ -70,10 +70,10 @@ describeOnEachEngine("sign-in with the bundled provider", (server) => {
   });
 
   it("links to an existing verified account with the same email", async () => {
-    const { guest, idToken, exchange } = server();
-    await guest({ email: "radia@example.com" });
+    const { createGuest, getIdToken, exchangeToken } = server();
+    await createGuest({ email: "radia@example.com" });
     const done = await signInAs("radia");
-    expect((await exchange(await idToken(done.cookie), "radia@example.com")).status).toBe(200);
+    expect((await exchangeToken(await getIdToken(done.cookie), "radia@example.com")).status).toBe(200);
   });
 
   it("reports that no account was chosen", async () => {
@@ -86,9 +86,9 @@ describeOnEachEngine(
   (server) => {
     // Google's endpoints are discovered on first use.
     it("the server starts and serves without reaching Google", async () => {
-      const { call, guest } = server();
+      const { call, createGuest } = server();
       expect((await call("/readyz")).status).toBe(200);
-      expect((await guest()).token).toBeTruthy();
+      expect((await createGuest()).token).toBeTruthy();
     });
   },
   { GOOGLE_CLIENT_ID: "ours", GOOGLE_CLIENT_SECRET: "a secret of ours" },

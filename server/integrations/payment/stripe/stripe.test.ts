@@ -27,38 +27,38 @@ describeOnEachEngine(
     const eventually = <T>(look: () => Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000, interval: 50 });
 
     async function begun(course = "pizza") {
-      const { fillCart, begin } = checkoutActions(server());
-      const guest = await server().guest();
+      const { fillCart, createPaymentIntent } = checkoutActions(server());
+      const guest = await server().createGuest();
       const cents = await fillCart(guest, course);
-      const { status, body: intent } = await begin(guest, cents);
+      const { status, body: intent } = await createPaymentIntent(guest, cents);
       expect(status).toBe(200);
       return { guest, cents, intent };
     }
     const oneOrder = (guest: Guest) =>
       eventually(async () => {
-        const payments = await checkoutActions(server()).history(guest);
+        const payments = await checkoutActions(server()).listPayments(guest);
         expect(payments).toHaveLength(1);
         return payments[0];
       });
 
     it("charges and records once when browser and webhook both report it", async () => {
-      const { mails } = server();
-      const { record, cartOf, history } = checkoutActions(server());
+      const { listMails } = server();
+      const { recordPayment, listCart, listPayments } = checkoutActions(server());
       await stripe.setFaults({ duplicateWebhooks: 1, webhookDelayMs: 30 });
       const { guest, cents, intent } = await begun();
       expect(intent).toMatchObject({ provider: "stripe", publishableKey: stripeKeys.STRIPE_PUBLISHABLE_KEY });
       expect(stripe.book.intent(intent.id)).toMatchObject({ amount: cents, currency: "usd" });
       expect((await stripe.pay(intent)).status).toBe(200);
-      const answers = await Promise.all([record(guest, intent), record(guest, intent)]);
+      const answers = await Promise.all([recordPayment(guest, intent), recordPayment(guest, intent)]);
       for (const { status, body } of answers) {
         expect(status).toBe(200);
         expect(body.paymentResult).toEqual(answers[0]?.body.paymentResult);
       }
       await eventually(async () => expect(await stripe.countPendingWebhooks()).toBe(0));
-      expect(await history(guest)).toHaveLength(1);
-      expect(await cartOf(guest)).toEqual([]);
+      expect(await listPayments(guest)).toHaveLength(1);
+      expect(await listCart(guest)).toEqual([]);
       await eventually(async () =>
-        expect((await mails(guest.email)).filter(({ subject }) => /order/i.test(subject))).toHaveLength(1),
+        expect((await listMails(guest.email)).filter(({ subject }) => /order/i.test(subject))).toHaveLength(1),
       );
     });
 
@@ -75,12 +75,18 @@ describeOnEachEngine(
     });
 
     it("is not recorded before the bank agrees, and a declined payment can be repeated with another card", async () => {
-      const { record } = checkoutActions(server());
+      const { recordPayment } = checkoutActions(server());
       const { guest, intent } = await begun();
       expect(await stripe.pay(intent, "4000000000000002")).toMatchObject({ status: 402 });
-      expect(await record(guest, intent)).toMatchObject({ status: 409, body: { code: "payment_not_succeeded" } });
+      expect(await recordPayment(guest, intent)).toMatchObject({
+        status: 409,
+        body: { code: "payment_not_succeeded" },
+      });
       expect((await stripe.pay(intent, "4000002500003155")).body.status).toBe("requires_action");
-      expect(await record(guest, intent)).toMatchObject({ status: 409, body: { code: "payment_not_succeeded" } });
+      expect(await recordPayment(guest, intent)).toMatchObject({
+        status: 409,
+        body: { code: "payment_not_succeeded" },
+      });
       await stripe.authenticate(intent.id, false);
       expect((await stripe.pay(intent, "4000002500003155")).body.status).toBe("requires_action");
       await stripe.authenticate(intent.id, true);
@@ -88,29 +94,32 @@ describeOnEachEngine(
     });
 
     it("answers 503 while Stripe is unreachable, and loses nothing", async () => {
-      const { fillCart, begin, record } = checkoutActions(server());
-      const guest = await server().guest();
+      const { fillCart, createPaymentIntent, recordPayment } = checkoutActions(server());
+      const guest = await server().createGuest();
       const cents = await fillCart(guest);
       await stripe.setFaults({ loseResponses: 1 });
-      expect(await begin(guest, cents)).toMatchObject({ status: 503, body: { code: "payment_provider_unavailable" } });
-      await stripe.setFaults({});
-      const { body: intent } = await begin(guest, cents);
-      await stripe.sendWebhooksTo("");
-      await stripe.pay(intent);
-      await stripe.setFaults({ failRequests: 1 });
-      expect(await record(guest, intent)).toMatchObject({
+      expect(await createPaymentIntent(guest, cents)).toMatchObject({
         status: 503,
         body: { code: "payment_provider_unavailable" },
       });
       await stripe.setFaults({});
-      expect((await record(guest, intent)).status).toBe(200);
+      const { body: intent } = await createPaymentIntent(guest, cents);
+      await stripe.sendWebhooksTo("");
+      await stripe.pay(intent);
+      await stripe.setFaults({ failRequests: 1 });
+      expect(await recordPayment(guest, intent)).toMatchObject({
+        status: 503,
+        body: { code: "payment_provider_unavailable" },
+      });
+      await stripe.setFaults({});
+      expect((await recordPayment(guest, intent)).status).toBe(200);
       await oneOrder(guest);
     });
 
     it("cancels at Stripe the intent that a newer one of the same cart replaced", async () => {
-      const { begin } = checkoutActions(server());
+      const { createPaymentIntent } = checkoutActions(server());
       const { guest, cents, intent: older } = await begun();
-      const { body: newer } = await begin(guest, cents);
+      const { body: newer } = await createPaymentIntent(guest, cents);
       expect(stripe.book.intent(older.id)?.status).toBe("canceled");
       expect(await stripe.pay(older)).toMatchObject({ status: 400 });
       await stripe.pay(newer);
@@ -118,8 +127,8 @@ describeOnEachEngine(
     });
 
     it("refunds a part and then the rest, once each, even when Stripe has forgotten the key", async () => {
-      const { call, admin } = server();
-      const owner = await admin();
+      const { call, signInAdmin } = server();
+      const owner = await signInAdmin();
       const { guest, cents, intent } = await begun();
       await stripe.pay(intent);
       const { _id } = await oneOrder(guest);
@@ -145,14 +154,14 @@ describeOnEachEngine(
     });
 
     it("mails the restaurant when a refund fails at the bank", async () => {
-      const { call, admin, mail } = server();
-      const owner = await admin();
+      const { call, signInAdmin, waitForMail } = server();
+      const owner = await signInAdmin();
       const { guest, intent } = await begun();
       await stripe.pay(intent, "4000000000005126");
       const { _id } = await oneOrder(guest);
       await call(`/api/payments/${_id}/refunds`, { token: owner.token, body: { reason: "Cold" } });
       const { body: restaurant } = await call("/api/restaurant");
-      const told = await mail(restaurant.email, /refund came back/);
+      const told = await waitForMail(restaurant.email, /refund came back/);
       expect(told.text).toContain(guest.email);
       expect(told.text).toContain(intent.id);
     });
