@@ -29,8 +29,7 @@ for (const engine of engines) {
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(`fuzz on ${engine}, seed ${options.seed}: ${seconds.toFixed(0)} s, ${crews} crews of people`);
   console.log(counts.report());
-  for (const { problem: complaint, reproduction } of counts.failures)
-    console.log(`  FAILED ${complaint}\n    ${reproduction}`);
+  for (const { problem, reproduction } of counts.failures) console.log(`  FAILED ${problem}\n    ${reproduction}`);
   if (counts.failures.length > 0 && log) console.log(`  the server's log ends with\n${log.slice(-6000)}`);
   failureCount += counts.failures.length;
 }

@@ -106,7 +106,7 @@ const createRow: Record<string, (index: number) => object> = {
     hidden: index % 2 > 0,
     createdAt: timestamp,
   }),
-  desk: (index) => ({
+  adminReservations: (index) => ({
     ...{ _id: `t${index}`, number: "ABC234", date: "2026-12-05", time: "18:30", guest: 4, table: "window-1" },
     ...{ name: hostileText, phone: "+1 212 555 0100", email: `${"long".repeat(12)}@example.com`, notes: hostileText },
     ...{
@@ -126,7 +126,7 @@ const createRow: Record<string, (index: number) => object> = {
       history: [],
     },
   }),
-  undelivered: (index) => ({
+  failedDeliveries: (index) => ({
     ...{ _id: `w${index}`, kind: "mail", to: `${"long".repeat(12)}@example.com`, subject: hostileText, attempts: 54 },
     ...{ error: hostileText.repeat(5), since: timestamp, ...(index % 2 > 0 && { nextTry: timestamp }) },
   }),
@@ -241,7 +241,7 @@ test("an admin's lists show no row, one, a full page, one more and a thousand, w
   await checkList(page, {
     path: "/dashboard/manageBookings",
     address: /\/api\/reservations\?/,
-    kind: "desk",
+    kind: "adminReservations",
     firstPageSize: 100,
   });
   await checkList(page, { path: "/dashboard/orders", address: /\/api\/orders\?/, kind: "kitchen", firstPageSize: 100 });
@@ -254,7 +254,7 @@ test("an admin's lists show no row, one, a full page, one more and a thousand, w
   await checkList(page, {
     path: "/dashboard/failedDeliveries",
     address: /\/api\/failed-deliveries/,
-    kind: "undelivered",
+    kind: "failedDeliveries",
     firstPageSize: 100,
   });
 });

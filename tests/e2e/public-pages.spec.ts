@@ -68,10 +68,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("navigation", { name: "Parts of the menu" }).getByRole("link", { name: "Soup" }).click();
     await expect(page.getByRole("heading", { name: "Soup", exact: true })).toBeInViewport();
     // The links to the menu's sections stay in view and cover no section that they lead to.
-    const ways = await page.getByRole("navigation", { name: "Parts of the menu" }).boundingBox();
+    const navigationBox = await page.getByRole("navigation", { name: "Parts of the menu" }).boundingBox();
     const soup = await page.getByRole("region", { name: "Soup" }).boundingBox();
-    expect(ways?.y).toBeGreaterThan(0);
-    expect(soup?.y).toBeGreaterThanOrEqual((ways?.y ?? 0) + (ways?.height ?? 0) - 1);
+    expect(navigationBox?.y).toBeGreaterThan(0);
+    expect(soup?.y).toBeGreaterThanOrEqual((navigationBox?.y ?? 0) + (navigationBox?.height ?? 0) - 1);
     await page.getByRole("link", { name: "Order your favorite food" }).first().click();
     await expect(page).toHaveURL(/\/order\/salad$/);
     await page.getByRole("link", { name: "Next" }).click();
@@ -87,9 +87,9 @@ test.describe("without JavaScript", () => {
 
 test("the link to the current section of the menu is marked", async ({ page }) => {
   await page.goto("/menu");
-  const ways = page.getByRole("navigation", { name: "Parts of the menu" });
-  const marked = ways.locator("[aria-current]");
-  await ways.getByRole("link", { name: "Soup" }).click();
+  const sectionNavigation = page.getByRole("navigation", { name: "Parts of the menu" });
+  const marked = sectionNavigation.locator("[aria-current]");
+  await sectionNavigation.getByRole("link", { name: "Soup" }).click();
   await expect(marked).toHaveText(["Soup"]);
   await page.getByRole("heading", { name: "Today's Offer" }).scrollIntoViewIfNeeded();
   await expect(marked).toHaveText(["Offer"]);

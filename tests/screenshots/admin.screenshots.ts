@@ -21,7 +21,7 @@ const screens: readonly Screen[] = [
   { name: "bookings", path: "/dashboard/manageBookings", address: /\/api\/reservations\?/ },
   { name: "people", path: "/dashboard/users", address: /\/api\/users(\?|$)/ },
   { name: "reviews", path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/ },
-  { name: "undelivered", path: "/dashboard/failedDeliveries", address: /\/api\/undelivered/ },
+  { name: "failed-deliveries", path: "/dashboard/failedDeliveries", address: /\/api\/failed-deliveries/ },
 ];
 /** Stubbed, because no delivery fails by itself. */
 const failedDeliveries = [
@@ -125,8 +125,8 @@ async function captureActions(page: Page): Promise<void> {
   }
   await expect(table).toHaveCount(0);
   await captureScreen(page, "3-home-tables");
-  await page.route(/\/api\/undelivered/, (route) => route.fulfill({ json: failedDeliveries }));
+  await page.route(/\/api\/failed-deliveries/, (route) => route.fulfill({ json: failedDeliveries }));
   await page.goto("/dashboard/failedDeliveries");
   await expect(page.getByText("ada@example.com")).toBeVisible();
-  await captureScreen(page, "3-undelivered-full");
+  await captureScreen(page, "3-failed-deliveries-full");
 }

@@ -5,28 +5,28 @@ const permissions = "server/http/permissions.test.ts";
 /** Faults in authentication. */
 export const authentication: readonly Mutant[] = [
   {
-    name: "an access token is read without being verified",
+    name: "access tokens are not verified",
     file: "server/http/access-token.ts",
     find: 'const { payload } = await jwtVerify(token, key, { issuer, audience, typ: type, algorithms: ["HS256"] });',
     replace: 'const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());',
     tests: [permissions],
   },
   {
-    name: "an access token never ends",
+    name: "access tokens never expire",
     file: "server/http/access-token.ts",
     find: '{ issuer, audience, typ: type, algorithms: ["HS256"] }',
     replace: '{ issuer, audience, typ: type, algorithms: ["HS256"], currentDate: new Date(0) }',
     tests: [permissions],
   },
   {
-    name: "an ID token may be old",
+    name: "the age of an ID token is not checked",
     file: "server/integrations/identity/id-token.ts",
     find: "maxTokenAge: idTokenMaxAgeSeconds",
     replace: "maxTokenAge: 10 * idTokenMaxAgeSeconds",
     tests: ["server/integrations/identity/id-token.test.ts"],
   },
   {
-    name: "an ID token for another audience is taken",
+    name: "an ID token for another audience is accepted",
     file: "server/integrations/identity/id-token.ts",
     find: "const options = { issuer, audience,",
     replace: "const options = { issuer,",
@@ -40,7 +40,7 @@ export const authentication: readonly Mutant[] = [
     tests: [permissions],
   },
   {
-    name: "a token without a person is taken",
+    name: "an access token of a deleted user is accepted",
     file: "server/http/authorize.ts",
     find: 'if (!currentUser) throw new AppError("unauthenticated");',
     replace:
