@@ -1,12 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import type { UserStats } from "#contract/reporting.ts";
+import { api } from "#web/api/api.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { userStatsQuery } from "./queries.ts";
+
+const userStatsQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["user-stats", email],
+    queryFn: ({ signal }) => api("getUserStats", { params: { email }, signal }),
+  });
 
 interface UserProfile {
   name: string;

@@ -6,8 +6,7 @@ import { accountMessages } from "#web/messages/account.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { LocaleContext } from "#web/ui/locale.ts";
 import { useFormatMoney } from "#web/ui/money.tsx";
-import { cartTotal } from "./queries.ts";
-import { useCart } from "./use-cart.ts";
+import { cartTotal, useCart } from "./queries.ts";
 
 /**
  * Bar with a link to the cart for small screens. Must be the last child of its container: it sticks to the bottom of

@@ -10,9 +10,8 @@ import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { PaymentError } from "./payment-error.tsx";
-import { PaymentSuccess } from "./payment-success.tsx";
+import { PaymentSuccess, useFocusOnMount } from "./payment-success.tsx";
 import { type Payment, recordPaymentQuery } from "./queries.ts";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface PaymentRecorderProps {
   intent: PaymentIntent;

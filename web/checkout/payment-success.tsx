@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
@@ -8,9 +9,8 @@ import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Money } from "#web/ui/money.tsx";
+import { ReservationDescription } from "./payment-summary.tsx";
 import type { Payment } from "./queries.ts";
-import { ReservationDescription } from "./reservation-description.tsx";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 const orderMessages = checkoutMessages.payment;
 const bookingMessages = reservationMessages.payment;
@@ -65,4 +65,11 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
       </div>
     </section>
   );
+}
+
+/** Moves the focus, and the scroll position, to the message that replaces the form. */
+export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
+  const elementRef = useRef<T>(null);
+  useEffect(() => elementRef.current?.focus(), []);
+  return elementRef;
 }

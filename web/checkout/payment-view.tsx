@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import type { ProblemCode } from "#contract/problems.ts";
-import { OrderSummary } from "./order-summary.tsx";
 import { closedIntentProblem, PaymentError, problemFromError } from "./payment-error.tsx";
 import { PaymentRecorder } from "./payment-recorder.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
+import { OrderSummary, ReservationSummary } from "./payment-summary.tsx";
 import { intentQuery, type Payment } from "./queries.ts";
-import { ReservationSummary } from "./reservation-summary.tsx";
 
 /** Card forms by provider, loaded lazily. */
 const cardForms = {

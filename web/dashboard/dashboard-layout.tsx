@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useSession } from "#web/session/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { adminLinks, userLinks } from "./links.ts";
-import { SideMenu } from "./side-menu.tsx";
+import { adminLinks, SideMenu, userLinks } from "./side-menu.tsx";
 
 /** Layout of every dashboard page. */
 export function DashboardLayout({ children }: { children: ReactNode }) {

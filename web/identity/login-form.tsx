@@ -9,10 +9,9 @@ import { showDialog } from "#web/ui/dialog.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CaptchaField } from "./captcha-field.tsx";
-import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signIn } from "./identity-client.ts";
-import { PasswordField } from "./password-field.tsx";
+import { EmailField, PasswordField } from "./identity-fields.tsx";
 import { SignInLinkButton } from "./sign-in-link.tsx";
 
 interface LoginFormProps {

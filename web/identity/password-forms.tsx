@@ -8,9 +8,8 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { EmailField } from "./email-field.tsx";
 import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
-import { PasswordField } from "./password-field.tsx";
+import { EmailField, PasswordField } from "./identity-fields.tsx";
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState("");

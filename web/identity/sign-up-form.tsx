@@ -10,10 +10,9 @@ import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
-import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signUp } from "./identity-client.ts";
-import { PasswordField } from "./password-field.tsx";
+import { EmailField, PasswordField } from "./identity-fields.tsx";
 
 const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", password: "" };
 

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
-import { NotFound } from "./not-found.tsx";
 
 /** Error boundary of the routes: shows what happened and a retry, without internal details. */
 export function RouteError() {
@@ -27,4 +27,22 @@ function errorTextOf(error: unknown): { title: string; detail: string } {
     title: "title" in problem && typeof problem.title === "string" ? problem.title : title,
     detail: "detail" in problem && typeof problem.detail === "string" ? problem.detail : detail,
   };
+}
+
+export function NotFound() {
+  return (
+    <section className="section grid justify-items-center gap-5 text-center">
+      <p className="eyebrow text-primary">{publicMessages.notFound.code}</p>
+      <h1 className="display text-4xl md:text-6xl">{publicMessages.notFound.title}</h1>
+      <p className="max-w-prose text-base-content/80">{publicMessages.notFound.text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Link to={pagePaths.menu} className="btn btn-primary capitalize">
+          {publicMessages.navigation.menu}
+        </Link>
+        <Link to={pagePaths.home} className="btn btn-outline">
+          {publicMessages.navigation.home}
+        </Link>
+      </div>
+    </section>
+  );
 }

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { CarouselDots } from "#web/ui/carousel-controls.tsx";
+import { CarouselDots, Slide } from "#web/ui/carousel-controls.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Slide } from "#web/ui/slide.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";
 import { homeCarouselCourses } from "./courses.ts";
 

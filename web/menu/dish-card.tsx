@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { publicMessages } from "#web/messages/public.ts";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { DishLink } from "./dish-link.tsx";
-import { SoldOutBadge } from "./sold-out-badge.tsx";
 
 interface DishCardProps {
   dish: Dish;
@@ -60,4 +61,20 @@ export function DishCards({ dishes, level, action }: DishCardsProps) {
       ))}
     </ul>
   );
+}
+
+/** Link with the dish's name; its click area covers the nearest positioned ancestor. */
+export function DishLink({ dish }: { dish: Dish }) {
+  return (
+    <Link
+      to={pagePaths.dish(dish.slug)}
+      className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+    >
+      {dish.name}
+    </Link>
+  );
+}
+
+export function SoldOutBadge({ className = "" }: { className?: string }) {
+  return <p className={`badge badge-neutral ${className}`}>{publicMessages.dish.soldOut}</p>;
 }

@@ -5,7 +5,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { SoldOutBadge } from "./sold-out-badge.tsx";
+import { SoldOutBadge } from "./dish-card.tsx";
 
 interface DishDetailProps {
   dish: Dish;

@@ -1,8 +1,7 @@
 import type { Dish } from "#contract/menu.ts";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { Money } from "#web/ui/money.tsx";
-import { DishLink } from "./dish-link.tsx";
-import { SoldOutBadge } from "./sold-out-badge.tsx";
+import { DishLink, SoldOutBadge } from "./dish-card.tsx";
 
 interface DishRowsProps {
   dishes: readonly Dish[];

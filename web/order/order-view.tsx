@@ -8,8 +8,7 @@ import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { CancelledNotice, OrderDetails } from "./order-details.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { hasEnded } from "./order-status.ts";
-import { useCancelOrder } from "./use-cancel-order.ts";
-import { useLiveOrder } from "./use-live-order.ts";
+import { useCancelOrder, useLiveOrder } from "./use-live-order.ts";
 
 interface OrderViewProps {
   email: string;

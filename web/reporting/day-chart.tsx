@@ -2,7 +2,6 @@ import { type PointerEvent, type ReactNode, useState } from "react";
 import { adminMessages } from "#web/messages/admin.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { ChartCard } from "./chart-card.tsx";
-import { niceCeiling } from "./nice-ceiling.ts";
 
 interface DailyBarChartProps {
   title: string;
@@ -112,4 +111,12 @@ function BarPlot({ days, selectedIndex, onSelect, tone, summary, format, childre
       {children}
     </div>
   );
+}
+
+/** Returns the next round number at or above the value: 1, 2 or 5 times a power of ten. Returns 1 for 0. */
+function niceCeiling(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5, 10].find((candidate) => candidate * power >= value) ?? 10;
+  return step * power;
 }

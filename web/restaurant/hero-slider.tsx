@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { AutoplayButton, CarouselArrow, CarouselDots } from "#web/ui/carousel-controls.tsx";
+import { AutoplayButton, CarouselArrow, CarouselDots, Slide } from "#web/ui/carousel-controls.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Slide } from "#web/ui/slide.tsx";
 import { useAutoplay, useCarousel } from "#web/ui/use-carousel.ts";
 
 type HeroSlide = PublicRestaurant["texts"]["hero"][number];

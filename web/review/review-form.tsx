@@ -1,6 +1,9 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { textLimits } from "#contract/constants/text-limits.ts";
+import { ReviewInput } from "#contract/review.ts";
 import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -9,9 +12,9 @@ import { updateUser } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import { RatingField } from "./rating-field.tsx";
-import { type Reviewer, type ReviewFormValues, useReviewForm } from "./use-review-form.ts";
 
 const messages = guestMessages.review;
 
@@ -83,4 +86,30 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       </SubmitButton>
     </Form>
   );
+}
+
+interface Reviewer {
+  name: string;
+  email: string;
+}
+
+const ReviewFormValues = ReviewInput.omit({ name: true, email: true });
+type ReviewFormValues = z.infer<typeof ReviewFormValues>;
+const emptyReview: ReviewFormValues = { favoriteRecipe: "", suggestion: "", details: "", rating: 0 };
+
+/** Starts with the saved draft. */
+function useReviewForm(email: string) {
+  const draftName = `review ${email}`;
+  const [savedDraft] = useState(() => readDraft(draftName));
+  const { favoriteRecipe = "", suggestion = "", details = "", rating } = savedDraft;
+  const form = useForm({
+    resolver: zodResolver(ReviewFormValues),
+    defaultValues: { favoriteRecipe, suggestion, details, rating: Number(rating) || 0 },
+  });
+  useDraftAutosave(form, draftName);
+  const resetForm = () => {
+    form.reset(emptyReview);
+    clearDraft(draftName);
+  };
+  return { form, startAnew: resetForm };
 }

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
-import { useDebouncedValue } from "#web/ui/use-debounced-value.ts";
-import { usersQuery } from "./queries.ts";
-import { useUserActions } from "./use-user-actions.ts";
+import { usersQuery, useUserActions } from "./use-user-actions.ts";
 import { UsersTable } from "./users-table.tsx";
 
 interface UsersViewProps {
@@ -51,4 +49,14 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
       </QueryView>
     </>
   );
+}
+
+/** Returns the value once it has not changed for `delayMs`. */
+function useDebouncedValue<T>(value: T, delayMs = 300): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
 }

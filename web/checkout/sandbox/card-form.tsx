@@ -5,10 +5,10 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
-import type { CardFormProps } from "../card-form-props.ts";
+import type { CardFormProps } from "../use-card-payment.ts";
 import { CardFields, formatCardNumber, formatExpiry, reformatInput } from "./card.ts";
-import { TestCards } from "./test-cards.tsx";
 import { useSandboxPayment } from "./use-sandbox-payment.ts";
 
 /** Formats the input before the form reads its value. */
@@ -70,5 +70,31 @@ export default function SandboxCardForm(props: CardFormProps) {
       </SubmitButton>
       {refusal && <Alert kind="failure">{refusal}</Alert>}
     </Form>
+  );
+}
+
+/** Lists the test cards; shown with the sandbox provider only. */
+function TestCards() {
+  const { demoTitle, testCardsHint, testCards } = checkoutMessages.payment;
+  return (
+    <aside className="rounded-box border border-info p-4 text-sm">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="info" className="size-5 shrink-0 text-info" />
+        {demoTitle}
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-1.5 underline underline-offset-4">
+          {checkoutMessages.payment.testCardsTitle}
+        </summary>
+        <p>{testCardsHint}</p>
+        <ul className="mt-2 grid gap-1">
+          {testCards.map(({ number, outcome }) => (
+            <li key={number}>
+              <code className="font-semibold">{number}</code> {outcome}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </aside>
   );
 }

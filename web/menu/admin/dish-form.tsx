@@ -8,8 +8,7 @@ import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { LocaleContext } from "#web/ui/locale.ts";
 import { ImageField } from "./image-field.tsx";
-import type { SaveDish } from "./save-dish.ts";
-import { useDishForm } from "./use-dish-form.ts";
+import { type SaveDish, useDishForm } from "./use-dish-form.ts";
 
 interface DishFormProps {
   /** The dish to change; omitted when adding one. */

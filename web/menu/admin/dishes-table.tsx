@@ -5,8 +5,7 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Money } from "#web/ui/money.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { useDeleteDish } from "./use-delete-dish.ts";
-import { useSetAvailability } from "./use-set-availability.ts";
+import { useDeleteDish, useSetAvailability } from "./use-dish-actions.ts";
 
 const messages = adminMessages.dish;
 const { columns: headers } = messages;

@@ -11,8 +11,7 @@ import {
   openStatuses,
   openStatusOf,
 } from "./orders.ts";
-import { Ticket } from "./ticket.tsx";
-import type { TicketActions } from "./ticket-buttons.tsx";
+import { Ticket, type TicketActions } from "./ticket.tsx";
 
 interface BoardProps {
   orders: readonly Order[];

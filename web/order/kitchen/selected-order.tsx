@@ -10,8 +10,7 @@ import { Money } from "#web/ui/money.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { latestOrders } from "./orders.ts";
 import { kitchenOrderQuery } from "./queries.ts";
-import { TicketDishes } from "./ticket.tsx";
-import { type TicketActions, TicketButtons } from "./ticket-buttons.tsx";
+import { type TicketActions, TicketButtons, TicketDishes } from "./ticket.tsx";
 
 interface SelectedOrderProps {
   email: string;

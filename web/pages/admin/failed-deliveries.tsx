@@ -2,7 +2,7 @@ import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { FailedDeliveriesView } from "#web/failed-deliveries/failed-deliveries-view.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { useAdminEmail } from "./use-admin-email.ts";
+import { useAdminEmail } from "../account/use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

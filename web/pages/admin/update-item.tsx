@@ -5,7 +5,7 @@ import { DashboardHeading, DashboardSkeleton } from "#web/dashboard/dashboard-la
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { DishForm } from "#web/menu/admin/dish-form.tsx";
 import { loadDish } from "#web/menu/admin/queries.ts";
-import { updateDish } from "#web/menu/admin/save-dish.ts";
+import { updateDish } from "#web/menu/admin/use-dish-form.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorMessage } from "#web/ui/error-message.tsx";

@@ -43,3 +43,17 @@ function EyeIcon({ open }: { open: boolean }) {
     </svg>
   );
 }
+
+/** Email field of the identity forms. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, "label" | "type">) {
+  return (
+    <Field
+      {...props}
+      label={identityMessages.common.email}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      required
+    />
+  );
+}
