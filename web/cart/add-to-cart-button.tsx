@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { useSession } from "#web/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { createDishToAdd, useAddToCart } from "./use-add-to-cart.ts";
 import { useUndoAdd } from "./use-remove-from-cart.ts";
@@ -26,17 +27,15 @@ export function AddToCartButton({ dish }: { dish: Dish }) {
         </span>
       </button>
       {undoable && (
-        <button
-          type="button"
+        <Button
+          label={accountMessages.addToCart.undo}
           aria-label={accountMessages.addToCart.undoLabel(dish.name)}
-          className="btn btn-outline"
+          className="btn-outline"
           onClick={() => {
             button.current?.focus();
             void undo();
           }}
-        >
-          {accountMessages.addToCart.undo}
-        </button>
+        />
       )}
     </div>
   );

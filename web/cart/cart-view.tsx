@@ -3,6 +3,7 @@ import { type ReactNode, use } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { toDecimal } from "#contract/money.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { Button } from "#web/ui/button.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LocaleContext } from "#web/ui/locale.ts";
@@ -66,14 +67,12 @@ function CartSummary({ entries, onPay }: { entries: readonly CartEntry[]; onPay:
           {total}
         </DescriptionItem>
       </dl>
-      <button
-        type="button"
-        className="btn btn-primary btn-lg min-w-40 max-sm:w-full"
+      <Button
+        label={accountMessages.cart.pay}
+        className="btn-primary btn-lg min-w-40 max-sm:w-full"
         disabled={!canPay}
         onClick={onPay}
-      >
-        {accountMessages.cart.pay}
-      </button>
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 
@@ -65,9 +65,7 @@ export function PaymentError({ problem, type = "cart", onRetry, isRetrying = fal
   const canRetry = status >= 500 || status === 429;
   return (
     <ErrorMessage error={{ title, detail }} isRetrying={isRetrying} {...(canRetry && onRetry && { onRetry })}>
-      <Link to={to} className={`btn ${canRetry ? "btn-outline" : "btn-primary"}`}>
-        {label}
-      </Link>
+      <ButtonLink to={to} label={label} className={canRetry ? "btn-outline" : "btn-primary"} />
     </ErrorMessage>
   );
 }

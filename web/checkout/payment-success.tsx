@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { addressLines } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -54,14 +54,11 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
         </DescriptionItem>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Link to={isBooking ? pagePaths.bookings : pagePaths.orderOf(payment._id)} className="btn btn-primary">
-          {isBooking ? bookingMessages.viewReservations : orderMessages.followOrder}
-        </Link>
-        {!isBooking && (
-          <Link to={pagePaths.history} className="btn btn-outline">
-            {orderMessages.viewHistory}
-          </Link>
-        )}
+        <ButtonLink
+          to={isBooking ? pagePaths.bookings : pagePaths.orderOf(payment._id)}
+          label={isBooking ? bookingMessages.viewReservations : orderMessages.followOrder}
+        />
+        {!isBooking && <ButtonLink to={pagePaths.history} label={orderMessages.viewHistory} className="btn-outline" />}
       </div>
     </section>
   );

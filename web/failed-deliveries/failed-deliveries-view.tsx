@@ -3,7 +3,7 @@ import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { AsyncButton } from "#web/ui/async-button.tsx";
+import { AsyncButton } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -101,21 +101,17 @@ function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCard
         </dl>
         <div className="flex flex-wrap gap-3">
           <AsyncButton
-            className="btn btn-primary"
+            label={messages.retry}
+            className="btn-primary"
             aria-label={`${messages.retry}: ${title}`}
-            busyLabel={adminMessages.working}
             onPress={onRetry}
-          >
-            {messages.retry}
-          </AsyncButton>
+          />
           <AsyncButton
-            className="btn btn-outline"
+            label={messages.discard}
+            className="btn-outline"
             aria-label={`${messages.discard}: ${title}`}
-            busyLabel={adminMessages.working}
             onPress={onDiscard}
-          >
-            {messages.discard}
-          </AsyncButton>
+          />
         </div>
       </article>
     </li>

@@ -2,6 +2,8 @@ import { type ComponentProps, useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Field } from "#web/ui/field.tsx";
 
+const messages = identityMessages.common;
+
 /** Password input with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
   const [isVisible, setIsVisible] = useState(false);
@@ -16,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
           type="button"
           className="btn btn-ghost btn-sm"
           onClick={() => setIsVisible(!isVisible)}
-          aria-label={identityMessages.common.showPassword}
+          aria-label={messages.showPassword}
           aria-pressed={isVisible}
         >
           <EyeIcon open={isVisible} />
@@ -47,13 +49,6 @@ function EyeIcon({ open }: { open: boolean }) {
 /** Email field of the identity forms. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, "label" | "type">) {
   return (
-    <Field
-      {...props}
-      label={identityMessages.common.email}
-      type="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      required
-    />
+    <Field {...props} label={messages.email} type="email" autoComplete="username" autoCapitalize="none" required />
   );
 }

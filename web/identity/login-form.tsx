@@ -50,9 +50,7 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
         </Link>
       </div>
       <CaptchaField onMatch={setIsCaptchaMatched} />
-      <SubmitButton isBusy={isSubmitting} busyLabel={identityMessages.login.working} disabled={!isCaptchaMatched}>
-        {identityMessages.login.submit}
-      </SubmitButton>
+      <SubmitButton label={identityMessages.login.submit} disabled={!isCaptchaMatched} />
       <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
       <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
       <GoogleButton />

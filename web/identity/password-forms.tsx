@@ -1,15 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
+
+const messages = identityMessages.resetPassword;
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState("");
@@ -28,9 +31,7 @@ export function ForgotPasswordForm() {
       <EmailField error={formState.errors.email?.message} {...register("email")} />
       {sentTo && <Alert kind="success">{identityMessages.forgotPassword.sent(sentTo)}</Alert>}
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <SubmitButton isBusy={formState.isSubmitting} busyLabel={identityMessages.login.working}>
-        {identityMessages.forgotPassword.submit}
-      </SubmitButton>
+      <SubmitButton label={identityMessages.forgotPassword.submit} />
     </Form>
   );
 }
@@ -46,13 +47,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
     const result = await resetPassword(password, token);
     if (!result.success) return setFailure(result);
     await navigate(pagePaths.login, { replace: true });
-    toast.success(identityMessages.resetPassword.success);
+    toast.success(messages.success);
   });
   if (!token || failure?.isInvalid) return <LinkExpired />;
   return (
     <Form onSubmit={submit} isBusy={formState.isSubmitting}>
       <PasswordField
-        label={identityMessages.resetPassword.password}
+        label={messages.password}
         autoComplete="new-password"
         required
         hint={identityMessages.signUp.passwordHint}
@@ -60,9 +61,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         {...register("password")}
       />
       {failure && <Alert kind="failure">{failure.message}</Alert>}
-      <SubmitButton isBusy={formState.isSubmitting} busyLabel={identityMessages.login.working}>
-        {identityMessages.resetPassword.submit}
-      </SubmitButton>
+      <SubmitButton label={messages.submit} />
     </Form>
   );
 }
@@ -70,10 +69,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
 function LinkExpired() {
   return (
     <div className="grid gap-5">
-      <Alert kind="failure">{identityMessages.resetPassword.linkExpired}</Alert>
-      <Link to={pagePaths.forgotPassword} className="btn btn-primary btn-lg">
-        {identityMessages.resetPassword.requestNewLink}
-      </Link>
+      <Alert kind="failure">{messages.linkExpired}</Alert>
+      <ButtonLink to={pagePaths.forgotPassword} label={messages.requestNewLink} className="btn-primary btn-lg" />
     </div>
   );
 }

@@ -74,9 +74,7 @@ export function SignUpForm() {
         {...register("password")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <SubmitButton isBusy={isSubmitting} busyLabel={identityMessages.login.working}>
-        {identityMessages.signUp.submit}
-      </SubmitButton>
+      <SubmitButton label={identityMessages.signUp.submit} />
       <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
       <GoogleButton />
     </Form>

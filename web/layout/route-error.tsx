@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { publicMessages } from "#web/messages/public.ts";
+import { publicMessages as messages } from "#web/messages/public.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorMessage } from "#web/ui/error-message.tsx";
 
 /** Error boundary of the routes: shows what happened and a retry, without internal details. */
@@ -16,11 +17,9 @@ export function RouteError() {
 }
 
 function errorTextOf(error: unknown): { title: string; detail: string } {
-  const { title } = publicMessages.unexpectedError;
+  const { title } = messages.unexpectedError;
   const detail =
-    globalThis.navigator?.onLine === false
-      ? publicMessages.unexpectedError.offline
-      : publicMessages.unexpectedError.text;
+    globalThis.navigator?.onLine === false ? messages.unexpectedError.offline : messages.unexpectedError.text;
   const errorData: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const problem = typeof errorData === "object" && errorData !== null ? errorData : {};
   return {
@@ -32,16 +31,12 @@ function errorTextOf(error: unknown): { title: string; detail: string } {
 export function NotFound() {
   return (
     <section className="section grid justify-items-center gap-5 text-center">
-      <p className="eyebrow text-primary">{publicMessages.notFound.code}</p>
-      <h1 className="display text-4xl md:text-6xl">{publicMessages.notFound.title}</h1>
-      <p className="max-w-prose text-base-content/80">{publicMessages.notFound.text}</p>
+      <p className="eyebrow text-primary">{messages.notFound.code}</p>
+      <h1 className="display text-4xl md:text-6xl">{messages.notFound.title}</h1>
+      <p className="max-w-prose text-base-content/80">{messages.notFound.text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Link to={pagePaths.menu} className="btn btn-primary capitalize">
-          {publicMessages.navigation.menu}
-        </Link>
-        <Link to={pagePaths.home} className="btn btn-outline">
-          {publicMessages.navigation.home}
-        </Link>
+        <ButtonLink to={pagePaths.menu} label={messages.navigation.menu} className="btn-primary capitalize" />
+        <ButtonLink to={pagePaths.home} label={messages.navigation.home} className="btn-outline" />
       </div>
     </section>
   );

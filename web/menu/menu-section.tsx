@@ -6,6 +6,8 @@ import { Hero } from "#web/ui/hero.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { DishRows } from "./dish-row.tsx";
 
+const messages = publicMessages.empty;
+
 interface MenuSectionProps {
   /** Fragment id for links within the page. */
   id: string;
@@ -23,7 +25,7 @@ export function MenuSection({ id, title, text, picture, dishes, action }: MenuSe
     <section id={id} aria-labelledby={headingIdOf(id)}>
       <Hero id={headingIdOf(id)} title={title} text={text} picture={picture} />
       <div className="section">
-        {dishes.length > 0 ? <DishRows dishes={dishes} /> : <EmptyState text={publicMessages.empty.dishes} />}
+        {dishes.length > 0 ? <DishRows dishes={dishes} /> : <EmptyState text={messages.dishes} />}
         {action && <div className="mt-12 text-center">{action}</div>}
       </div>
     </section>
@@ -52,11 +54,7 @@ export function OfferSection({ id, title, text, picture, dishes }: MenuSectionPr
           <p className="mt-3 max-w-md">{text}</p>
         </div>
       </header>
-      {dishes.length > 0 ? (
-        <DishRows dishes={dishes} className="gap-8" />
-      ) : (
-        <EmptyState text={publicMessages.empty.dishes} />
-      )}
+      {dishes.length > 0 ? <DishRows dishes={dishes} className="gap-8" /> : <EmptyState text={messages.dishes} />}
     </section>
   );
 }

@@ -28,7 +28,6 @@ export const kitchenMessages = {
   print: "Print",
   printLabel: (number: string) => `Print the ticket of order ${number}`,
   order: (number: string) => `Order ${number}`,
-  working: "One moment …",
   orderNoun: (count: number) => (count === 1 ? "order" : "orders"),
   noOrders: "No orders here.",
   noneFinished: "Nothing yet today.",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Order } from "#contract/order.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
-import { AsyncButton } from "#web/ui/async-button.tsx";
+import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { CancelledNotice, OrderDetails } from "./order-details.tsx";
@@ -60,21 +60,19 @@ function OrderActions({ order, email, onOrderAgain, historyLink }: Omit<OrderVie
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <AsyncButton
-        className={hasEnded(order) ? "btn btn-primary" : "btn btn-outline"}
+        label={messages.orderAgain}
+        className={hasEnded(order) ? "btn-primary" : "btn-outline"}
         busyLabel={messages.adding}
         onPress={() => onOrderAgain(order.items)}
-      >
-        {messages.orderAgain}
-      </AsyncButton>
+      />
       {order.status === "pending" && (
-        <button
-          type="button"
-          className="btn btn-outline btn-error"
-          aria-disabled={isBusy()}
+        <Button
+          label={messages.cancel}
+          isBusy={isBusy()}
+          busyLabel={messages.cancelling}
+          className="btn-outline btn-error"
           onClick={() => void cancel()}
-        >
-          {isBusy() ? messages.cancelling : messages.cancel}
-        </button>
+        />
       )}
       {historyLink}
     </div>

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { adminMessages } from "#web/messages/admin.ts";
+import { adminMessages as messages } from "#web/messages/admin.ts";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { ChartCard } from "./chart-card.tsx";
 
@@ -20,18 +20,18 @@ export function DailyBarChart({ title, days, total, format, tone, className }: D
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const selectedDay = selectedIndex === undefined ? undefined : days[selectedIndex];
   const table = {
-    columns: [adminMessages.reporting.columns.day, title],
+    columns: [messages.reporting.columns.day, title],
     rows: days.map(({ date, value }) => ({ key: date, cells: [formatFullDate(date), format(value)] })),
   };
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const summary = adminMessages.reporting.summary(title, total, formatFullDate(first.date), formatFullDate(last.date));
+  const summary = messages.reporting.summary(title, total, formatFullDate(first.date), formatFullDate(last.date));
   return (
     <ChartCard title={title} table={table} className={className}>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="text-2xl font-semibold tabular-nums">{selectedDay ? format(selectedDay.value) : total}</span>
         <span className="text-sm text-base-content/80">
-          {selectedDay ? formatShortDate(selectedDay.date) : adminMessages.reporting.inPeriod}
+          {selectedDay ? formatShortDate(selectedDay.date) : messages.reporting.inPeriod}
         </span>
       </p>
       <BarPlot
@@ -45,7 +45,7 @@ export function DailyBarChart({ title, days, total, format, tone, className }: D
         <input
           type="range"
           className="pointer-events-none absolute inset-0 size-full opacity-0"
-          aria-label={adminMessages.reporting.chooseDayLabel(title)}
+          aria-label={messages.reporting.chooseDayLabel(title)}
           aria-valuetext={selectedDay ? `${formatFullDate(selectedDay.date)}: ${format(selectedDay.value)}` : summary}
           min={0}
           max={days.length - 1}
@@ -104,9 +104,7 @@ function BarPlot({ days, selectedIndex, onSelect, tone, summary, format, childre
         })}
       </svg>
       {maxValue <= 0 && (
-        <p className="absolute inset-0 grid place-items-center text-base-content/80">
-          {adminMessages.reporting.noData}
-        </p>
+        <p className="absolute inset-0 grid place-items-center text-base-content/80">{messages.reporting.noData}</p>
       )}
       {children}
     </div>

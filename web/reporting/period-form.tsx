@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { maxSeriesDays } from "#contract/constants/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { Button } from "#web/ui/button.tsx";
 import { addDays, useDateFormat } from "#web/ui/date-format.ts";
 import { Field } from "#web/ui/field.tsx";
 
@@ -31,15 +32,13 @@ export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
       <legend className="mb-2 font-semibold">{adminMessages.reporting.period}</legend>
       <div className="flex flex-wrap gap-2 sm:pt-8">
         {presetDays.map((days) => (
-          <button
+          <Button
             key={days}
-            type="button"
+            label={adminMessages.reporting.presets[days]}
             aria-pressed={isPreset(days)}
-            className="btn btn-outline aria-pressed:btn-primary"
+            className="btn-outline aria-pressed:btn-primary"
             onClick={() => change(lastDays(today, days))}
-          >
-            {adminMessages.reporting.presets[days]}
-          </button>
+          />
         ))}
       </div>
       <div className="grid gap-3 max-sm:w-full max-sm:grid-cols-2 sm:grid-cols-[12rem_12rem]">

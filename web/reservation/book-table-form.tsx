@@ -51,9 +51,7 @@ export function BookTableForm({ contact, onTableHeld, alreadyPaidLink }: BookTab
         </>
       }
     >
-      <SubmitButton isBusy={form.formState.isSubmitting} busyLabel={reservationMessages.working}>
-        {reservationMessages.form.submit}
-      </SubmitButton>
+      <SubmitButton label={reservationMessages.form.submit} />
     </ReservationForm>
   );
 }

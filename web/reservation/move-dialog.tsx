@@ -6,6 +6,7 @@ import { api } from "#web/api/api.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { telephoneUrl } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { SubmitButton } from "#web/ui/form.tsx";
 import { CloseButton, Modal } from "#web/ui/modal.tsx";
@@ -72,9 +73,7 @@ function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () 
           {telephone}
         </a>
       </p>
-      <button type="button" className="btn btn-primary justify-self-end" onClick={onClose}>
-        {reservationMessages.moveDialog.close}
-      </button>
+      <Button label={reservationMessages.moveDialog.close} className="btn-primary justify-self-end" onClick={onClose} />
     </>
   );
 }
@@ -112,16 +111,8 @@ function MoveReservationForm({ email, booking, onClose }: MoveReservationFormPro
       fields={<p className="text-sm text-base-content/80">{messages.noDeposit}</p>}
     >
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-base-300 bg-base-100 px-6 py-4">
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          {messages.keep}
-        </button>
-        <SubmitButton
-          className="btn-primary"
-          isBusy={form.formState.isSubmitting}
-          busyLabel={reservationMessages.working}
-        >
-          {messages.submit}
-        </SubmitButton>
+        <Button label={messages.keep} className="btn-ghost" onClick={onClose} />
+        <SubmitButton label={messages.submit} className="btn-primary" />
       </div>
     </ReservationForm>
   );

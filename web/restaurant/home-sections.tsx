@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { publicMessages } from "#web/messages/public.ts";
+import { publicMessages as messages } from "#web/messages/public.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { addressLines, telephoneUrl } from "./contact.ts";
@@ -30,7 +30,7 @@ export function CallBanner() {
   return (
     <section className="bg-black px-5 py-14 text-center text-white md:py-20">
       <h2 className="display text-3xl md:text-5xl">
-        {publicMessages.home.callUs}{" "}
+        {messages.home.callUs}{" "}
         <a
           href={telephoneUrl(telephone)}
           className="inline-block underline decoration-1 underline-offset-8 hover:decoration-2 focus-visible:outline-white"
@@ -53,12 +53,12 @@ export function RestaurantIntro() {
           <span className="display mt-3 block max-w-3xl text-2xl sm:text-3xl md:text-4xl">{tagline}</span>
         </h1>
         <div className="flex flex-wrap gap-3">
-          <Link to={pagePaths.order("salad")} className="btn btn-primary btn-lg capitalize">
-            {publicMessages.navigation.shop}
-          </Link>
-          <Link to={pagePaths.menu} className="btn btn-outline btn-lg capitalize">
-            {publicMessages.navigation.menu}
-          </Link>
+          <ButtonLink
+            to={pagePaths.order("salad")}
+            label={messages.navigation.shop}
+            className="btn-primary btn-lg capitalize"
+          />
+          <ButtonLink to={pagePaths.menu} label={messages.navigation.menu} className="btn-outline btn-lg capitalize" />
         </div>
       </div>
     </div>
@@ -71,7 +71,7 @@ export function FeaturedDish({ to }: { to: string }) {
   return (
     <section className="bg-base-200" aria-labelledby="featured">
       <div className="section">
-        <SectionHeading id="featured" title={publicMessages.home.featured.title} />
+        <SectionHeading id="featured" title={messages.home.featured.title} />
         <div className="grid items-start gap-8 lg:items-center md:grid-cols-2 md:gap-14">
           <ResponsiveImage
             src={picture}
@@ -85,9 +85,7 @@ export function FeaturedDish({ to }: { to: string }) {
             <p className="eyebrow text-primary">{date}</p>
             <h3 className="display text-2xl md:text-3xl">{question}</h3>
             <p className="max-w-prose leading-relaxed">{text}</p>
-            <Link to={to} prefetch="intent" className="btn btn-primary mt-3">
-              {publicMessages.home.featured.order}
-            </Link>
+            <ButtonLink to={to} label={messages.home.featured.order} prefetch="intent" className="btn-primary mt-3" />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from "#contract/constants/restaurant.ts";
 import type { OpeningTimeRange, PublicRestaurant } from "#contract/restaurant.ts";
-import { publicMessages } from "#web/messages/public.ts";
+import { publicMessages as messages } from "#web/messages/public.ts";
 
 interface WeekdayGroup {
   first: Weekday;
@@ -10,10 +10,8 @@ interface WeekdayGroup {
 
 const formatHours = (spans: readonly OpeningTimeRange[]): string =>
   spans.length === 0
-    ? publicMessages.hours.closed
-    : spans
-        .map(({ open, close }) => `${open} ${publicMessages.hours.to} ${close}`)
-        .join(` ${publicMessages.hours.and} `);
+    ? messages.hours.closed
+    : spans.map(({ open, close }) => `${open} ${messages.hours.to} ${close}`).join(` ${messages.hours.and} `);
 
 /** Returns e.g. `Monday to Friday 08:00 to 22:00`, one line per run of days with the same hours. */
 export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"]): string[] {
@@ -24,7 +22,7 @@ export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"
     if (group?.hours === hours) group.last = day;
     else groups.push({ first: day, last: day, hours });
   }
-  const { days, to } = publicMessages.hours;
+  const { days, to } = messages.hours;
   return groups.map(({ first, last, hours }) =>
     first === last ? `${days[first]} ${hours}` : `${days[first]} ${to} ${days[last]} ${hours}`,
   );

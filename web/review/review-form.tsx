@@ -78,12 +78,10 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton
-        isBusy={isBusy}
+        label={messages.submit}
         busyLabel={messages.sending}
         className="btn-primary btn-lg justify-self-start max-sm:w-full"
-      >
-        {messages.submit}
-      </SubmitButton>
+      />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 interface ErrorMessageProps {
@@ -19,9 +20,13 @@ export function ErrorMessage({ error, onRetry, isRetrying = false, children }: E
       <p className="display text-xl">{error?.title ?? publicMessages.loadError.title}</p>
       <p className="text-base-content/80">{error?.detail ?? error?.message ?? publicMessages.unexpectedError.text}</p>
       {onRetry && (
-        <button type="button" className="btn btn-primary" onClick={onRetry} aria-disabled={isRetrying}>
-          {isRetrying ? publicMessages.loadError.retrying : publicMessages.loadError.retry}
-        </button>
+        <Button
+          label={publicMessages.loadError.retry}
+          isBusy={isRetrying}
+          busyLabel={publicMessages.loadError.retrying}
+          className="btn-primary"
+          onClick={onRetry}
+        />
       )}
       {children}
     </div>

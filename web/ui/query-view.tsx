@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
+import { Button } from "./button.tsx";
 import { ErrorMessage } from "./error-message.tsx";
 import { Skeleton, type SkeletonShape } from "./skeleton.tsx";
 
@@ -54,14 +55,13 @@ export function LoadMore({ query, label }: LoadMoreProps) {
       <p role="alert" className="text-sm text-error empty:hidden">
         {query.error?.message}
       </p>
-      <button
-        type="button"
-        className="btn btn-outline"
-        aria-disabled={query.isFetchingNextPage}
+      <Button
+        label={label}
+        isBusy={query.isFetchingNextPage}
+        busyLabel={publicMessages.loading}
+        className="btn-outline"
         onClick={() => !query.isFetchingNextPage && query.fetchNextPage()}
-      >
-        {query.isFetchingNextPage ? publicMessages.loading : label}
-      </button>
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
-import { adminMessages } from "#web/messages/admin.ts";
+import { adminMessages as messages } from "#web/messages/admin.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
@@ -24,9 +24,9 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
     <>
       <search className="mb-6 block max-w-md">
         <Field
-          label={adminMessages.search}
+          label={messages.search}
           type="search"
-          placeholder={adminMessages.users.searchHint}
+          placeholder={messages.users.searchHint}
           maxLength={textLimits.searchTerm}
           value={searchInput}
           onChange={({ target }) => setSearchInput(target.value)}
@@ -38,12 +38,9 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
             {found.length > 0 ? (
               <UsersTable users={found} ownEmail={email} actions={actions} />
             ) : (
-              <EmptyState
-                text={searchTerm ? adminMessages.noMatches(searchTerm) : adminMessages.users.empty}
-                icon="people"
-              />
+              <EmptyState text={searchTerm ? messages.noMatches(searchTerm) : messages.users.empty} icon="people" />
             )}
-            <LoadMore query={users} label={adminMessages.users.loadMore} />
+            <LoadMore query={users} label={messages.users.loadMore} />
           </div>
         )}
       </QueryView>

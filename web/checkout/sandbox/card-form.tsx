@@ -65,9 +65,7 @@ export default function SandboxCardForm(props: CardFormProps) {
         />
       </div>
       <Field label={messages.name} autoComplete="cc-name" required error={errors.name?.message} {...register("name")} />
-      <SubmitButton isBusy={paying} busyLabel={messages.paying}>
-        {messages.pay(amount)}
-      </SubmitButton>
+      <SubmitButton label={messages.pay(amount)} busyLabel={messages.paying} />
       {refusal && <Alert kind="failure">{refusal}</Alert>}
     </Form>
   );

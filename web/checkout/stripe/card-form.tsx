@@ -29,9 +29,7 @@ export default function StripeCardForm(props: CardFormProps) {
       {state.step === "loading" && <Skeleton shape="fields" />}
       <div ref={containerRef} />
       {state.step === "ready" && (
-        <SubmitButton isBusy={paying} busyLabel={messages.paying}>
-          {messages.pay(formatMoney(props.intent.price))}
-        </SubmitButton>
+        <SubmitButton label={messages.pay(formatMoney(props.intent.price))} busyLabel={messages.paying} />
       )}
       {refusal && <Alert kind="failure">{refusal}</Alert>}
     </Form>

@@ -70,12 +70,10 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
       <ImageField upload={picture} inputRef={pictureInput} currentImage={dish?.image} />
       {problem && <Alert kind="failure">{problem}</Alert>}
       <SubmitButton
-        isBusy={isSubmitting}
+        label={submitLabel}
         busyLabel={messages.saving}
         className="btn-primary btn-lg sm:justify-self-start"
-      >
-        {submitLabel}
-      </SubmitButton>
+      />
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Money } from "#web/ui/money.tsx";
@@ -40,9 +40,12 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
       <QueryView query={{ ...orderResult, data: latestOrder }} shape="text" count={4}>
         {(order) => <OrderDetail order={order} acts={actions} />}
       </QueryView>
-      <Link to={pagePaths.orders} preventScrollReset className="btn btn-ghost absolute top-3 right-3 px-4">
-        {kitchenMessages.detail.close}
-      </Link>
+      <ButtonLink
+        to={pagePaths.orders}
+        label={kitchenMessages.detail.close}
+        preventScrollReset
+        className="btn-ghost absolute top-3 right-3 px-4"
+      />
     </section>
   );
 }

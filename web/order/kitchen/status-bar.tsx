@@ -1,4 +1,5 @@
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Connection } from "./use-live-orders.ts";
 import type { useSound } from "./use-sound.ts";
@@ -24,9 +25,11 @@ export function StatusBar({ connection, sound, overdueCount }: StatusBarProps) {
           <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClasses[connection]}`} />
           {kitchenMessages[connection]}
         </p>
-        <button type="button" className="btn btn-outline" onClick={() => void sound.toggle()}>
-          {isSoundOn ? kitchenMessages.soundOff : kitchenMessages.soundOn}
-        </button>
+        <Button
+          label={isSoundOn ? kitchenMessages.soundOff : kitchenMessages.soundOn}
+          className="btn-outline"
+          onClick={() => void sound.toggle()}
+        />
         {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
       </div>
       <p

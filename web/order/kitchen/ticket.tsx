@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { isCancellable, nextStatus } from "../order-status.ts";
 import { countedDishes, kitchenOrderPath, type OpenStatus, openStatusOf } from "./orders.ts";
@@ -89,34 +90,28 @@ export function TicketButtons({ order, acts: actions }: { order: Order; acts: Ti
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {openStatus && next && (
-        <button
-          type="button"
-          className="btn btn-primary grow basis-full"
+        <Button
+          label={kitchenMessages.nextAction[openStatus]}
+          isBusy={isWorking}
+          className="btn-primary grow basis-full"
           aria-label={kitchenMessages.nextActionLabel(kitchenMessages.nextAction[openStatus], number)}
-          aria-disabled={isWorking}
           onClick={() => actions.onMove(order, next)}
-        >
-          {isWorking ? kitchenMessages.working : kitchenMessages.nextAction[openStatus]}
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className="btn btn-outline px-4 grow"
+      <Button
+        label={kitchenMessages.print}
+        className="btn-outline px-4 grow"
         aria-label={kitchenMessages.printLabel(number)}
         onClick={() => actions.onPrint(order)}
-      >
-        {kitchenMessages.print}
-      </button>
+      />
       {isCancellable(order) && (
-        <button
-          type="button"
-          className="btn btn-ghost px-4 grow text-error"
+        <Button
+          label={kitchenMessages.cancel}
+          className="btn-ghost px-4 grow text-error"
           aria-label={kitchenMessages.cancelLabel(number)}
           aria-disabled={isWorking}
           onClick={() => actions.onCancel(order)}
-        >
-          {kitchenMessages.cancel}
-        </button>
+        />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { MyReservationsView } from "#web/reservation/my-reservations-view.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -17,11 +17,7 @@ export default function BookingsPage() {
       <DashboardHeading title={reservationMessages.myReservations.heading} />
       <MyReservationsView
         email={email}
-        emptyAction={
-          <Link to={pagePaths.reservation} className="btn btn-primary">
-            {reservationMessages.myReservations.book}
-          </Link>
-        }
+        emptyAction={<ButtonLink to={pagePaths.reservation} label={reservationMessages.myReservations.book} />}
       />
     </>
   );

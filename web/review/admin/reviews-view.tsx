@@ -6,6 +6,7 @@ import { fetchPage } from "#web/api/fetch-page.ts";
 import { pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -105,14 +106,12 @@ function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
           <DescriptionItem term={messages.favorite}>{favoriteRecipe}</DescriptionItem>
           <DescriptionItem term={messages.suggestion}>{suggestion}</DescriptionItem>
         </dl>
-        <button
-          type="button"
-          className="btn btn-outline min-w-28 justify-self-start"
+        <Button
+          label={hidden ? messages.show : messages.hide}
+          className="btn-outline min-w-28 justify-self-start"
           aria-label={hidden ? messages.showLabel(name) : messages.hideLabel(name)}
           onClick={() => onHiddenChange(!hidden)}
-        >
-          {hidden ? messages.show : messages.hide}
-        </button>
+        />
       </article>
     </li>
   );
