@@ -6,7 +6,7 @@ import { Login } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -21,29 +21,28 @@ interface LoginFormProps {
 
 export function LoginForm({ onLinkRequested }: LoginFormProps) {
   const [isCaptchaMatched, setIsCaptchaMatched] = useState(false);
-  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Login),
     defaultValues: { email: "", password: "" },
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ email, password }) => {
+  const field = fieldsOf(form);
+  const submit = form.handleSubmit(async ({ email, password }) => {
     const outcome = await signIn(email, password);
     if (outcome.success) return toast.success(identityMessages.login.success);
     const text = outcome.isInvalid ? identityMessages.login.wrongCredentials : outcome.message;
     await showDialog({ icon: "error", title: identityMessages.login.failedTitle, text });
   });
   const getValidEmail = async () =>
-    (await trigger("email", { shouldFocus: true })) ? getValues("email").trim() : undefined;
+    (await form.trigger("email", { shouldFocus: true })) ? form.getValues("email").trim() : undefined;
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting}>
-      <EmailField error={errors.email?.message} {...register("email")} />
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
+      <EmailField {...field("email")} />
       <div className="grid gap-1">
         <PasswordField
           label={identityMessages.common.password}
           autoComplete="current-password"
           required
-          error={errors.password?.message}
-          {...register("password")}
+          {...field("password")}
         />
         <Link to={pagePaths.forgotPassword} className="link w-fit py-1.5 text-sm">
           {identityMessages.login.forgot}

@@ -7,7 +7,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
@@ -17,18 +17,18 @@ const messages = identityMessages.resetPassword;
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState("");
   const [errorMessage, setErrorMessage] = useState("");
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ForgotPassword),
     defaultValues: { email: "" },
   });
-  const submit = handleSubmit(async ({ email }) => {
+  const submit = form.handleSubmit(async ({ email }) => {
     const result = await requestPasswordReset(email);
     setErrorMessage(result.success ? "" : result.message);
     setSentTo(result.success ? email : "");
   });
   return (
-    <Form onSubmit={submit} isBusy={formState.isSubmitting}>
-      <EmailField error={formState.errors.email?.message} {...register("email")} />
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
+      <EmailField {...fieldsOf(form)("email")} />
       {sentTo && <Alert kind="success">{identityMessages.forgotPassword.sent(sentTo)}</Alert>}
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton label={identityMessages.forgotPassword.submit} />
@@ -39,11 +39,11 @@ export function ForgotPasswordForm() {
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<AuthFailure>();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ResetPassword),
     defaultValues: { password: "" },
   });
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = form.handleSubmit(async ({ password }) => {
     const result = await resetPassword(password, token);
     if (!result.success) return setFailure(result);
     await navigate(pagePaths.login, { replace: true });
@@ -51,14 +51,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
   });
   if (!token || failure?.isInvalid) return <LinkExpired />;
   return (
-    <Form onSubmit={submit} isBusy={formState.isSubmitting}>
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
       <PasswordField
         label={messages.password}
         autoComplete="new-password"
         required
         hint={identityMessages.signUp.passwordHint}
-        error={formState.errors.password?.message}
-        {...register("password")}
+        {...fieldsOf(form)("password")}
       />
       {failure && <Alert kind="failure">{failure.message}</Alert>}
       <SubmitButton label={messages.submit} />

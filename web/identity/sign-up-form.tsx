@@ -6,7 +6,7 @@ import { showFieldErrors } from "#web/api/field-errors.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
@@ -18,29 +18,27 @@ const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", 
 
 export function SignUpForm() {
   const form = useForm({ resolver: zodResolver(SignUp), defaultValues: emptyAccount });
-  const { register, handleSubmit, reset } = form;
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   const [errorMessage, setErrorMessage] = useState("");
   const { photo, follow, look } = useAvatar(form.getValues, (value) => form.setValue("photoURL", value));
 
-  const submit = handleSubmit(async (account) => {
+  const submit = form.handleSubmit(async (account) => {
     setErrorMessage("");
     const result = await signUp(account);
     if (!result.success) {
       showFieldErrors(form, result.fields);
       return setErrorMessage(result.message);
     }
-    reset();
+    form.reset();
     toast.success(identityMessages.signUp.success);
   });
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting}>
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
       <Field
         label={identityMessages.signUp.name}
         autoComplete="name"
         required
-        error={errors.name?.message}
-        {...register("name", { onChange: follow })}
+        {...field("name", { onChange: follow })}
       />
       <div className="grid grid-cols-[auto_1fr] items-start gap-4">
         <ResponsiveImage
@@ -60,18 +58,16 @@ export function SignUpForm() {
           required
           onFocus={(event) => event.target.select()}
           hint={identityMessages.signUp.photoHint}
-          error={errors.photoURL?.message}
-          {...register("photoURL", { onBlur: look })}
+          {...field("photoURL", { onBlur: look })}
         />
       </div>
-      <EmailField error={errors.email?.message} {...register("email")} />
+      <EmailField {...field("email")} />
       <PasswordField
         label={identityMessages.common.password}
         autoComplete="new-password"
         required
         hint={identityMessages.signUp.passwordHint}
-        error={errors.password?.message}
-        {...register("password")}
+        {...field("password")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton label={identityMessages.signUp.submit} />

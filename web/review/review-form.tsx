@@ -11,7 +11,7 @@ import { guestMessages } from "#web/messages/guest.ts";
 import { updateUser } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import { RatingField } from "./rating-field.tsx";
@@ -20,7 +20,8 @@ const messages = guestMessages.review;
 
 export function ReviewForm({ person }: { person: Reviewer }) {
   const { form, startAnew } = useReviewForm(person.email);
-  const { register, control, handleSubmit, formState } = form;
+  const { control, handleSubmit, formState } = form;
+  const field = fieldsOf(form);
   const { errors, isSubmitting: isBusy } = formState;
   const [errorMessage, setErrorMessage] = useState("");
   const review = useApiMutation({
@@ -48,8 +49,8 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <Controller
         control={control}
         name="rating"
-        render={({ field }) => (
-          <RatingField rating={field.value} onRate={field.onChange} error={errors.rating?.message} />
+        render={({ field: { value, onChange } }) => (
+          <RatingField rating={value} onRate={onChange} error={errors.rating?.message} />
         )}
       />
       <Field
@@ -57,25 +58,16 @@ export function ReviewForm({ person }: { person: Reviewer }) {
         hint={messages.favoriteHint}
         maxLength={textLimits.favoriteRecipe}
         required
-        error={errors.favoriteRecipe?.message}
-        {...register("favoriteRecipe")}
+        {...field("favoriteRecipe")}
       />
       <Field
         label={messages.suggestion}
         hint={messages.suggestionHint}
         maxLength={textLimits.suggestion}
         required
-        error={errors.suggestion?.message}
-        {...register("suggestion")}
+        {...field("suggestion")}
       />
-      <TextArea
-        label={messages.details}
-        rows={6}
-        maxLength={textLimits.reviewDetails}
-        required
-        error={errors.details?.message}
-        {...register("details")}
-      />
+      <TextArea label={messages.details} rows={6} maxLength={textLimits.reviewDetails} required {...field("details")} />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton
         label={messages.submit}

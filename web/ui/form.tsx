@@ -1,4 +1,12 @@
 import { type ComponentProps, createContext, type FormEvent, use } from "react";
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+} from "react-hook-form";
 import { Button } from "./button.tsx";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate"> {
@@ -29,3 +37,14 @@ type SubmitButtonProps = Pick<ComponentProps<typeof Button>, "label" | "busyLabe
 export const SubmitButton = (props: SubmitButtonProps) => (
   <Button className="btn-primary btn-lg" {...props} type="submit" isBusy={use(IsSubmitting)} />
 );
+
+/** Returns a function for the props of a form's fields: the registration and the error text. */
+export const fieldsOf =
+  <V extends FieldValues, C, T>({
+    register,
+    formState: { errors },
+  }: Pick<UseFormReturn<V, C, T>, "register" | "formState">) =>
+  (name: FieldPath<V>, options?: RegisterOptions<V, FieldPath<V>>) => {
+    const error: FieldError | undefined = get(errors, name);
+    return { ...register(name, options), error: error?.message };
+  };
