@@ -86,8 +86,7 @@ function ProfileCard({ person: { name, email, photo } }: { person: UserProfile }
         src={photo}
         alt={messages.home.photo(name)}
         sizes="6rem"
-        width={1}
-        height={1}
+        ratio={[1, 1]}
         className="mb-3 size-24 rounded-full"
       />
       <h2 className="display text-2xl wrap-anywhere">{name}</h2>

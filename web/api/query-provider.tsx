@@ -3,9 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { onSessionEnd, updateUser, useSession } from "#web/session/session.ts";
-import { adminQuery } from "./admin-query.ts";
 import { api } from "./api.ts";
 import { ApiError } from "./api-client.ts";
+
+/** Query for whether the user is an admin, with the query key required by S4.2. */
+export const adminQuery = (email: string) =>
+  queryOptions({
+    queryKey: [email, "isAdmin"],
+    queryFn: ({ signal }) => api("checkAdmin", { params: { email }, signal }),
+  });
 
 const fiveMinutesMs = 5 * 60_000;
 

@@ -5,7 +5,7 @@ import { toDecimal } from "#contract/money.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/error-message.tsx";
 import { LocaleContext } from "#web/ui/locale.ts";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
@@ -14,13 +14,7 @@ import { CartTable } from "./cart-table.tsx";
 import { cartQuery, cartTotal } from "./queries.ts";
 import { useRemoveFromCart } from "./use-remove-from-cart.ts";
 
-interface CartViewProps {
-  email: string;
-  onPay: () => void;
-  emptyAction: ReactNode;
-}
-
-export function CartView({ email, onPay, emptyAction }: CartViewProps) {
+export function CartView({ email, onPay, emptyAction }: { email: string; onPay: () => void; emptyAction: ReactNode }) {
   // Prices and availability may have changed since the last fetch.
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
   const { run: remove, isBusy } = useRemoveFromCart(email);

@@ -2,8 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError, type ApiResult } from "#web/api/api-client.ts";
-import { fetchPage } from "#web/api/fetch-page.ts";
-import { pagedQuery } from "#web/api/paged-query.ts";
+import { fetchPage, pagedQuery } from "#web/api/paged-query.ts";
 
 export type Payment = ApiResult<"recordPayment">["payment"];
 

@@ -6,7 +6,7 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/error-message.tsx";
 import { useFormatMoney } from "#web/ui/money.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";

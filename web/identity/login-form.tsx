@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { Login } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { identityMessages } from "#web/messages/identity.ts";
+import { identityMessages as messages } from "#web/messages/identity.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -28,9 +28,9 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
   const field = fieldsOf(form);
   const submit = form.handleSubmit(async ({ email, password }) => {
     const outcome = await signIn(email, password);
-    if (outcome.success) return toast.success(identityMessages.login.success);
-    const text = outcome.isInvalid ? identityMessages.login.wrongCredentials : outcome.message;
-    await showDialog({ icon: "error", title: identityMessages.login.failedTitle, text });
+    if (outcome.success) return toast.success(messages.login.success);
+    const text = outcome.isInvalid ? messages.login.wrongCredentials : outcome.message;
+    await showDialog({ icon: "error", title: messages.login.failedTitle, text });
   });
   const getValidEmail = async () =>
     (await form.trigger("email", { shouldFocus: true })) ? form.getValues("email").trim() : undefined;
@@ -39,18 +39,18 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
       <EmailField {...field("email")} />
       <div className="grid gap-1">
         <PasswordField
-          label={identityMessages.common.password}
+          label={messages.common.password}
           autoComplete="current-password"
           required
           {...field("password")}
         />
         <Link to={pagePaths.forgotPassword} className="link w-fit py-1.5 text-sm">
-          {identityMessages.login.forgot}
+          {messages.login.forgot}
         </Link>
       </div>
       <CaptchaField onMatch={setIsCaptchaMatched} />
-      <SubmitButton label={identityMessages.login.submit} disabled={!isCaptchaMatched} />
-      <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
+      <SubmitButton label={messages.login.submit} disabled={!isCaptchaMatched} />
+      <p className="divider my-0 text-sm">{messages.login.or}</p>
       <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
       <GoogleButton />
     </Form>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { SignUp } from "#contract/identity.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
-import { identityMessages } from "#web/messages/identity.ts";
+import { identityMessages as messages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
@@ -30,48 +30,42 @@ export function SignUpForm() {
       return setErrorMessage(result.message);
     }
     form.reset();
-    toast.success(identityMessages.signUp.success);
+    toast.success(messages.signUp.success);
   });
   return (
     <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
-      <Field
-        label={identityMessages.signUp.name}
-        autoComplete="name"
-        required
-        {...field("name", { onChange: follow })}
-      />
+      <Field label={messages.signUp.name} autoComplete="name" required {...field("name", { onChange: follow })} />
       <div className="grid grid-cols-[auto_1fr] items-start gap-4">
         <ResponsiveImage
           src={photo}
-          alt={identityMessages.signUp.photoAlt}
+          alt={messages.signUp.photoAlt}
           sizes="4rem"
-          width={1}
-          height={1}
+          ratio={[1, 1]}
           className="mt-7 size-16 rounded-full"
         />
         <Field
-          label={identityMessages.signUp.photo}
+          label={messages.signUp.photo}
           inputMode="url"
           autoComplete="photo"
           autoCapitalize="none"
           spellCheck={false}
           required
           onFocus={(event) => event.target.select()}
-          hint={identityMessages.signUp.photoHint}
+          hint={messages.signUp.photoHint}
           {...field("photoURL", { onBlur: look })}
         />
       </div>
       <EmailField {...field("email")} />
       <PasswordField
-        label={identityMessages.common.password}
+        label={messages.common.password}
         autoComplete="new-password"
         required
-        hint={identityMessages.signUp.passwordHint}
+        hint={messages.signUp.passwordHint}
         {...field("password")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <SubmitButton label={identityMessages.signUp.submit} />
-      <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
+      <SubmitButton label={messages.signUp.submit} />
+      <p className="divider my-0 text-sm">{messages.login.or}</p>
       <GoogleButton />
     </Form>
   );

@@ -10,12 +10,8 @@ import { homeCarouselCourses } from "./courses.ts";
 /** Index of the third slide (S2.15, S9.14). */
 const startIndex = 2;
 
-interface CourseCarouselProps {
-  courses: PublicRestaurant["texts"]["courses"];
-}
-
 /** Four visible tiles with a gap of 30 px, centred (S2.15); fewer on narrow screens. */
-export function CourseCarousel({ courses }: CourseCarouselProps) {
+export function CourseCarousel({ courses }: { courses: PublicRestaurant["texts"]["courses"] }) {
   const carousel = useCarousel({ align: "center", startIndex });
   const count = homeCarouselCourses.length;
   return (
@@ -41,8 +37,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
                     alt=""
                     sizes="(min-width: 64rem) 20rem, 64vw"
                     portraitSizes="12.5rem"
-                    width={3}
-                    height={4}
+                    ratio={[3, 4]}
                     className="w-full object-[80%_50%] transition-transform duration-500 motion-safe:group-hover:scale-105"
                   />
                   <span className="scrim absolute inset-0" />

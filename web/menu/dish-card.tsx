@@ -23,8 +23,7 @@ export function DishCard({ dish, level = 2, action }: DishCardProps) {
           src={dish.image}
           alt={dish.name}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 86vw"
-          width={4}
-          height={3}
+          ratio={[4, 3]}
           className={`w-full ${dish.available ? "" : "grayscale"}`}
         />
         {!dish.available && <SoldOutBadge className="absolute top-3 left-3" />}

@@ -24,8 +24,7 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
           src={dish.image}
           alt={dish.name}
           sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw"
-          width={4}
-          height={3}
+          ratio={[4, 3]}
           priority
           className={`w-full md:rounded-box ${dish.available ? "" : "grayscale"}`}
         />

@@ -1,12 +1,6 @@
 /** UI texts of the kitchen board. */
 export const kitchenMessages = {
   heading: "Orders",
-  columns: {
-    pending: "New",
-    accepted: "Accepted",
-    preparing: "Preparing",
-    ready: "Ready",
-  },
   statuses: {
     pending: "New",
     accepted: "Accepted",

@@ -5,8 +5,7 @@ import { guestMessages } from "#web/messages/guest.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
-import { CancelledNotice, OrderDetails } from "./order-details.tsx";
-import { OrderProgress } from "./order-progress.tsx";
+import { CancelledNotice, OrderDetails, OrderProgress } from "./order-details.tsx";
 import { hasEnded } from "./order-status.ts";
 import { useCancelOrder, useLiveOrder } from "./use-live-order.ts";
 

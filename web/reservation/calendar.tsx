@@ -7,7 +7,7 @@ import { addDays, useDateFormat } from "#web/ui/date-format.ts";
 import { CalendarDay, MonthNavigation } from "./calendar-day.tsx";
 import { firstWeekday, isOpenOn, monthGrid, monthOf, weekdayColumnDays } from "./calendar-days.ts";
 import type { TimeAndPartyValues } from "./form-values.ts";
-import { RadioGroup } from "./radio-group.tsx";
+import { RadioGroup } from "./time-picker.tsx";
 
 interface CalendarProps {
   /** First selectable day. */

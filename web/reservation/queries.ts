@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { fetchPage } from "#web/api/fetch-page.ts";
-import { pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
+import { fetchPage, pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
 
 export type MyReservation = ApiResult<"listReservationPayments">[number];
 

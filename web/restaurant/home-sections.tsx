@@ -77,8 +77,7 @@ export function FeaturedDish({ to }: { to: string }) {
             src={picture}
             alt=""
             sizes="(min-width: 48rem) 40rem, 100vw"
-            width={16}
-            height={9}
+            ratio={[16, 9]}
             className="aspect-4/3! w-full rounded-box object-[75%_50%]"
           />
           <div className="grid justify-items-start gap-3">

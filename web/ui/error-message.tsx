@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
 import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface ErrorMessageProps {
   /** Anything with a text for the user: a `Problem`, an `Error` or a problem body. */
@@ -28,6 +28,24 @@ export function ErrorMessage({ error, onRetry, isRetrying = false, children }: E
           onClick={onRetry}
         />
       )}
+      {children}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  text: string;
+  icon?: IconName;
+  /** Next steps, such as a link. */
+  children?: ReactNode;
+}
+
+/** Placeholder of an empty list. */
+export function EmptyState({ text, icon = "plate", children }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 p-8 text-center text-balance">
+      <Icon name={icon} className="size-12 text-base-content/50" />
+      <p className="text-base-content/80">{text}</p>
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderL
       <ul className="grid gap-3">
         {countBy(items, ({ menuId, price }) => `${menuId} ${price}`).map(({ key, item, count }) => (
           <li key={key} className="flex items-center gap-3">
-            <ResponsiveImage src={item.image} alt="" sizes="3rem" width={1} height={1} className="w-12 rounded-box" />
+            <ResponsiveImage src={item.image} alt="" sizes="3rem" ratio={[1, 1]} className="w-12 rounded-box" />
             <span className="min-w-0 grow wrap-anywhere">{formatLine(count, item.name)}</span>
             <Money amount={item.price} />
           </li>

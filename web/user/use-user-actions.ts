@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/user.ts";
-import { adminQuery } from "#web/api/admin-query.ts";
 import { api } from "#web/api/api.ts";
-import { fetchPage } from "#web/api/fetch-page.ts";
-import { pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
+import { fetchPage, pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
+import { adminQuery } from "#web/api/query-provider.tsx";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";

@@ -53,7 +53,7 @@ function StatusColumn({ state: status, orders, movedOrderId, isLate, ...rest }: 
     <section aria-labelledby={id} className="min-w-0 rounded-box bg-base-200 p-3">
       <header className="flex items-center justify-between px-1 pb-3">
         <h2 id={id} className="font-semibold">
-          {kitchenMessages.columns[status]}
+          {kitchenMessages.statuses[status]}
         </h2>
         <p className="badge badge-neutral tabular-nums">
           {orders.length}

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Order } from "#contract/order.ts";
 import { api } from "#web/api/api.ts";
-import { fetchPage, type Page } from "#web/api/fetch-page.ts";
+import { fetchPage, type Page } from "#web/api/paged-query.ts";
 import { latestOrders, openStatuses } from "./orders.ts";
 
 /** Upper bound, more than a kitchen has open at once. */

@@ -6,19 +6,18 @@ import { MyReservationsView } from "#web/reservation/my-reservations-view.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useAccount } from "./use-account.ts";
 
+const messages = reservationMessages.myReservations;
+
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-export const meta = noIndexMeta(reservationMessages.myReservations.heading);
+export const meta = noIndexMeta(messages.heading);
 
 export default function BookingsPage() {
   const { email } = useAccount();
   return (
     <>
-      <DashboardHeading title={reservationMessages.myReservations.heading} />
-      <MyReservationsView
-        email={email}
-        emptyAction={<ButtonLink to={pagePaths.reservation} label={reservationMessages.myReservations.book} />}
-      />
+      <DashboardHeading title={messages.heading} />
+      <MyReservationsView email={email} emptyAction={<ButtonLink to={pagePaths.reservation} label={messages.book} />} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { Review } from "#contract/review.ts";
-import { DishRows } from "#web/menu/dish-row.tsx";
+import { DishRows } from "#web/menu/menu-section.tsx";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import { ReviewSlider } from "#web/review/review-slider.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/error-message.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { SectionResult } from "./load-section.ts";
 import { LoadedSection } from "./loaded-section.tsx";

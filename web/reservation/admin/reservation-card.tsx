@@ -5,8 +5,7 @@ import { telephoneUrl } from "#web/restaurant/contact.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { useFormatMoney } from "#web/ui/money.tsx";
-import type { ManagedReservation } from "./queries.ts";
-import type { ReservationAction } from "./use-reservation-actions.ts";
+import type { ManagedReservation, ReservationAction } from "./queries.ts";
 
 interface ReservationCardProps {
   reservation: ManagedReservation;

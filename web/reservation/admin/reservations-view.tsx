@@ -4,14 +4,13 @@ import { textLimits } from "#contract/constants/text-limits.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { addDays, useDateFormat } from "#web/ui/date-format.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/error-message.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
-import { isActive, type ManagedReservation, reservationsQuery } from "./queries.ts";
+import { isActive, type ManagedReservation, reservationsQuery, useReservationActions } from "./queries.ts";
 import { ReservationCard } from "./reservation-card.tsx";
 import { TelephoneReservationForm } from "./telephone-reservation-form.tsx";
-import { useReservationActions } from "./use-reservation-actions.ts";
 
 /** Reservations of a day, search over all days, and phone reservations. */
 export function ReservationsView() {

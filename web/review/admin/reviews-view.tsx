@@ -2,14 +2,13 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
 import { api } from "#web/api/api.ts";
-import { fetchPage } from "#web/api/fetch-page.ts";
-import { pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
+import { fetchPage, pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/error-message.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -17,13 +16,8 @@ import { toast } from "#web/ui/toast.ts";
 const allReviewsQuery = (email: string) =>
   pagedQuery(["all-reviews", email], (query, signal) => fetchPage("listAllReviews", { query, signal }));
 
-interface ReviewsViewProps {
-  email: string;
-  renderStars: (rating: number) => ReactNode;
-}
-
 /** All reviews, each with a button to hide it or to show it again. */
-export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
+export function ReviewsView({ email, renderStars }: { email: string; renderStars: (rating: number) => ReactNode }) {
   const reviews = useInfiniteQuery({ ...allReviewsQuery(email), refetchOnMount: "always" });
   const setHidden = useSetHidden(email);
   return (
