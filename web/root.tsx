@@ -12,7 +12,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { toSectionError } from "#web/pages/public/load-section.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
-import { LocaleContext } from "#web/ui/locale.ts";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";

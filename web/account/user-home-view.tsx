@@ -1,19 +1,15 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import type { UserStats } from "#contract/reporting.ts";
-import { api } from "#web/api/api.ts";
+import { apiQuery } from "#web/api/api.ts";
 import { guestMessages as messages } from "#web/messages/guest.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 
-const userStatsQuery = (email: string) =>
-  queryOptions({
-    queryKey: ["user-stats", email],
-    queryFn: ({ signal }) => api("getUserStats", { params: { email }, signal }),
-  });
+const userStatsQuery = (email: string) => apiQuery(["user-stats", email], "getUserStats", { params: { email } });
 
 interface UserProfile {
   name: string;

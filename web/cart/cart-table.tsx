@@ -2,8 +2,8 @@ import type { CartEntry } from "#contract/cart.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { Thumbnail } from "#web/ui/image.tsx";
-import { Money } from "#web/ui/money.tsx";
 
 interface CartTableProps {
   entries: readonly CartEntry[];

@@ -1,17 +1,13 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { CartEntry } from "#contract/cart.ts";
 import { type Minor, sumAmounts, toMinor } from "#contract/money.ts";
-import { api } from "#web/api/api.ts";
+import { apiQuery } from "#web/api/api.ts";
 import { useSession } from "#web/session/session.ts";
 
 /** Prefix of the cart keys of all users. */
 export const cartKey = ["cart"] as const;
 
-export const cartQuery = (email: string) =>
-  queryOptions({
-    queryKey: [...cartKey, email],
-    queryFn: ({ signal }) => api("listCart", { query: { email }, signal }),
-  });
+export const cartQuery = (email: string) => apiQuery([...cartKey, email], "listCart", { query: { email } });
 
 /** Today's price of the entry. */
 export const effectivePrice = ({ price, currentPrice }: CartEntry): number => currentPrice ?? price;

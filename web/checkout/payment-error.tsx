@@ -5,8 +5,8 @@ import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { ErrorMessage } from "#web/ui/query-view.tsx";
 
 type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
 

@@ -5,10 +5,9 @@ import { reservationMessages } from "#web/messages/reservation.ts";
 import { addressLines } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
+import { DateTime, Money } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Money } from "#web/ui/money.tsx";
 import { ReservationDescription } from "./payment-summary.tsx";
 import type { Payment } from "./queries.ts";
 

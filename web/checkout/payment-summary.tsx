@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { useDateFormat, useNow } from "#web/ui/date-format.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { Money, useDateFormat, useNow } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 
 interface ReservationSummaryProps {

@@ -4,11 +4,9 @@ import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
-import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { EmptyState } from "#web/ui/error-message.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
-import { QueryView } from "#web/ui/query-view.tsx";
+import { DateTime, useFormatMoney } from "#web/ui/format.tsx";
+import { EmptyState, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { failedDeliveriesQuery } from "./failed-deliveries-notice.tsx";
 

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Money } from "#web/ui/format.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Money } from "#web/ui/money.tsx";
 import { SoldOutBadge } from "./dish-card.tsx";
 
 interface DishDetailProps {

@@ -1,6 +1,6 @@
 import type { Course } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
-import { Money } from "#web/ui/money.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
 import { SoldOutBadge } from "./dish-card.tsx";
 

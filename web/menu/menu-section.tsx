@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { EmptyState } from "#web/ui/error-message.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { EmptyState } from "#web/ui/query-view.tsx";
 import { DishLink, SoldOutBadge } from "./dish-card.tsx";
 
 const messages = publicMessages.empty;

@@ -3,10 +3,9 @@ import type { Order } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { addressLines, telephoneUrl } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { DateTime } from "#web/ui/date-time.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
+import { DateTime, useFormatMoney } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
 import { hasEnded } from "./order-status.ts";
 
 const messages = guestMessages.order;

@@ -1,18 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Order } from "#contract/order.ts";
-import { api } from "#web/api/api.ts";
+import { api, apiQuery } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { guestMessages } from "#web/messages/guest.ts";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import { hasEnded, refundableAmount } from "./order-status.ts";
 
-export const orderQuery = (email: string, id: string) =>
-  queryOptions({
-    queryKey: ["order", email, id],
-    queryFn: ({ signal }) => api("getOrder", { params: { id }, signal }),
-  });
+export const orderQuery = (email: string, id: string) => apiQuery(["order", email, id], "getOrder", { params: { id } });
 
 /** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;

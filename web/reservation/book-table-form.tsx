@@ -10,7 +10,7 @@ import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { SubmitButton } from "#web/ui/form.tsx";
 import { readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
-import { Money, useFormatMoney } from "#web/ui/money.tsx";
+import { Money, useFormatMoney } from "#web/ui/format.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { availabilityQuery } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { countBy } from "./count-by.ts";
+import { Money } from "./format.tsx";
 import { ResponsiveImage } from "./image.tsx";
-import { Money } from "./money.tsx";
 
 interface OrderedDish {
   menuId: string;

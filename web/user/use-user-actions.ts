@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/user.ts";
-import { api } from "#web/api/api.ts";
-import { fetchPage, pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
+import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { adminQuery } from "#web/api/query-provider.tsx";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";

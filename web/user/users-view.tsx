@@ -2,9 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
 import { adminMessages as messages } from "#web/messages/admin.ts";
-import { EmptyState } from "#web/ui/error-message.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { usersQuery, useUserActions } from "./use-user-actions.ts";
 import { UsersTable } from "./users-table.tsx";
 

@@ -3,7 +3,7 @@ import { type ProblemCode, problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { getProperty } from "#web/session/json.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import { type CardFormProps, useCardPayment } from "../use-card-payment.ts";
 import type { Card } from "./card.ts";
 

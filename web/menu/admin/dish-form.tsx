@@ -6,7 +6,7 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
-import { LocaleContext } from "#web/ui/locale.ts";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { ImageField } from "./image-field.tsx";
 import { type SaveDish, useDishForm } from "./use-dish-form.ts";
 

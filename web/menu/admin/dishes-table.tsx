@@ -3,8 +3,8 @@ import { pagePaths } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { Thumbnail } from "#web/ui/image.tsx";
-import { Money } from "#web/ui/money.tsx";
 import { useDeleteDish, useSetAvailability } from "./use-dish-actions.ts";
 
 const messages = adminMessages.dish;

@@ -9,7 +9,7 @@ import { showFieldErrors } from "#web/api/field-errors.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { LocaleContext } from "#web/ui/locale.ts";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { menuQuery } from "./queries.ts";
 import { useImageUpload } from "./use-image-upload.ts";

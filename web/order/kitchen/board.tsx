@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { useDateFormat } from "#web/ui/format.tsx";
 import {
   byNewestChange,
   byReadyTime,

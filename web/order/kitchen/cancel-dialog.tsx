@@ -5,8 +5,8 @@ import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
 import { refundableAmount } from "../order-status.ts";
 
 interface CancelOrderDialogProps {

@@ -3,7 +3,7 @@ import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useNow } from "#web/ui/date-format.ts";
+import { useNow } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { Board } from "./board.tsx";

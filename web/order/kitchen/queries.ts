@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Order } from "#contract/order.ts";
-import { api } from "#web/api/api.ts";
-import { fetchPage, type Page } from "#web/api/paged-query.ts";
+import { apiQuery, fetchPage, type Page } from "#web/api/api.ts";
 import { latestOrders, openStatuses } from "./orders.ts";
 
 /** Upper bound, more than a kitchen has open at once. */
@@ -31,9 +30,7 @@ export const boardQuery = (email: string, today: string) =>
     staleTime: 0,
   });
 
-export const kitchenOrderQuery = (email: string, id: string) =>
-  queryOptions({
-    queryKey: ["kitchen-order", email, id],
-    queryFn: ({ signal }) => api("getOrder", { params: { id }, signal }),
-    staleTime: 0,
-  });
+export const kitchenOrderQuery = (email: string, id: string) => ({
+  ...apiQuery(["kitchen-order", email, id], "getOrder", { params: { id } }),
+  staleTime: 0,
+});

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { useDateFormat } from "#web/ui/format.tsx";
 import { isCancellable, nextStatus } from "../order-status.ts";
 import { countedDishes, kitchenOrderPath, type OpenStatus, openStatusOf } from "./orders.ts";
 

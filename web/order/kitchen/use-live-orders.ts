@@ -5,8 +5,8 @@ import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
 import { latestOrders } from "./orders.ts";
 import { boardQuery } from "./queries.ts";
 

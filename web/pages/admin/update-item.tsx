@@ -8,7 +8,7 @@ import { loadDish } from "#web/menu/admin/queries.ts";
 import { updateDish } from "#web/menu/admin/use-dish-form.ts";
 import { adminMessages as messages } from "#web/messages/admin.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorMessage } from "#web/ui/error-message.tsx";
+import { EmptyState, ErrorMessage } from "#web/ui/query-view.tsx";
 import type { Route } from "./+types/update-item";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";

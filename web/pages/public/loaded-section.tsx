@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { ErrorMessage } from "#web/ui/query-view.tsx";
 import type { SectionResult } from "./load-section.ts";
 
 interface LoadedSectionProps<T> {

@@ -1,12 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { RefundChoice, ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
-import { api } from "#web/api/api.ts";
+import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { fetchPage, pagedQuery } from "#web/api/paged-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 
 export type ManagedReservation = ApiResult<"listReservations">[number];
 

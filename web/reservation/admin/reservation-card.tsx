@@ -3,8 +3,7 @@ import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { telephoneUrl } from "#web/restaurant/contact.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat } from "#web/ui/date-format.ts";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
 import type { ManagedReservation, ReservationAction } from "./queries.ts";
 
 interface ReservationCardProps {

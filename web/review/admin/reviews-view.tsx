@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
-import { api } from "#web/api/api.ts";
-import { fetchPage, pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
+import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat } from "#web/ui/date-format.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { EmptyState } from "#web/ui/error-message.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
+import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 /** All reviews including hidden ones, newest first. */
