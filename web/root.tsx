@@ -9,7 +9,7 @@ import { RouteError } from "#web/layout/route-error.tsx";
 import { SiteLayout } from "#web/layout/site-layout.tsx";
 import { ThemeColours } from "#web/layout/theme-colours.tsx";
 import { publicMessages } from "#web/messages/public.ts";
-import { toSectionError } from "#web/pages/public/load-section.ts";
+import { toSectionError } from "#web/pages/public/loaded-section.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";

@@ -10,7 +10,7 @@ export const cartKey = ["cart"] as const;
 export const cartQuery = (email: string) => apiQuery([...cartKey, email], "listCart", { query: { email } });
 
 /** Today's price of the entry. */
-export const effectivePrice = ({ price, currentPrice }: CartEntry): number => currentPrice ?? price;
+const effectivePrice = ({ price, currentPrice }: CartEntry): number => currentPrice ?? price;
 
 /** Today's total of the cart in minor units. */
 export const cartTotal = (entries: readonly CartEntry[], currency: string): Minor =>

@@ -11,7 +11,7 @@ import { ErrorMessage } from "#web/ui/query-view.tsx";
 type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
 
 /** Creates a problem from its code alone. */
-export const problemFromCode = (code: ProblemCode): PaymentProblem => ({ ...problems[code], code });
+const problemFromCode = (code: ProblemCode): PaymentProblem => ({ ...problems[code], code });
 
 export const problemFromError = (error: Error): PaymentProblem =>
   error instanceof ApiError ? error.body : problemFromCode("internal");

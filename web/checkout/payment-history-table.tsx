@@ -3,10 +3,9 @@ import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
-import { countBy } from "#web/ui/count-by.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
 import { DateTime, Money, useDateFormat } from "#web/ui/format.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { countBy } from "#web/ui/order-lines.tsx";
 import type { Payment } from "./queries.ts";
 
 const messages = checkoutMessages.history;

@@ -14,7 +14,7 @@ interface DishCardProps {
   action?: ReactNode;
 }
 
-export function DishCard({ dish, level = 2, action }: DishCardProps) {
+function DishCard({ dish, level = 2, action }: DishCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100">

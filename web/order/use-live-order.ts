@@ -8,7 +8,7 @@ import { guestMessages } from "#web/messages/guest.ts";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { hasEnded, refundableAmount } from "./order-status.ts";
 
-export const orderQuery = (email: string, id: string) => apiQuery(["order", email, id], "getOrder", { params: { id } });
+const orderQuery = (email: string, id: string) => apiQuery(["order", email, id], "getOrder", { params: { id } });
 
 /** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;

@@ -1,8 +1,7 @@
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
 import { DateTime, Money, useDateFormat } from "#web/ui/format.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {

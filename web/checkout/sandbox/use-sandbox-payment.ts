@@ -45,7 +45,7 @@ export async function createPaymentMethod(card: Card, email: string): Promise<st
   return String(getProperty(paymentMethod, "id"));
 }
 
-export type ConfirmationStatus = "succeeded" | "requires_action";
+type ConfirmationStatus = "succeeded" | "requires_action";
 
 const parseConfirmation = (answer: unknown): ConfirmationStatus => {
   const status = getProperty(answer, "status");
@@ -55,13 +55,13 @@ const parseConfirmation = (answer: unknown): ConfirmationStatus => {
 
 const intentPath = (id: string) => `/payment-intents/${encodeURIComponent(id)}`;
 
-export const confirmIntent = async (
+const confirmIntent = async (
   { id, clientSecret }: { id: string; clientSecret: string },
   paymentMethodId: string,
 ): Promise<ConfirmationStatus> =>
   parseConfirmation(await postToSandbox(`${intentPath(id)}/confirm`, { clientSecret, paymentMethodId }));
 
-export const authenticateIntent = async (
+const authenticateIntent = async (
   { id, clientSecret }: { id: string; clientSecret: string },
   outcome: "succeeded" | "failed",
 ): Promise<ConfirmationStatus> =>

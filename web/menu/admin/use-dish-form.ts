@@ -40,7 +40,7 @@ const createDishFormSchema = (currency: string) =>
       path: ["price"],
       error: adminMessages.dish.invalidPrice(currencyDigits(currency)),
     });
-export type DishFormValues = z.output<ReturnType<typeof createDishFormSchema>>;
+type DishFormValues = z.output<ReturnType<typeof createDishFormSchema>>;
 
 /** Default values: empty, or those of a dish. */
 const dishFormDefaults = (dish: Dish | undefined, currency: string) => ({

@@ -12,8 +12,7 @@ import { isOverdue } from "./orders.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { SelectedOrder } from "./selected-order.tsx";
 import { type Connection, useLiveOrders, useUpdateOrder } from "./use-live-orders.ts";
-import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm } from "./use-order-alerts.ts";
-import { useSound } from "./use-sound.ts";
+import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm, useSound } from "./use-sound.ts";
 
 const refreshMs = 10_000;
 

@@ -8,8 +8,8 @@ import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Money, useDateFormat } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { latestOrders } from "./orders.ts";
-import { kitchenOrderQuery } from "./queries.ts";
 import { type TicketActions, TicketButtons, TicketDishes } from "./ticket.tsx";
+import { kitchenOrderQuery } from "./use-live-orders.ts";
 
 interface SelectedOrderProps {
   email: string;

@@ -1,14 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Order } from "#contract/order.ts";
-import { api } from "#web/api/api.ts";
+import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { useDateFormat } from "#web/ui/format.tsx";
-import { latestOrders } from "./orders.ts";
-import { boardQuery } from "./queries.ts";
+import { latestOrders, openStatuses } from "./orders.ts";
+
+/** Upper bound, more than a kitchen has open at once. */
+const maxPages = 5;
+
+async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal): Promise<Order[]> {
+  const orders: Order[] = [];
+  let nextQuery: Record<string, string> | undefined = query;
+  for (let page = 0; nextQuery && page < maxPages; page++) {
+    const result: Page<Order[]> = await fetchPage("listOrders", { query: nextQuery, signal });
+    orders.push(...result.items);
+    nextQuery = result.nextQuery;
+  }
+  return orders;
+}
+
+/** All open orders, whatever their date, and all orders of today. */
+const boardQuery = (email: string, today: string) =>
+  queryOptions({
+    queryKey: ["kitchen-orders", email, today],
+    queryFn: async ({ signal }) => {
+      const queries = [{ date: today }, ...openStatuses.map((status) => ({ status }))];
+      const lists = await Promise.all(queries.map((query) => fetchAllOrders(query, signal)));
+      return latestOrders(lists.flat());
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const kitchenOrderQuery = (email: string, id: string) => ({
+  ...apiQuery(["kitchen-order", email, id], "getOrder", { params: { id } }),
+  staleTime: 0,
+});
 
 /** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;

@@ -7,8 +7,7 @@ import { ReviewSlider } from "#web/review/review-slider.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/query-view.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
-import type { SectionResult } from "./load-section.ts";
-import { LoadedSection } from "./loaded-section.tsx";
+import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
 
 export function PopularSection({ dishes }: { dishes: SectionResult<Dish[]> }) {
   const { eyebrow, title, viewMenu } = messages.home.popular;

@@ -13,10 +13,10 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/home";
 import { PopularSection, ReviewsSection } from "./home-sections.tsx";
-import { fetchMenu, loadSection, respondWithSections } from "./load-section.ts";
+import { fetchMenu, loadSection, respondWithSections } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./load-section.ts";
+export { loaderHeaders as headers } from "./loaded-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(apiContext);

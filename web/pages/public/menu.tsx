@@ -12,11 +12,10 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import type { Route } from "./+types/menu";
-import { fetchMenu, loadSection, respondWithSections } from "./load-section.ts";
-import { LoadedSection } from "./loaded-section.tsx";
+import { fetchMenu, LoadedSection, loadSection, respondWithSections } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./load-section.ts";
+export { loaderHeaders as headers } from "./loaded-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return respondWithSections({ menu: await loadSection(fetchMenu(context.get(apiContext))) });

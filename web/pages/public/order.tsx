@@ -12,11 +12,10 @@ import { Hero } from "#web/ui/hero.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { EmptyState } from "#web/ui/query-view.tsx";
 import type { Route } from "./+types/order";
-import { fetchMenuPage, loadSection, respondWithSections } from "./load-section.ts";
-import { LoadedSection } from "./loaded-section.tsx";
+import { fetchMenuPage, LoadedSection, loadSection, respondWithSections } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./load-section.ts";
+export { loaderHeaders as headers } from "./loaded-section.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const course = parseCourse(params.course);
