@@ -35,4 +35,3 @@ export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"
     first === last ? `${days[first]} ${hours}` : `${days[first]} ${to} ${days[last]} ${hours}`,
   );
 }
-
