@@ -1,19 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { defaultColours } from "#contract/theme-colours.ts";
 import { disableZodJit } from "#web/api/disable-zod-jit.ts";
 import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
-import { useHydratedEvent } from "#web/hydration/use-hydrated-event.ts";
 import { useServiceWorker } from "#web/layout/offline.tsx";
 import { RouteError } from "#web/layout/route-error.tsx";
 import { SiteLayout } from "#web/layout/site-layout.tsx";
 import { ThemeColours } from "#web/layout/theme-colours.tsx";
 import { publicMessages } from "#web/messages/public.ts";
-import { toSectionError } from "#web/pages/public/load-section.ts";
+import { toSectionError } from "#web/pages/public/loaded-section.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
-import { LocaleContext } from "#web/ui/locale.ts";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";
@@ -93,4 +92,11 @@ export function ErrorBoundary() {
       <RouteError />
     </main>
   );
+}
+
+/** Notifies `replay-events.js` that the page is hydrated, so that it replays earlier events. */
+function useHydratedEvent(): void {
+  useEffect(() => {
+    document.dispatchEvent(new Event("hydrated"));
+  }, []);
 }

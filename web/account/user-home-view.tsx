@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import type { UserStats } from "#contract/reporting.ts";
-import { guestMessages } from "#web/messages/guest.ts";
+import { apiQuery } from "#web/api/api.ts";
+import { guestMessages as messages } from "#web/messages/guest.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { userStatsQuery } from "./queries.ts";
+
+const userStatsQuery = (email: string) => apiQuery(["user-stats", email], "getUserStats", { params: { email } });
 
 interface UserProfile {
   name: string;
@@ -14,7 +17,7 @@ interface UserProfile {
   photo: string;
 }
 
-const { statNames, activityNames } = guestMessages.home;
+const { statNames, activityNames } = messages.home;
 
 const tileList = [
   { figure: "orders", text: statNames.orders, to: pagePaths.history },
@@ -43,12 +46,12 @@ export function UserHomeView({ person }: { person: UserProfile }) {
         {stats.isPending && <span className="skeleton h-64 rounded-box" />}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={pagePaths.order("salad")} className="btn btn-primary max-sm:grow">
-          {guestMessages.home.browseMenu}
-        </Link>
-        <Link to={pagePaths.reservation} className="btn btn-outline max-sm:grow">
-          {guestMessages.home.bookTable}
-        </Link>
+        <ButtonLink
+          to={pagePaths.order("salad")}
+          label={messages.home.browseMenu}
+          className="btn-primary max-sm:grow"
+        />
+        <ButtonLink to={pagePaths.reservation} label={messages.home.bookTable} className="btn-outline max-sm:grow" />
       </div>
     </div>
   );
@@ -56,7 +59,7 @@ export function UserHomeView({ person }: { person: UserProfile }) {
 
 function StatTiles({ figures }: { figures: UserStats }) {
   return (
-    <ul aria-label={guestMessages.home.stats} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4">
+    <ul aria-label={messages.home.stats} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4">
       {tileList.map(({ figure, text, to }) => (
         <li key={figure} className="first:max-sm:col-span-2">
           <Link
@@ -77,10 +80,9 @@ function ProfileCard({ person: { name, email, photo } }: { person: UserProfile }
     <section className="grid content-center justify-items-center gap-1 rounded-box bg-base-200 p-6 text-center">
       <ResponsiveImage
         src={photo}
-        alt={guestMessages.home.photo(name)}
+        alt={messages.home.photo(name)}
         sizes="6rem"
-        width={1}
-        height={1}
+        ratio={[1, 1]}
         className="mb-3 size-24 rounded-full"
       />
       <h2 className="display text-2xl wrap-anywhere">{name}</h2>
@@ -92,14 +94,12 @@ function ProfileCard({ person: { name, email, photo } }: { person: UserProfile }
 function ActivityList({ figures }: { figures: UserStats }) {
   return (
     <section className="rounded-box bg-base-200 p-6">
-      <h2 className="display mb-2 text-xl">{guestMessages.home.activities}</h2>
+      <h2 className="display mb-2 text-xl">{messages.home.activities}</h2>
       <ul className="divide-y divide-base-300">
         {activityList.map(({ figure, text, to }) => (
           <li key={text}>
             <Link to={to} className="flex min-h-11 items-center gap-2 py-2 hover:text-primary">
-              <span className="grow underline underline-offset-4">
-                {guestMessages.home.count(text, figures[figure])}
-              </span>
+              <span className="grow underline underline-offset-4">{messages.home.count(text, figures[figure])}</span>
               <Icon name="right" />
             </Link>
           </li>

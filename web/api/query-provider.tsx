@@ -1,11 +1,13 @@
-import { QueryClient, QueryClientProvider, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { onSessionEnd, updateUser, useSession } from "#web/session/session.ts";
-import { adminQuery } from "./admin-query.ts";
-import { api } from "./api.ts";
+import { apiQuery } from "./api.ts";
 import { ApiError } from "./api-client.ts";
+
+/** Query for whether the user is an admin, with the query key required by S4.2. */
+export const adminQuery = (email: string) => apiQuery([email, "isAdmin"], "checkAdmin", { params: { email } });
 
 const fiveMinutesMs = 5 * 60_000;
 
@@ -32,13 +34,11 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const emailVerificationQuery = (email: string, verified: boolean) =>
-  queryOptions({
-    queryKey: ["userData", email],
-    queryFn: ({ signal }) => api("checkValid", { params: { email }, signal }),
-    // The user may return from the mail with the email verified.
-    refetchOnWindowFocus: verified ? true : "always",
-  });
+const emailVerificationQuery = (email: string, verified: boolean) => ({
+  ...apiQuery(["userData", email], "checkValid", { params: { email } }),
+  // The user may return from the mail with the email verified.
+  refetchOnWindowFocus: verified ? true : ("always" as const),
+});
 
 /** Keeps the data of the signed-in user up to date and redirects to the login when the session ends. */
 function SessionSync() {

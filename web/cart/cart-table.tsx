@@ -1,8 +1,9 @@
 import type { CartEntry } from "#contract/cart.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { Thumbnail } from "#web/ui/thumbnail.tsx";
+import { Money } from "#web/ui/format.tsx";
+import { Thumbnail } from "#web/ui/image.tsx";
 
 interface CartTableProps {
   entries: readonly CartEntry[];
@@ -41,15 +42,14 @@ export function CartTable({ entries, isRemoving, onRemove }: CartTableProps) {
     header: messages.columns.delete,
     className: "max-md:col-start-3 max-md:row-span-2 max-md:row-start-1",
     render: (entry) => (
-      <button
-        type="button"
-        className="btn btn-outline btn-error"
+      <Button
+        label={messages.columns.delete}
+        isBusy={isRemoving(entry._id)}
+        busyLabel={messages.deleting}
+        className="btn-outline btn-error"
         aria-label={messages.delete(entry.name)}
-        aria-disabled={isRemoving(entry._id)}
         onClick={() => onRemove(entry)}
-      >
-        {isRemoving(entry._id) ? messages.deleting : messages.columns.delete}
-      </button>
+      />
     ),
   };
   return (

@@ -3,23 +3,16 @@ import { type ReactNode, use } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { toDecimal } from "#contract/money.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { Button } from "#web/ui/button.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LocaleContext } from "#web/ui/locale.ts";
-import { useFormatMoney } from "#web/ui/money.tsx";
-import { QueryPlaceholder } from "#web/ui/query-view.tsx";
+import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
+import { EmptyState, QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CartTable } from "./cart-table.tsx";
 import { cartQuery, cartTotal } from "./queries.ts";
 import { useRemoveFromCart } from "./use-remove-from-cart.ts";
 
-interface CartViewProps {
-  email: string;
-  onPay: () => void;
-  emptyAction: ReactNode;
-}
-
-export function CartView({ email, onPay, emptyAction }: CartViewProps) {
+export function CartView({ email, onPay, emptyAction }: { email: string; onPay: () => void; emptyAction: ReactNode }) {
   // Prices and availability may have changed since the last fetch.
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
   const { run: remove, isBusy } = useRemoveFromCart(email);
@@ -66,14 +59,12 @@ function CartSummary({ entries, onPay }: { entries: readonly CartEntry[]; onPay:
           {total}
         </DescriptionItem>
       </dl>
-      <button
-        type="button"
-        className="btn btn-primary btn-lg min-w-40 max-sm:w-full"
+      <Button
+        label={accountMessages.cart.pay}
+        className="btn-primary btn-lg min-w-40 max-sm:w-full"
         disabled={!canPay}
         onClick={onPay}
-      >
-        {accountMessages.cart.pay}
-      </button>
+      />
     </div>
   );
 }

@@ -3,13 +3,36 @@ import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
+import { renewSession } from "#web/api/renew-session.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { accountMessages } from "#web/messages/account.ts";
-import { readSession } from "#web/session/session.ts";
+import { readSession, updateUser } from "#web/session/session.ts";
 import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { checkEmailVerified, showUnverifiedDialog } from "./email-verification.ts";
 import { cartKey } from "./queries.ts";
+
+/**
+ * If the cached state is unverified, fetches it again: the mail may have been opened in another tab or on another
+ * device.
+ */
+export async function checkEmailVerified(email: string): Promise<boolean> {
+  const session = readSession();
+  if (session.state === "in" && session.verified) return true;
+  const { isValid } = await api("checkValid", { params: { email } });
+  if (isValid) {
+    updateUser({ verified: true });
+    return true;
+  }
+  await renewSession();
+  const renewedSession = readSession();
+  return renewedSession.state === "in" && renewedSession.verified;
+}
+
+export async function showUnverifiedDialog(email: string): Promise<void> {
+  updateUser({ verified: false });
+  const { unverifiedTitle: title, unverifiedText } = accountMessages.addToCart;
+  await showDialog({ icon: "warning", title, text: unverifiedText(email) });
+}
 
 /** The chosen dish with an idempotency key that prevents adding it twice. */
 export interface DishToAdd extends Pick<Dish, "_id" | "name"> {

@@ -5,8 +5,8 @@ import { settle, showProblem, useApiMutation } from "#web/api/use-api-mutation.t
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { checkEmailVerified, showUnverifiedDialog } from "./email-verification.ts";
 import { cartKey } from "./queries.ts";
+import { checkEmailVerified, showUnverifiedDialog } from "./use-add-to-cart.ts";
 
 type OrderedDishes = readonly { menuId: string; name: string }[];
 

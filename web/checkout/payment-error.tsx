@@ -1,17 +1,17 @@
-import { Link } from "react-router";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { ErrorMessage } from "#web/ui/query-view.tsx";
 
 type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
 
 /** Creates a problem from its code alone. */
-export const problemFromCode = (code: ProblemCode): PaymentProblem => ({ ...problems[code], code });
+const problemFromCode = (code: ProblemCode): PaymentProblem => ({ ...problems[code], code });
 
 export const problemFromError = (error: Error): PaymentProblem =>
   error instanceof ApiError ? error.body : problemFromCode("internal");
@@ -65,9 +65,7 @@ export function PaymentError({ problem, type = "cart", onRetry, isRetrying = fal
   const canRetry = status >= 500 || status === 429;
   return (
     <ErrorMessage error={{ title, detail }} isRetrying={isRetrying} {...(canRetry && onRetry && { onRetry })}>
-      <Link to={to} className={`btn ${canRetry ? "btn-outline" : "btn-primary"}`}>
-        {label}
-      </Link>
+      <ButtonLink to={to} label={label} className={canRetry ? "btn-outline" : "btn-primary"} />
     </ErrorMessage>
   );
 }

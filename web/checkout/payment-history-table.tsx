@@ -2,13 +2,10 @@ import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { AsyncButton } from "#web/ui/async-button.tsx";
-import { countBy } from "#web/ui/count-by.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { useDateFormat } from "#web/ui/date-format.ts";
-import { DateTime } from "#web/ui/date-time.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { AsyncButton } from "#web/ui/button.tsx";
+import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
+import { DateTime, Money, useDateFormat } from "#web/ui/format.tsx";
+import { countBy } from "#web/ui/order-lines.tsx";
 import type { Payment } from "./queries.ts";
 
 const messages = checkoutMessages.history;
@@ -59,13 +56,12 @@ export function PaymentHistoryTable({ payments, onOrderAgain }: PaymentHistoryTa
     render: ({ items, orderNumber }) =>
       items.length > 0 && (
         <AsyncButton
-          className="btn btn-outline whitespace-nowrap max-md:w-full"
+          label={messages.orderAgain}
+          className="btn-outline whitespace-nowrap max-md:w-full"
           aria-label={messages.orderAgainLabel(orderNumber)}
           busyLabel={messages.adding}
           onPress={() => onOrderAgain(items)}
-        >
-          {messages.orderAgain}
-        </AsyncButton>
+        />
       ),
   };
   return (

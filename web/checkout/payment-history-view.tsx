@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { checkoutMessages } from "#web/messages/checkout.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { PaymentHistoryTable } from "./payment-history-table.tsx";
 import { type Payment, paymentsQuery } from "./queries.ts";
 

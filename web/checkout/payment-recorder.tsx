@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { ErrorMessage } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { PaymentError } from "./payment-error.tsx";
-import { PaymentSuccess } from "./payment-success.tsx";
+import { PaymentSuccess, useFocusOnMount } from "./payment-success.tsx";
 import { type Payment, recordPaymentQuery } from "./queries.ts";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface PaymentRecorderProps {
   intent: PaymentIntent;
@@ -55,9 +54,7 @@ export function PaymentRecorder({ intent, email, isJustPaid, onRecorded }: Payme
   const problem = { title: chargedText, detail: recordingFailed };
   return (
     <ErrorMessage error={problem} onRetry={() => void refetch()} isRetrying={isFetching}>
-      <Link to={listPath} className="btn btn-outline">
-        {listLinkLabel}
-      </Link>
+      <ButtonLink to={listPath} label={listLinkLabel} className="btn-outline" />
     </ErrorMessage>
   );
 }

@@ -1,4 +1,5 @@
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 export function PaymentSkeleton() {
@@ -6,9 +7,7 @@ export function PaymentSkeleton() {
     <div className="grid max-w-xl gap-6">
       <p role="status">{checkoutMessages.payment.preparing}</p>
       <Skeleton shape="fields" />
-      <button type="button" className="btn btn-primary btn-lg" disabled>
-        {checkoutMessages.payment.payWithoutAmount}
-      </button>
+      <Button label={checkoutMessages.payment.payWithoutAmount} className="btn-primary btn-lg" disabled />
     </div>
   );
 }

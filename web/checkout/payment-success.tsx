@@ -1,16 +1,15 @@
-import { Link } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { addressLines } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { DateTime } from "#web/ui/date-time.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
+import { DateTime, Money } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { ReservationDescription } from "./payment-summary.tsx";
 import type { Payment } from "./queries.ts";
-import { ReservationDescription } from "./reservation-description.tsx";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 const orderMessages = checkoutMessages.payment;
 const bookingMessages = reservationMessages.payment;
@@ -54,15 +53,19 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
         </DescriptionItem>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Link to={isBooking ? pagePaths.bookings : pagePaths.orderOf(payment._id)} className="btn btn-primary">
-          {isBooking ? bookingMessages.viewReservations : orderMessages.followOrder}
-        </Link>
-        {!isBooking && (
-          <Link to={pagePaths.history} className="btn btn-outline">
-            {orderMessages.viewHistory}
-          </Link>
-        )}
+        <ButtonLink
+          to={isBooking ? pagePaths.bookings : pagePaths.orderOf(payment._id)}
+          label={isBooking ? bookingMessages.viewReservations : orderMessages.followOrder}
+        />
+        {!isBooking && <ButtonLink to={pagePaths.history} label={orderMessages.viewHistory} className="btn-outline" />}
       </div>
     </section>
   );
+}
+
+/** Moves the focus, and the scroll position, to the message that replaces the form. */
+export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
+  const elementRef = useRef<T>(null);
+  useEffect(() => elementRef.current?.focus(), []);
+  return elementRef;
 }

@@ -1,13 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { ProblemCode } from "#contract/problems.ts";
-import { OrderSummary } from "./order-summary.tsx";
+import { createRandomKey } from "#web/api/idempotency-key.ts";
 import { closedIntentProblem, PaymentError, problemFromError } from "./payment-error.tsx";
 import { PaymentRecorder } from "./payment-recorder.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
-import { intentQuery, type Payment } from "./queries.ts";
-import { ReservationSummary } from "./reservation-summary.tsx";
+import { OrderSummary, ReservationSummary } from "./payment-summary.tsx";
+import { createIntentQuery, intentQuery, type Payment } from "./queries.ts";
 
 /** Card forms by provider, loaded lazily. */
 const cardForms = {
@@ -66,4 +68,35 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
 function closedCodeOf(status: PaymentIntent["status"]): ProblemCode | undefined {
   if (status === "cancelled") return "payment_intent_closed";
   return status === "refunded" ? "payment_refunded" : undefined;
+}
+
+interface CreateCartIntentProps {
+  email: string;
+  /** Returns the cart total that the guest was shown. */
+  getDisplayedPrice: () => Promise<number>;
+  /** Called when the cart differs from the one shown. */
+  onCartOutdated: () => void;
+}
+
+/** Creates the payment intent of the cart and redirects to the intent's own URL, which survives a reload. */
+export function CreateCartIntent({ email, getDisplayedPrice, onCartOutdated }: CreateCartIntentProps) {
+  const [idempotencyKey] = useState(createRandomKey);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const intentResult = useQuery(createIntentQuery(email, idempotencyKey, getDisplayedPrice));
+  const intent = intentResult.data;
+
+  useEffect(() => {
+    if (!intent) return;
+    client.setQueryData(intentQuery(email, intent.id).queryKey, intent);
+    void navigate(pagePaths.paymentOf(intent.id), { replace: true });
+  }, [client, navigate, email, intent]);
+  const error = intentResult.error;
+  useEffect(() => {
+    if (error) onCartOutdated();
+  }, [error, onCartOutdated]);
+
+  if (!error) return <PaymentSkeleton />;
+  const retry = () => void intentResult.refetch();
+  return <PaymentError problem={problemFromError(error)} onRetry={retry} isRetrying={intentResult.isFetching} />;
 }

@@ -1,19 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PaymentIntent } from "#contract/checkout.ts";
-import { api } from "#web/api/api.ts";
+import { api, apiQuery, fetchPage, pagedQuery } from "#web/api/api.ts";
 import { ApiError, type ApiResult } from "#web/api/api-client.ts";
-import { fetchPage } from "#web/api/fetch-page.ts";
-import { pagedQuery } from "#web/api/paged-query.ts";
 
 export type Payment = ApiResult<"recordPayment">["payment"];
 
-export const intentQuery = (email: string, id: string) =>
-  queryOptions({
-    queryKey: ["payment-intent", email, id],
-    queryFn: ({ signal }) => api("getPaymentIntent", { params: { id }, signal }),
-    // The state of an intent changes at the provider and the server, so it is never read from the cache.
-    gcTime: 0,
-  });
+export const intentQuery = (email: string, id: string) => ({
+  ...apiQuery(["payment-intent", email, id], "getPaymentIntent", { params: { id } }),
+  // The state of an intent changes at the provider and the server, so it is never read from the cache.
+  gcTime: 0,
+});
 
 /**
  * Creates one intent per key, however often the page is rendered. `getDisplayedPrice` returns the price that the guest

@@ -1,5 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import type { ProblemCode } from "#contract/problems.ts";
+
+/** Props of every provider's card form. */
+export interface CardFormProps {
+  intent: PaymentIntent;
+  email: string;
+  restaurantName: string;
+  /** Called when the provider has captured the payment. */
+  onCaptured: () => void;
+  /** Called when the payment intent can no longer succeed. */
+  onIntentClosed: (code: ProblemCode) => void;
+}
 
 /**
  * Runs one payment at a time, for any provider. `charge` resolves to an error text for the guest, or to an empty

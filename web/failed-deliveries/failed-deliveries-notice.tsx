@@ -1,9 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
+import { apiQuery } from "#web/api/api.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { failedDeliveriesQuery } from "./queries.ts";
+
+const refetchIntervalMs = 10_000;
+
+/** Mails and refunds that keep failing. Refetched regularly, since most succeed in the end. */
+export const failedDeliveriesQuery = (email: string) => ({
+  ...apiQuery(["undelivered", email], "listFailedDeliveries", {}),
+  refetchInterval: refetchIntervalMs,
+});
 
 /** Notice on the admin home page; renders nothing if there are no failed deliveries. */
 export function FailedDeliveriesNotice({ email }: { email: string }) {

@@ -3,11 +3,12 @@ import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { QueryView } from "#web/ui/query-view.tsx";
+import { AsyncButton } from "#web/ui/button.tsx";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
+import { DateTime, useFormatMoney } from "#web/ui/format.tsx";
+import { EmptyState, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { FailedDeliveryCard } from "./failed-delivery-card.tsx";
-import { failedDeliveriesQuery } from "./queries.ts";
+import { failedDeliveriesQuery } from "./failed-deliveries-notice.tsx";
 
 const messages = adminMessages.failedDeliveries;
 
@@ -58,4 +59,59 @@ function useDeliveryActions(email: string) {
     invalidates,
   });
   return { retry, discard };
+}
+
+interface FailedDeliveryCardProps {
+  delivery: FailedDelivery;
+  onRetry: () => Promise<unknown>;
+  onDiscard: () => Promise<unknown>;
+}
+
+function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCardProps) {
+  const formatMoney = useFormatMoney();
+  const title =
+    delivery.kind === "refund"
+      ? messages.refundTitle(formatMoney(delivery.price ?? 0))
+      : messages.mailTitle(delivery.to ?? "");
+  return (
+    <li>
+      <article className="grid gap-4 rounded-box border border-base-300 p-4 md:p-5">
+        <header>
+          <h2 className="font-semibold wrap-anywhere">{title}</h2>
+          {delivery.subject && <p className="text-sm wrap-anywhere text-base-content/80">{delivery.subject}</p>}
+        </header>
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+          <DescriptionItem term={messages.since}>
+            <DateTime at={delivery.since} />
+          </DescriptionItem>
+          <DescriptionItem term={messages.attempts}>{messages.attemptCount(delivery.attempts)}</DescriptionItem>
+          <DescriptionItem term={messages.nextAttempt}>
+            {delivery.nextTry ? <DateTime at={delivery.nextTry} /> : messages.noNextAttempt}
+          </DescriptionItem>
+          {delivery.transactionId && (
+            <DescriptionItem term={messages.transaction}>
+              <span className="font-mono text-sm break-all">{delivery.transactionId}</span>
+            </DescriptionItem>
+          )}
+          <DescriptionItem term={messages.reason}>
+            <span className="wrap-anywhere">{delivery.error}</span>
+          </DescriptionItem>
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <AsyncButton
+            label={messages.retry}
+            className="btn-primary"
+            aria-label={`${messages.retry}: ${title}`}
+            onPress={onRetry}
+          />
+          <AsyncButton
+            label={messages.discard}
+            className="btn-outline"
+            aria-label={`${messages.discard}: ${title}`}
+            onPress={onDiscard}
+          />
+        </div>
+      </article>
+    </li>
+  );
 }

@@ -3,12 +3,8 @@ import { captchaLength } from "#contract/constants/identity.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { createCaptcha, drawCaptcha, hasSpeechVoice, matchesCaptcha, onVoicesChange, speakCaptcha } from "./captcha.ts";
 
-interface CaptchaFieldProps {
-  onMatch: (matched: boolean) => void;
-}
-
 /** Captcha against automated sign-ins. It can also be heard, or avoided with a sign-in link. */
-export function CaptchaField({ onMatch }: CaptchaFieldProps) {
+export function CaptchaField({ onMatch }: { onMatch: (matched: boolean) => void }) {
   const id = useId();
   const { captcha, canvas, renew } = useCaptcha();
   const [typed, setTyped] = useState("");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { AsyncButton } from "#web/ui/async-button.tsx";
+import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { startSession } from "./identity-client.ts";
 import { type PopupResult, signInWithPopup } from "./sign-in-popup.ts";
@@ -35,13 +35,12 @@ function GoogleSignInButton() {
   return (
     <div className="grid gap-3">
       <AsyncButton
-        className="btn btn-outline btn-lg"
+        label={messages.button}
+        className="btn-outline btn-lg"
         icon={<GoogleLogo />}
         busyLabel={messages.waiting}
         onPress={handlePress}
-      >
-        {messages.button}
-      </AsyncButton>
+      />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
     </div>
   );

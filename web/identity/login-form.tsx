@@ -4,15 +4,14 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { Login } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { identityMessages } from "#web/messages/identity.ts";
+import { identityMessages as messages } from "#web/messages/identity.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CaptchaField } from "./captcha-field.tsx";
-import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signIn } from "./identity-client.ts";
-import { PasswordField } from "./password-field.tsx";
+import { EmailField, PasswordField } from "./identity-fields.tsx";
 import { SignInLinkButton } from "./sign-in-link.tsx";
 
 interface LoginFormProps {
@@ -22,39 +21,36 @@ interface LoginFormProps {
 
 export function LoginForm({ onLinkRequested }: LoginFormProps) {
   const [isCaptchaMatched, setIsCaptchaMatched] = useState(false);
-  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Login),
     defaultValues: { email: "", password: "" },
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ email, password }) => {
+  const field = fieldsOf(form);
+  const submit = form.handleSubmit(async ({ email, password }) => {
     const outcome = await signIn(email, password);
-    if (outcome.success) return toast.success(identityMessages.login.success);
-    const text = outcome.isInvalid ? identityMessages.login.wrongCredentials : outcome.message;
-    await showDialog({ icon: "error", title: identityMessages.login.failedTitle, text });
+    if (outcome.success) return toast.success(messages.login.success);
+    const text = outcome.isInvalid ? messages.login.wrongCredentials : outcome.message;
+    await showDialog({ icon: "error", title: messages.login.failedTitle, text });
   });
   const getValidEmail = async () =>
-    (await trigger("email", { shouldFocus: true })) ? getValues("email").trim() : undefined;
+    (await form.trigger("email", { shouldFocus: true })) ? form.getValues("email").trim() : undefined;
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting}>
-      <EmailField error={errors.email?.message} {...register("email")} />
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
+      <EmailField {...field("email")} />
       <div className="grid gap-1">
         <PasswordField
-          label={identityMessages.common.password}
+          label={messages.common.password}
           autoComplete="current-password"
           required
-          error={errors.password?.message}
-          {...register("password")}
+          {...field("password")}
         />
         <Link to={pagePaths.forgotPassword} className="link w-fit py-1.5 text-sm">
-          {identityMessages.login.forgot}
+          {messages.login.forgot}
         </Link>
       </div>
       <CaptchaField onMatch={setIsCaptchaMatched} />
-      <SubmitButton isBusy={isSubmitting} busyLabel={identityMessages.login.working} disabled={!isCaptchaMatched}>
-        {identityMessages.login.submit}
-      </SubmitButton>
-      <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
+      <SubmitButton label={messages.login.submit} disabled={!isCaptchaMatched} />
+      <p className="divider my-0 text-sm">{messages.login.or}</p>
       <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
       <GoogleButton />
     </Form>

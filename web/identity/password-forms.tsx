@@ -1,37 +1,37 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { EmailField } from "./email-field.tsx";
 import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
-import { PasswordField } from "./password-field.tsx";
+import { EmailField, PasswordField } from "./identity-fields.tsx";
+
+const messages = identityMessages.resetPassword;
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState("");
   const [errorMessage, setErrorMessage] = useState("");
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ForgotPassword),
     defaultValues: { email: "" },
   });
-  const submit = handleSubmit(async ({ email }) => {
+  const submit = form.handleSubmit(async ({ email }) => {
     const result = await requestPasswordReset(email);
     setErrorMessage(result.success ? "" : result.message);
     setSentTo(result.success ? email : "");
   });
   return (
-    <Form onSubmit={submit} isBusy={formState.isSubmitting}>
-      <EmailField error={formState.errors.email?.message} {...register("email")} />
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
+      <EmailField {...fieldsOf(form)("email")} />
       {sentTo && <Alert kind="success">{identityMessages.forgotPassword.sent(sentTo)}</Alert>}
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <SubmitButton isBusy={formState.isSubmitting} busyLabel={identityMessages.login.working}>
-        {identityMessages.forgotPassword.submit}
-      </SubmitButton>
+      <SubmitButton label={identityMessages.forgotPassword.submit} />
     </Form>
   );
 }
@@ -39,31 +39,28 @@ export function ForgotPasswordForm() {
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<AuthFailure>();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ResetPassword),
     defaultValues: { password: "" },
   });
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = form.handleSubmit(async ({ password }) => {
     const result = await resetPassword(password, token);
     if (!result.success) return setFailure(result);
     await navigate(pagePaths.login, { replace: true });
-    toast.success(identityMessages.resetPassword.success);
+    toast.success(messages.success);
   });
   if (!token || failure?.isInvalid) return <LinkExpired />;
   return (
-    <Form onSubmit={submit} isBusy={formState.isSubmitting}>
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
       <PasswordField
-        label={identityMessages.resetPassword.password}
+        label={messages.password}
         autoComplete="new-password"
         required
         hint={identityMessages.signUp.passwordHint}
-        error={formState.errors.password?.message}
-        {...register("password")}
+        {...fieldsOf(form)("password")}
       />
       {failure && <Alert kind="failure">{failure.message}</Alert>}
-      <SubmitButton isBusy={formState.isSubmitting} busyLabel={identityMessages.login.working}>
-        {identityMessages.resetPassword.submit}
-      </SubmitButton>
+      <SubmitButton label={messages.submit} />
     </Form>
   );
 }
@@ -71,10 +68,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
 function LinkExpired() {
   return (
     <div className="grid gap-5">
-      <Alert kind="failure">{identityMessages.resetPassword.linkExpired}</Alert>
-      <Link to={pagePaths.forgotPassword} className="btn btn-primary btn-lg">
-        {identityMessages.resetPassword.requestNewLink}
-      </Link>
+      <Alert kind="failure">{messages.linkExpired}</Alert>
+      <ButtonLink to={pagePaths.forgotPassword} label={messages.requestNewLink} className="btn-primary btn-lg" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { AsyncButton } from "#web/ui/async-button.tsx";
+import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type AuthResult, sendSignInLink, startSession } from "./identity-client.ts";
 import { takeReturnTo } from "./return-to.ts";
@@ -25,9 +25,7 @@ export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonP
   };
   return (
     <div className="grid gap-3">
-      <AsyncButton className="btn btn-outline btn-lg" busyLabel={identityMessages.login.working} onPress={requestLink}>
-        {identityMessages.login.requestLink}
-      </AsyncButton>
+      <AsyncButton label={identityMessages.login.requestLink} className="btn-outline btn-lg" onPress={requestLink} />
       {sent?.outcome.success && <Alert kind="success">{identityMessages.login.linkSent(sent.email)}</Alert>}
       {sent?.outcome.success === false && <Alert kind="failure">{sent.outcome.message}</Alert>}
     </div>

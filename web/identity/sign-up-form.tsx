@@ -3,82 +3,69 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { SignUp } from "#contract/identity.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
-import { identityMessages } from "#web/messages/identity.ts";
+import { identityMessages as messages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
-import { EmailField } from "./email-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signUp } from "./identity-client.ts";
-import { PasswordField } from "./password-field.tsx";
+import { EmailField, PasswordField } from "./identity-fields.tsx";
 
 const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", password: "" };
 
 export function SignUpForm() {
   const form = useForm({ resolver: zodResolver(SignUp), defaultValues: emptyAccount });
-  const { register, handleSubmit, reset } = form;
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   const [errorMessage, setErrorMessage] = useState("");
   const { photo, follow, look } = useAvatar(form.getValues, (value) => form.setValue("photoURL", value));
 
-  const submit = handleSubmit(async (account) => {
+  const submit = form.handleSubmit(async (account) => {
     setErrorMessage("");
     const result = await signUp(account);
     if (!result.success) {
       showFieldErrors(form, result.fields);
       return setErrorMessage(result.message);
     }
-    reset();
-    toast.success(identityMessages.signUp.success);
+    form.reset();
+    toast.success(messages.signUp.success);
   });
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting}>
-      <Field
-        label={identityMessages.signUp.name}
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register("name", { onChange: follow })}
-      />
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
+      <Field label={messages.signUp.name} autoComplete="name" required {...field("name", { onChange: follow })} />
       <div className="grid grid-cols-[auto_1fr] items-start gap-4">
         <ResponsiveImage
           src={photo}
-          alt={identityMessages.signUp.photoAlt}
+          alt={messages.signUp.photoAlt}
           sizes="4rem"
-          width={1}
-          height={1}
+          ratio={[1, 1]}
           className="mt-7 size-16 rounded-full"
         />
         <Field
-          label={identityMessages.signUp.photo}
+          label={messages.signUp.photo}
           inputMode="url"
           autoComplete="photo"
           autoCapitalize="none"
           spellCheck={false}
           required
           onFocus={(event) => event.target.select()}
-          hint={identityMessages.signUp.photoHint}
-          error={errors.photoURL?.message}
-          {...register("photoURL", { onBlur: look })}
+          hint={messages.signUp.photoHint}
+          {...field("photoURL", { onBlur: look })}
         />
       </div>
-      <EmailField error={errors.email?.message} {...register("email")} />
+      <EmailField {...field("email")} />
       <PasswordField
-        label={identityMessages.common.password}
+        label={messages.common.password}
         autoComplete="new-password"
         required
-        hint={identityMessages.signUp.passwordHint}
-        error={errors.password?.message}
-        {...register("password")}
+        hint={messages.signUp.passwordHint}
+        {...field("password")}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
-      <SubmitButton isBusy={isSubmitting} busyLabel={identityMessages.login.working}>
-        {identityMessages.signUp.submit}
-      </SubmitButton>
-      <p className="divider my-0 text-sm">{identityMessages.login.or}</p>
+      <SubmitButton label={messages.signUp.submit} />
+      <p className="divider my-0 text-sm">{messages.login.or}</p>
       <GoogleButton />
     </Form>
   );

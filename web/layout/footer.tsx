@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
-import { addressLines, telephoneUrl } from "#web/restaurant/contact.ts";
-import { formatOpeningHours } from "#web/restaurant/opening-hours.ts";
+import { addressLines, formatOpeningHours, telephoneUrl } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Icon } from "#web/ui/icon.tsx";
 

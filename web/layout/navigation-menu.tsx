@@ -3,8 +3,7 @@ import { useLocation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
 import type { Session } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { NavigationLinks } from "./navigation-links.tsx";
-import { SignInOutButton } from "./sign-in-out-button.tsx";
+import { NavigationLinks, SignInOutButton } from "./navigation-links.tsx";
 
 const closeMenu = (details: HTMLDetailsElement | null) => details?.removeAttribute("open");
 

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { useCart } from "#web/cart/use-cart.ts";
+import { useCart } from "#web/cart/queries.ts";
 import { VerifyEmailButton } from "#web/identity/verify-button.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { NavigationLinks } from "./navigation-links.tsx";
+import { NavigationLinks, SignInOutButton } from "./navigation-links.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
-import { SignInOutButton } from "./sign-in-out-button.tsx";
 
 export function Navigation() {
   const { name } = useRestaurant();

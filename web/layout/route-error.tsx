@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
-import { publicMessages } from "#web/messages/public.ts";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
-import { NotFound } from "./not-found.tsx";
+import { pagePaths } from "#contract/paths.ts";
+import { publicMessages as messages } from "#web/messages/public.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ErrorMessage } from "#web/ui/query-view.tsx";
 
 /** Error boundary of the routes: shows what happened and a retry, without internal details. */
 export function RouteError() {
@@ -16,15 +17,27 @@ export function RouteError() {
 }
 
 function errorTextOf(error: unknown): { title: string; detail: string } {
-  const { title } = publicMessages.unexpectedError;
+  const { title } = messages.unexpectedError;
   const detail =
-    globalThis.navigator?.onLine === false
-      ? publicMessages.unexpectedError.offline
-      : publicMessages.unexpectedError.text;
+    globalThis.navigator?.onLine === false ? messages.unexpectedError.offline : messages.unexpectedError.text;
   const errorData: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const problem = typeof errorData === "object" && errorData !== null ? errorData : {};
   return {
     title: "title" in problem && typeof problem.title === "string" ? problem.title : title,
     detail: "detail" in problem && typeof problem.detail === "string" ? problem.detail : detail,
   };
+}
+
+export function NotFound() {
+  return (
+    <section className="section grid justify-items-center gap-5 text-center">
+      <p className="eyebrow text-primary">{messages.notFound.code}</p>
+      <h1 className="display text-4xl md:text-6xl">{messages.notFound.title}</h1>
+      <p className="max-w-prose text-base-content/80">{messages.notFound.text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={pagePaths.menu} label={messages.navigation.menu} className="btn-primary capitalize" />
+        <ButtonLink to={pagePaths.home} label={messages.navigation.home} className="btn-outline" />
+      </div>
+    </section>
+  );
 }

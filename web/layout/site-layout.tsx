@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline.tsx";
 
 /** Layout of every page. */
@@ -23,5 +23,16 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </div>
+  );
+}
+
+/** Progress line at the top during navigation. It appears after a short delay, since most pages load at once. */
+function NavigationProgress() {
+  const loading = useNavigation().state === "loading";
+  return (
+    <div
+      aria-hidden="true"
+      className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-primary ${loading ? "progress-line" : "scale-x-0"}`}
+    />
   );
 }

@@ -24,13 +24,8 @@ const cssVariables = (palette: Palette): string =>
     .map(([role, colour]) => `--color-${role}:${colour}`)
     .join(";");
 
-interface ThemeColoursProps {
-  day: Palette;
-  evening: Palette;
-}
-
 /** Overrides the theme colours of the style sheet with those of the settings. */
-export function ThemeColours({ day, evening }: ThemeColoursProps) {
+export function ThemeColours({ day, evening }: { day: Palette; evening: Palette }) {
   const root = ":root:not([data-theme])";
   const css = `${root}{${cssVariables(day)}}@media (prefers-color-scheme:dark){${root}{${cssVariables(evening)}}}`;
   return <style>{css}</style>;

@@ -2,21 +2,16 @@ import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { CarouselDots } from "#web/ui/carousel-controls.tsx";
+import { CarouselDots, Slide } from "#web/ui/carousel-controls.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Slide } from "#web/ui/slide.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";
 import { homeCarouselCourses } from "./courses.ts";
 
 /** Index of the third slide (S2.15, S9.14). */
 const startIndex = 2;
 
-interface CourseCarouselProps {
-  courses: PublicRestaurant["texts"]["courses"];
-}
-
 /** Four visible tiles with a gap of 30 px, centred (S2.15); fewer on narrow screens. */
-export function CourseCarousel({ courses }: CourseCarouselProps) {
+export function CourseCarousel({ courses }: { courses: PublicRestaurant["texts"]["courses"] }) {
   const carousel = useCarousel({ align: "center", startIndex });
   const count = homeCarouselCourses.length;
   return (
@@ -42,8 +37,7 @@ export function CourseCarousel({ courses }: CourseCarouselProps) {
                     alt=""
                     sizes="(min-width: 64rem) 20rem, 64vw"
                     portraitSizes="12.5rem"
-                    width={3}
-                    height={4}
+                    ratio={[3, 4]}
                     className="w-full object-[80%_50%] transition-transform duration-500 motion-safe:group-hover:scale-105"
                   />
                   <span className="scrim absolute inset-0" />

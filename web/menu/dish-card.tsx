@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { publicMessages } from "#web/messages/public.ts";
+import { Money } from "#web/ui/format.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { DishLink } from "./dish-link.tsx";
-import { SoldOutBadge } from "./sold-out-badge.tsx";
 
 interface DishCardProps {
   dish: Dish;
@@ -13,7 +14,7 @@ interface DishCardProps {
   action?: ReactNode;
 }
 
-export function DishCard({ dish, level = 2, action }: DishCardProps) {
+function DishCard({ dish, level = 2, action }: DishCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100">
@@ -22,8 +23,7 @@ export function DishCard({ dish, level = 2, action }: DishCardProps) {
           src={dish.image}
           alt={dish.name}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 86vw"
-          width={4}
-          height={3}
+          ratio={[4, 3]}
           className={`w-full ${dish.available ? "" : "grayscale"}`}
         />
         {!dish.available && <SoldOutBadge className="absolute top-3 left-3" />}
@@ -60,4 +60,20 @@ export function DishCards({ dishes, level, action }: DishCardsProps) {
       ))}
     </ul>
   );
+}
+
+/** Link with the dish's name; its click area covers the nearest positioned ancestor. */
+export function DishLink({ dish }: { dish: Dish }) {
+  return (
+    <Link
+      to={pagePaths.dish(dish.slug)}
+      className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+    >
+      {dish.name}
+    </Link>
+  );
+}
+
+export function SoldOutBadge({ className = "" }: { className?: string }) {
+  return <p className={`badge badge-neutral ${className}`}>{publicMessages.dish.soldOut}</p>;
 }

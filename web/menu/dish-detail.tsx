@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Money } from "#web/ui/format.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { SoldOutBadge } from "./sold-out-badge.tsx";
+import { SoldOutBadge } from "./dish-card.tsx";
 
 interface DishDetailProps {
   dish: Dish;
@@ -24,8 +24,7 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
           src={dish.image}
           alt={dish.name}
           sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw"
-          width={4}
-          height={3}
+          ratio={[4, 3]}
           priority
           className={`w-full md:rounded-box ${dish.available ? "" : "grayscale"}`}
         />

@@ -1,8 +1,8 @@
 import type { Course } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
-import { Money } from "#web/ui/money.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
-import { SoldOutBadge } from "./sold-out-badge.tsx";
+import { SoldOutBadge } from "./dish-card.tsx";
 
 interface MenuPriceListProps {
   dishes: readonly Dish[];

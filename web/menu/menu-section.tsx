@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { DishRows } from "./dish-row.tsx";
+import { EmptyState } from "#web/ui/query-view.tsx";
+import { DishLink, SoldOutBadge } from "./dish-card.tsx";
+
+const messages = publicMessages.empty;
 
 interface MenuSectionProps {
   /** Fragment id for links within the page. */
@@ -23,7 +26,7 @@ export function MenuSection({ id, title, text, picture, dishes, action }: MenuSe
     <section id={id} aria-labelledby={headingIdOf(id)}>
       <Hero id={headingIdOf(id)} title={title} text={text} picture={picture} />
       <div className="section">
-        {dishes.length > 0 ? <DishRows dishes={dishes} /> : <EmptyState text={publicMessages.empty.dishes} />}
+        {dishes.length > 0 ? <DishRows dishes={dishes} /> : <EmptyState text={messages.dishes} />}
         {action && <div className="mt-12 text-center">{action}</div>}
       </div>
     </section>
@@ -40,8 +43,7 @@ export function OfferSection({ id, title, text, picture, dishes }: MenuSectionPr
           alt=""
           sizes="(min-width: 64rem) 48rem, max(100vw, 32rem)"
           portraitSizes="22rem"
-          width={16}
-          height={9}
+          ratio={[16, 9]}
           className="absolute inset-0 -z-20 size-full object-[85%_50%]"
         />
         <div className="scrim absolute inset-0 -z-10" />
@@ -52,11 +54,56 @@ export function OfferSection({ id, title, text, picture, dishes }: MenuSectionPr
           <p className="mt-3 max-w-md">{text}</p>
         </div>
       </header>
-      {dishes.length > 0 ? (
-        <DishRows dishes={dishes} className="gap-8" />
-      ) : (
-        <EmptyState text={publicMessages.empty.dishes} />
-      )}
+      {dishes.length > 0 ? <DishRows dishes={dishes} className="gap-8" /> : <EmptyState text={messages.dishes} />}
     </section>
+  );
+}
+
+interface DishRowsProps {
+  dishes: readonly Dish[];
+  className?: string;
+}
+
+/** A dish as a row of the menu. */
+function DishRow({ dish }: { dish: Dish }) {
+  return (
+    <article className="group relative flex gap-4 sm:gap-6">
+      <ResponsiveImage
+        src={dish.image}
+        alt=""
+        sizes="9rem"
+        ratio={[4, 3]}
+        className="w-26 shrink-0 self-start rounded-box sm:w-36 md:w-26 lg:w-36"
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-x-3 max-sm:flex-col">
+          <h3 className="display min-w-0 text-lg font-semibold wrap-anywhere md:text-xl">
+            <DishLink dish={dish} />
+          </h3>
+          <span
+            aria-hidden="true"
+            className="hidden min-w-4 grow border-b border-dotted border-base-content/40 xl:block"
+          />
+          <p className="font-semibold text-primary">
+            <Money amount={dish.price} />
+          </p>
+        </div>
+        <p className="mt-1.5 wrap-anywhere text-base-content/80">{dish.recipe}</p>
+        {!dish.available && <SoldOutBadge className="mt-2" />}
+      </div>
+    </article>
+  );
+}
+
+/** Two columns from medium screens, unless `className` says otherwise. */
+export function DishRows({ dishes, className = "gap-x-14 gap-y-9 md:grid-cols-2" }: DishRowsProps) {
+  return (
+    <ul className={`grid grid-cols-1 ${className}`}>
+      {dishes.map((dish) => (
+        <li key={dish._id}>
+          <DishRow dish={dish} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,7 +12,7 @@ interface SiteInfo {
   currency: string;
 }
 
-export const dishStructuredData = (dish: Dish, { url, currency }: SiteInfo) => ({
+const dishStructuredData = (dish: Dish, { url, currency }: SiteInfo) => ({
   "@type": "MenuItem",
   "@id": `${url}${pagePaths.dish(dish.slug)}#dish`,
   name: dish.name,

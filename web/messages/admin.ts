@@ -8,7 +8,6 @@ export const adminMessages = {
   deleted: "Deleted!",
   deletedText: "Your file has been deleted.",
   deleteFailedTitle: "It was not deleted",
-  working: "One moment …",
   search: "Search",
   noMatches: (word: string) => `Nothing matches “${word}”.`,
   failedDeliveries: {

@@ -14,7 +14,6 @@ export const identityMessages = {
     subtitle: "Welcome back. Your table is one step away.",
     description: (name: string) => `Sign in at ${name} to order for pick-up, reserve a table and follow your orders.`,
     submit: "Login",
-    working: "One moment …",
     success: "You have Successfully Login",
     failedTitle: "Please Login Again",
     wrongCredentials: "The email or the password is not right.",

@@ -1,12 +1,6 @@
 /** UI texts of the kitchen board. */
 export const kitchenMessages = {
   heading: "Orders",
-  columns: {
-    pending: "New",
-    accepted: "Accepted",
-    preparing: "Preparing",
-    ready: "Ready",
-  },
   statuses: {
     pending: "New",
     accepted: "Accepted",
@@ -28,7 +22,6 @@ export const kitchenMessages = {
   print: "Print",
   printLabel: (number: string) => `Print the ticket of order ${number}`,
   order: (number: string) => `Order ${number}`,
-  working: "One moment …",
   orderNoun: (count: number) => (count === 1 ? "order" : "orders"),
   noOrders: "No orders here.",
   noneFinished: "Nothing yet today.",

@@ -99,6 +99,7 @@ export const publicMessages = {
   dialog: { confirm: "OK", deny: "No", cancel: "Cancel", close: "Close this dialog" },
   toast: { retry: "Try again", close: "Close this message", regionLabel: "Messages" },
   loading: "Loading",
+  working: "One moment …",
   empty: {
     dishes: "Nothing is on offer here today. Please look at the other courses.",
     popular: "Our favorites are being chosen. The full menu is waiting for you.",

@@ -5,7 +5,6 @@ const formatPartySize = (partySize: number) =>
 
 /** UI texts of reserving a table. */
 export const reservationMessages = {
-  working: "One moment …",
   partySize: formatPartySize,
   dateAndTime: (day: string, time: string) => `${day}, ${time}`,
   timeAndParty: {

@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import type { Order } from "#contract/order.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
-import { AsyncButton } from "#web/ui/async-button.tsx";
+import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
-import { CancelledNotice, OrderDetails } from "./order-details.tsx";
-import { OrderProgress } from "./order-progress.tsx";
+import { CancelledNotice, OrderDetails, OrderProgress } from "./order-details.tsx";
 import { hasEnded } from "./order-status.ts";
-import { useCancelOrder } from "./use-cancel-order.ts";
-import { useLiveOrder } from "./use-live-order.ts";
+import { useCancelOrder, useLiveOrder } from "./use-live-order.ts";
 
 interface OrderViewProps {
   email: string;
@@ -61,21 +59,19 @@ function OrderActions({ order, email, onOrderAgain, historyLink }: Omit<OrderVie
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <AsyncButton
-        className={hasEnded(order) ? "btn btn-primary" : "btn btn-outline"}
+        label={messages.orderAgain}
+        className={hasEnded(order) ? "btn-primary" : "btn-outline"}
         busyLabel={messages.adding}
         onPress={() => onOrderAgain(order.items)}
-      >
-        {messages.orderAgain}
-      </AsyncButton>
+      />
       {order.status === "pending" && (
-        <button
-          type="button"
-          className="btn btn-outline btn-error"
-          aria-disabled={isBusy()}
+        <Button
+          label={messages.cancel}
+          isBusy={isBusy()}
+          busyLabel={messages.cancelling}
+          className="btn-outline btn-error"
           onClick={() => void cancel()}
-        >
-          {isBusy() ? messages.cancelling : messages.cancel}
-        </button>
+        />
       )}
       {historyLink}
     </div>

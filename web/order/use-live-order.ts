@@ -1,9 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Order } from "#contract/order.ts";
+import { api, apiQuery } from "#web/api/api.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
-import { hasEnded } from "./order-status.ts";
-import { orderQuery } from "./queries.ts";
+import { guestMessages } from "#web/messages/guest.ts";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { hasEnded, refundableAmount } from "./order-status.ts";
+
+const orderQuery = (email: string, id: string) => apiQuery(["order", email, id], "getOrder", { params: { id } });
 
 /** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;
@@ -43,3 +48,20 @@ export function useLiveOrder(email: string, id: string) {
 
 const newerOrder = (current: Order | undefined, update: Order): Order =>
   current && Date.parse(current.updatedAt) > Date.parse(update.updatedAt) ? current : update;
+
+/** Shows the refund, asks for confirmation and cancels the order. */
+export function useCancelOrder(email: string, order: Order) {
+  const formatMoney = useFormatMoney();
+  const { confirmCancelTitle, confirmCancelText, confirmCancel, keep, cancelFailed } = guestMessages.order;
+  return useApiMutation({
+    request: () => api("cancelOrder", { params: { id: order._id }, body: {} }),
+    confirm: () => ({
+      title: confirmCancelTitle,
+      text: confirmCancelText(formatMoney(refundableAmount(order))),
+      confirm: confirmCancel,
+      cancel: keep,
+    }),
+    failedTitle: cancelFailed,
+    invalidates: [orderQuery(email, order._id).queryKey],
+  });
+}

@@ -1,8 +1,7 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { adminMessages } from "#web/messages/admin.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { adminMessages as messages } from "#web/messages/admin.ts";
+import { useDateFormat } from "#web/ui/format.tsx";
 import { ChartCard } from "./chart-card.tsx";
-import { niceCeiling } from "./nice-ceiling.ts";
 
 interface DailyBarChartProps {
   title: string;
@@ -21,18 +20,18 @@ export function DailyBarChart({ title, days, total, format, tone, className }: D
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const selectedDay = selectedIndex === undefined ? undefined : days[selectedIndex];
   const table = {
-    columns: [adminMessages.reporting.columns.day, title],
+    columns: [messages.reporting.columns.day, title],
     rows: days.map(({ date, value }) => ({ key: date, cells: [formatFullDate(date), format(value)] })),
   };
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const summary = adminMessages.reporting.summary(title, total, formatFullDate(first.date), formatFullDate(last.date));
+  const summary = messages.reporting.summary(title, total, formatFullDate(first.date), formatFullDate(last.date));
   return (
     <ChartCard title={title} table={table} className={className}>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="text-2xl font-semibold tabular-nums">{selectedDay ? format(selectedDay.value) : total}</span>
         <span className="text-sm text-base-content/80">
-          {selectedDay ? formatShortDate(selectedDay.date) : adminMessages.reporting.inPeriod}
+          {selectedDay ? formatShortDate(selectedDay.date) : messages.reporting.inPeriod}
         </span>
       </p>
       <BarPlot
@@ -46,7 +45,7 @@ export function DailyBarChart({ title, days, total, format, tone, className }: D
         <input
           type="range"
           className="pointer-events-none absolute inset-0 size-full opacity-0"
-          aria-label={adminMessages.reporting.chooseDayLabel(title)}
+          aria-label={messages.reporting.chooseDayLabel(title)}
           aria-valuetext={selectedDay ? `${formatFullDate(selectedDay.date)}: ${format(selectedDay.value)}` : summary}
           min={0}
           max={days.length - 1}
@@ -105,11 +104,17 @@ function BarPlot({ days, selectedIndex, onSelect, tone, summary, format, childre
         })}
       </svg>
       {maxValue <= 0 && (
-        <p className="absolute inset-0 grid place-items-center text-base-content/80">
-          {adminMessages.reporting.noData}
-        </p>
+        <p className="absolute inset-0 grid place-items-center text-base-content/80">{messages.reporting.noData}</p>
       )}
       {children}
     </div>
   );
+}
+
+/** Returns the next round number at or above the value: 1, 2 or 5 times a power of ten. Returns 1 for 0. */
+function niceCeiling(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5, 10].find((candidate) => candidate * power >= value) ?? 10;
+  return step * power;
 }

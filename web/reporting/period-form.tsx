@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { maxSeriesDays } from "#contract/constants/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { lastDays, type Period, presetDays, validatePeriod } from "./use-period.ts";
+import { addDays, useDateFormat } from "#web/ui/format.tsx";
 
 interface PeriodFormProps {
   today: string;
@@ -29,15 +32,13 @@ export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
       <legend className="mb-2 font-semibold">{adminMessages.reporting.period}</legend>
       <div className="flex flex-wrap gap-2 sm:pt-8">
         {presetDays.map((days) => (
-          <button
+          <Button
             key={days}
-            type="button"
+            label={adminMessages.reporting.presets[days]}
             aria-pressed={isPreset(days)}
-            className="btn btn-outline aria-pressed:btn-primary"
+            className="btn-outline aria-pressed:btn-primary"
             onClick={() => change(lastDays(today, days))}
-          >
-            {adminMessages.reporting.presets[days]}
-          </button>
+          />
         ))}
       </div>
       <div className="grid gap-3 max-sm:w-full max-sm:grid-cols-2 sm:grid-cols-[12rem_12rem]">
@@ -59,4 +60,38 @@ export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
       </div>
     </fieldset>
   );
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+const presetDays = [7, 30, 90] as const;
+const defaultDays = 30;
+
+/** The last `days` days, including today. */
+const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today });
+
+const millisecondsPerDay = 86_400_000;
+const isCalendarDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Returns the error text for an invalid period, with the same rules as the server. */
+function validatePeriod({ from, to }: Period): string | undefined {
+  if (from > to) return adminMessages.reporting.endBeforeStart;
+  if (Date.parse(to) - Date.parse(from) >= maxSeriesDays * millisecondsPerDay) return adminMessages.reporting.tooLong;
+  return undefined;
+}
+
+/** The chosen period, kept in the URL so that it survives a reload and can be shared. */
+export function usePeriod() {
+  const [search, setSearch] = useSearchParams();
+  const { toCalendarDate } = useDateFormat();
+  const today = toCalendarDate(Date.now());
+  const [from, to] = [search.get("from"), search.get("to")];
+  const requested = isCalendarDate(from) && isCalendarDate(to) ? { from, to } : undefined;
+  const period = requested && !validatePeriod(requested) ? requested : lastDays(today, defaultDays);
+  const choose = (chosen: Period) => setSearch({ ...chosen }, { replace: true, preventScrollReset: true });
+  return { today, period, choose };
 }

@@ -3,14 +3,12 @@ import { use } from "react";
 import { sumAmounts, toDecimal, toMinor } from "#contract/money.ts";
 import type { AdminSeries } from "#contract/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { LocaleContext } from "#web/ui/locale.ts";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { ChartCard } from "./chart-card.tsx";
 import { DailyBarChart } from "./day-chart.tsx";
-import { BestSellersChart } from "./dish-chart.tsx";
-import { PeriodForm } from "./period-form.tsx";
+import { PeriodForm, usePeriod } from "./period-form.tsx";
 import { adminSeriesQuery } from "./queries.ts";
-import { usePeriod } from "./use-period.ts";
 
 /** Revenue, orders, reservations and best-selling dishes of a chosen period. */
 export function ReportView({ email }: { email: string }) {
@@ -58,5 +56,46 @@ function ReportCharts({ series: { days, dishes } }: { series: AdminSeries }) {
       {renderChart("bookings", "text-success")}
       <BestSellersChart dishes={dishes} className="lg:col-span-2" />
     </div>
+  );
+}
+
+/**
+ * The best-selling dishes with bars, in descending order. The list contains all figures as text; the bars are
+ * decoration.
+ */
+function BestSellersChart({ dishes, className }: { dishes: AdminSeries["dishes"]; className?: string }) {
+  const formatMoney = useFormatMoney();
+  const { dishes: title, columns, noDishes, sold } = adminMessages.reporting;
+  const maxSold = Math.max(1, ...dishes.map((dish) => dish.sold));
+  const table = {
+    columns: [columns.dish, columns.sold, columns.revenue],
+    rows: dishes.map((dish) => ({
+      key: dish.menuId,
+      cells: [dish.name, String(dish.sold), formatMoney(dish.revenue)],
+    })),
+  };
+  return (
+    <ChartCard title={title} table={table} className={className}>
+      {dishes.length === 0 && <p className="mt-2 text-base-content/80">{noDishes}</p>}
+      <ol className="mt-3 grid gap-3">
+        {dishes.map((dish) => (
+          <li key={dish.menuId}>
+            <p className="flex justify-between gap-3 text-sm">
+              <span className="min-w-0 truncate font-medium">{dish.name}</span>
+              <span className="shrink-0 tabular-nums">{sold(dish.sold)}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              focusable="false"
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              className="mt-1 h-2.5 w-full rounded-full bg-base-200 text-primary"
+            >
+              <rect width={(dish.sold / maxSold) * 100} height={1} className="fill-current" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </ChartCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminStats } from "#contract/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { adminStatsQuery } from "./queries.ts";
 

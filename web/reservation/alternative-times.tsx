@@ -2,8 +2,11 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
 import type { TimeAndPartyValues } from "./form-values.ts";
+
+const messages = reservationMessages.timeAndParty;
 
 /** Alternative times and days to choose from; only a status message if there are none to offer. */
 export function AlternativeTimes({ offered: alternatives }: { offered: readonly LocalDateTime[] | undefined }) {
@@ -15,7 +18,7 @@ export function AlternativeTimes({ offered: alternatives }: { offered: readonly 
     setValue("date", slot.date, { shouldDirty: true });
     setValue("time", slot.time, { shouldDirty: true });
     clearErrors(["date", "time"]);
-    setAnnouncement(reservationMessages.timeAndParty.chosen(labelOf(slot)));
+    setAnnouncement(messages.chosen(labelOf(slot)));
     // The pressed button is no longer rendered.
     setFocus("time");
   };
@@ -26,17 +29,11 @@ export function AlternativeTimes({ offered: alternatives }: { offered: readonly 
       </p>
       {alternatives && (
         <div role="status" className="grid gap-2">
-          <p className="font-medium">
-            {alternatives.length > 0
-              ? reservationMessages.timeAndParty.nearestTimes
-              : reservationMessages.timeAndParty.noNearestTimes}
-          </p>
+          <p className="font-medium">{alternatives.length > 0 ? messages.nearestTimes : messages.noNearestTimes}</p>
           <ul className="flex flex-wrap gap-2 empty:hidden">
             {alternatives.map((stay) => (
               <li key={labelOf(stay)}>
-                <button type="button" className="btn btn-outline tabular-nums" onClick={() => choose(stay)}>
-                  {labelOf(stay)}
-                </button>
+                <Button label={labelOf(stay)} className="btn-outline tabular-nums" onClick={() => choose(stay)} />
               </li>
             ))}
           </ul>

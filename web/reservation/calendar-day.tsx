@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { RadioOption } from "#web/ui/field.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { RadioOption } from "#web/ui/radio-option.tsx";
 import { addMonths } from "./calendar-days.ts";
 
 interface MonthNavigationProps {

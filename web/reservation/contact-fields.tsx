@@ -4,6 +4,7 @@ import { textLimits } from "#contract/constants/text-limits.ts";
 import type { ReservationDetails } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { fieldsOf } from "#web/ui/form.tsx";
 
 /** Name and contact fields of the guest in the surrounding form. */
 export function ContactFields({
@@ -11,20 +12,12 @@ export function ContactFields({
 }: {
   /** Label of the email field if the email is optional. */ withoutEmail?: string;
 }) {
-  const { register, formState } = useFormContext<z.input<typeof ReservationDetails>>();
-  const { errors } = formState;
+  const field = fieldsOf(useFormContext<z.input<typeof ReservationDetails>>());
   const messages = reservationMessages.form;
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label={messages.name}
-          autoComplete="name"
-          maxLength={textLimits.name}
-          required
-          error={errors.name?.message}
-          {...register("name")}
-        />
+        <Field label={messages.name} autoComplete="name" maxLength={textLimits.name} required {...field("name")} />
         <Field
           label={messages.phone}
           type="tel"
@@ -32,8 +25,7 @@ export function ContactFields({
           autoComplete="tel"
           maxLength={textLimits.phone}
           required
-          error={errors.phone?.message}
-          {...register("phone")}
+          {...field("phone")}
         />
       </div>
       <Field
@@ -42,16 +34,14 @@ export function ContactFields({
         autoComplete="email"
         autoCapitalize="none"
         required={withoutEmail === undefined}
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
       <TextArea
         label={messages.notes}
         rows={3}
         maxLength={textLimits.notes}
         placeholder={messages.notesHint}
-        error={errors.notes?.message}
-        {...register("notes")}
+        {...field("notes")}
       />
     </>
   );

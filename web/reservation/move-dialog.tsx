@@ -1,15 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "#web/api/api.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { telephoneUrl } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { CloseButton } from "#web/ui/close-button.tsx";
-import { useDateFormat } from "#web/ui/date-format.ts";
-import { Modal } from "#web/ui/modal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SubmitButton } from "#web/ui/form.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
+import { CloseButton, Modal } from "#web/ui/modal.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { MoveReservationForm } from "./move-form.tsx";
-import type { MyReservation } from "./queries.ts";
+import { toast } from "#web/ui/toast.ts";
+import { TimeAndParty, toPartySizeOption } from "./form-values.ts";
+import { type MyReservation, myReservationsQuery, updateCachedReservation } from "./queries.ts";
+import { ReservationForm } from "./reservation-form.tsx";
 
 interface MoveReservationDialogProps {
   email: string;
@@ -68,9 +73,47 @@ function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () 
           {telephone}
         </a>
       </p>
-      <button type="button" className="btn btn-primary justify-self-end" onClick={onClose}>
-        {reservationMessages.moveDialog.close}
-      </button>
+      <Button label={reservationMessages.moveDialog.close} className="btn-primary justify-self-end" onClick={onClose} />
     </>
+  );
+}
+
+interface MoveReservationFormProps {
+  email: string;
+  booking: MyReservation;
+  onClose: () => void;
+}
+
+const messages = reservationMessages.moveDialog;
+
+function MoveReservationForm({ email, booking, onClose }: MoveReservationFormProps) {
+  const client = useQueryClient();
+  const { _id, reservationId: id = "", date = "", time = "", guest } = booking;
+  const form = useForm({
+    resolver: zodResolver(TimeAndParty),
+    defaultValues: { date, time, guest: toPartySizeOption(guest) },
+  });
+  return (
+    <ReservationForm
+      form={form}
+      request={(wanted) =>
+        api("updateReservation", { params: { id }, body: { ...wanted, guest: toPartySizeOption(wanted.guest) } })
+      }
+      onSuccess={({ reservation: { date, time, guest, table, startsAt: readyAt } }) => {
+        updateCachedReservation(client, email, _id, { date, time, guest, table, readyAt });
+        toast.success(messages.success);
+        onClose();
+      }}
+      onProblem={({ code }) => {
+        if (code === "reservation_state")
+          void client.invalidateQueries({ queryKey: myReservationsQuery(email).queryKey });
+      }}
+      fields={<p className="text-sm text-base-content/80">{messages.noDeposit}</p>}
+    >
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-base-300 bg-base-100 px-6 py-4">
+        <Button label={messages.keep} className="btn-ghost" onClick={onClose} />
+        <SubmitButton label={messages.submit} className="btn-primary" />
+      </div>
+    </ReservationForm>
   );
 }

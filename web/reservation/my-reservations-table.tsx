@@ -1,9 +1,7 @@
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { useDateFormat } from "#web/ui/date-format.ts";
-import { DateTime } from "#web/ui/date-time.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
+import { DateTime, Money, useDateFormat } from "#web/ui/format.tsx";
 import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {
@@ -99,23 +97,19 @@ function ReservationActions({ booking, isCancelling, onCancel, onMove }: Reserva
   const isWorking = isCancelling(booking._id);
   return (
     <div className="flex gap-2 max-xl:mt-3 max-xl:flex-wrap">
-      <button
-        type="button"
-        className="btn btn-outline max-xl:grow"
+      <Button
+        label={messages.move}
+        className="btn-outline max-xl:grow"
         aria-label={messages.moveLabel(when)}
         onClick={() => onMove(booking)}
-      >
-        {messages.move}
-      </button>
-      <button
-        type="button"
-        className="btn btn-outline btn-error max-xl:grow"
+      />
+      <Button
+        label={messages.cancel}
+        isBusy={isWorking}
+        className="btn-outline btn-error max-xl:grow"
         aria-label={messages.cancelLabel(when)}
-        aria-disabled={isWorking}
         onClick={() => onCancel(booking)}
-      >
-        {isWorking ? reservationMessages.working : messages.cancel}
-      </button>
+      />
     </div>
   );
 }

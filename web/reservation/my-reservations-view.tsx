@@ -1,20 +1,18 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { Cancellation } from "#contract/reservation.ts";
+import { api } from "#web/api/api.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
+import { useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
+import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { MoveReservationDialog } from "./move-dialog.tsx";
 import { MyReservationsTable } from "./my-reservations-table.tsx";
-import { type MyReservation, myReservationsQuery } from "./queries.ts";
-import { useCancelReservation } from "./use-cancel-reservation.ts";
-
-interface MyReservationsViewProps {
-  email: string;
-  emptyAction: ReactNode;
-}
+import { invalidateAvailability, type MyReservation, myReservationsQuery, updateCachedReservation } from "./queries.ts";
 
 /** The user's reservations, each with buttons to move or cancel it while that is possible. */
-export function MyReservationsView({ email, emptyAction }: MyReservationsViewProps) {
+export function MyReservationsView({ email, emptyAction }: { email: string; emptyAction: ReactNode }) {
   // Staff may have changed the status of a reservation.
   const reservationsResult = useInfiniteQuery({ ...myReservationsQuery(email), refetchOnMount: "always" });
   const { cancel, isCancelling } = useCancelReservation(email);
@@ -50,4 +48,52 @@ export function MyReservationsView({ email, emptyAction }: MyReservationsViewPro
       }}
     </QueryView>
   );
+}
+
+const messages = reservationMessages.cancelDialog;
+const targetOf = ({ _id: id }: MyReservation) => id;
+
+/** Shows the refund, asks for confirmation, cancels and shows the result. */
+function useCancelReservation(email: string) {
+  const client = useQueryClient();
+  const formatMoney = useFormatMoney();
+  const askToCancel = useAskToCancel();
+  const { queryKey } = myReservationsQuery(email);
+  const load = useApiMutation({
+    request: ({ reservationId: id = "" }: MyReservation) => api("getCancellation", { params: { id } }),
+    targetOf,
+    failedTitle: messages.failed,
+  });
+  const send = useApiMutation({
+    request: ({ reservationId: id = "" }: MyReservation) => api("cancelReservation", { params: { id }, body: {} }),
+    targetOf,
+    failedTitle: messages.failed,
+    invalidates: [queryKey],
+    onSuccess: ({ refund, reservationStatus }, { _id }) => {
+      const paymentStatus = refund > 0 ? "refunded" : "paid";
+      updateCachedReservation(client, email, _id, { reservationStatus, paymentStatus });
+      void invalidateAvailability(client);
+      const text = refund > 0 ? messages.refunded(formatMoney(refund)) : messages.notRefunded;
+      return showDialog({ icon: "success", title: messages.successTitle, text });
+    },
+  });
+  const cancel = async (reservation: MyReservation): Promise<void> => {
+    const cancellation = await load.run(reservation);
+    if (cancellation && (await askToCancel(cancellation))) await send.run(reservation);
+    else void client.invalidateQueries({ queryKey });
+  };
+  return { cancel, isCancelling: (id: string) => load.isBusy(id) || send.isBusy(id) };
+}
+
+function useAskToCancel() {
+  const formatMoney = useFormatMoney();
+  const { moment } = useDateFormat();
+  return async ({ refund, freeUntil, cancellable }: Cancellation): Promise<boolean> => {
+    if (!cancellable) {
+      await showDialog({ icon: "info", title: messages.tooLate });
+      return false;
+    }
+    const text = refund > 0 ? messages.fullRefund(formatMoney(refund)) : messages.noRefund(moment(freeUntil));
+    return askConfirmation({ title: messages.title, text, confirm: messages.confirm, cancel: messages.keep });
+  };
 }

@@ -1,9 +1,7 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { PartySizeOption } from "#contract/constants/reservation.ts";
-import { api } from "#web/api/api.ts";
+import { apiQuery, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { fetchPage } from "#web/api/fetch-page.ts";
-import { pagedQuery, updateCachedItem } from "#web/api/paged-query.ts";
 
 export type MyReservation = ApiResult<"listReservationPayments">[number];
 
@@ -11,12 +9,12 @@ const staleTimeMs = 10_000;
 const availabilityKey = ["availability"] as const;
 
 /** The time slots of a day; with a `time` also the nearest alternatives if it is not available. */
-export const availabilityQuery = (date: string, guest: PartySizeOption, time?: string) =>
-  queryOptions({
-    queryKey: [...availabilityKey, date, guest, time ?? ""],
-    queryFn: ({ signal }) => api("getAvailability", { query: { date, guest, ...(time && { time }) }, signal }),
-    staleTime: staleTimeMs,
-  });
+export const availabilityQuery = (date: string, guest: PartySizeOption, time?: string) => ({
+  ...apiQuery([...availabilityKey, date, guest, time ?? ""], "getAvailability", {
+    query: { date, guest, ...(time && { time }) },
+  }),
+  staleTime: staleTimeMs,
+});
 
 /** Availability may have changed through other guests' reservations. */
 export const invalidateAvailability = (client: QueryClient): Promise<void> =>

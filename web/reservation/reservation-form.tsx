@@ -9,7 +9,7 @@ import { reservationMessages } from "#web/messages/reservation.ts";
 import { updateUser } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import type { TimeAndParty, TimeAndPartyValues } from "./form-values.ts";
 import { invalidateAvailability } from "./queries.ts";
 import { type RejectedTime, TimeAndPartyFields } from "./time-and-party-fields.tsx";

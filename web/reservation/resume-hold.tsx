@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { reservationMessages } from "#web/messages/reservation.ts";
-import { useDateFormat, useNow } from "#web/ui/date-format.ts";
+import { reservationMessages as messages } from "#web/messages/reservation.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { clearDraft, readDraft, saveDraft } from "#web/ui/form-draft.ts";
+import { useDateFormat, useNow } from "#web/ui/format.tsx";
 
 const storageKey = (email: string) => `hold ${email}`;
 
@@ -27,12 +27,12 @@ export function ResumeHold({ email }: { email: string }) {
   if (!id || !(remainingMs > 0)) return null;
   return (
     <p className="mb-6 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-info px-4 py-3">
-      <span className="grow">
-        {reservationMessages.form.stillHeld(reservationMessages.dateAndTime(formatWeekdayAndDate(date), time))}
-      </span>
-      <Link to={pagePaths.paymentOf(id)} className="btn btn-outline btn-sm min-h-11">
-        {reservationMessages.form.continuePayment}
-      </Link>
+      <span className="grow">{messages.form.stillHeld(messages.dateAndTime(formatWeekdayAndDate(date), time))}</span>
+      <ButtonLink
+        to={pagePaths.paymentOf(id)}
+        label={messages.form.continuePayment}
+        className="btn-outline btn-sm min-h-11"
+      />
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { partySizeOptions } from "#contract/constants/reservation.ts";
 import type { LocalDateTime } from "#contract/reservation.ts";
-import { reservationMessages } from "#web/messages/reservation.ts";
+import { reservationMessages as messages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { addDays, useDateFormat } from "#web/ui/date-format.ts";
 import { Select } from "#web/ui/field.tsx";
+import { fieldsOf } from "#web/ui/form.tsx";
+import { addDays, useDateFormat } from "#web/ui/format.tsx";
 import { Calendar } from "./calendar.tsx";
 import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { TimePicker } from "./time-picker.tsx";
@@ -24,29 +25,24 @@ export function useBookableDays() {
 
 /** Date, party size and time fields of the surrounding form. */
 export function TimeAndPartyFields({ rejectedTime }: { rejectedTime: RejectedTime | undefined }) {
-  const { register, formState } = useFormContext<TimeAndPartyValues>();
+  const form = useFormContext<TimeAndPartyValues>();
   const [date, time, guest] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({
     name: ["date", "time", "guest"],
   });
   const { first, last, days } = useBookableDays();
-  const { errors } = formState;
   const isRejected = rejectedTime?.date === date && rejectedTime.time === time;
   const alternatives = isRejected ? rejectedTime.alternatives : undefined;
   const isInRange = first <= date && date <= last;
-  const rangeError = date !== "" && !isInRange ? reservationMessages.timeAndParty.dateOutOfRange(days) : undefined;
+  const rangeError = date !== "" && !isInRange ? messages.timeAndParty.dateOutOfRange(days) : undefined;
   return (
     <div className="@container">
       <div className="grid grid-cols-1 items-start gap-5 @lg:grid-cols-[minmax(19rem,1fr)_minmax(0,1fr)]">
-        <Calendar firstDay={first} lastDay={last} error={rangeError ?? errors.date?.message} />
+        <Calendar firstDay={first} lastDay={last} error={rangeError ?? form.formState.errors.date?.message} />
         <div className="grid grid-cols-1 gap-5">
-          <Select
-            label={reservationMessages.timeAndParty.partySize}
-            error={errors.guest?.message}
-            {...register("guest")}
-          >
+          <Select label={messages.timeAndParty.partySize} {...fieldsOf(form)("guest")}>
             {partySizeOptions.map((choice) => (
               <option key={choice} value={choice}>
-                {reservationMessages.partySize(Number(choice))}
+                {messages.partySize(Number(choice))}
               </option>
             ))}
           </Select>

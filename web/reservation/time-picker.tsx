@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
-import { reservationMessages } from "#web/messages/reservation.ts";
+import { reservationMessages as messages } from "#web/messages/reservation.ts";
+import { RadioOption } from "#web/ui/field.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { RadioOption } from "#web/ui/radio-option.tsx";
 import { AlternativeTimes } from "./alternative-times.tsx";
 import type { TimeAndPartyValues } from "./form-values.ts";
 import { availabilityQuery } from "./queries.ts";
-import { RadioGroup } from "./radio-group.tsx";
 
 interface TimePickerProps {
   date: string;
@@ -29,14 +28,13 @@ export function TimePicker({ date, partySize, alternatives }: TimePickerProps) {
     availability.data !== undefined && field.value !== "" && !isFree(availability.data, field.value);
   const nearestResult = useQuery({ ...availabilityQuery(date, partySize, field.value), enabled: isUnavailable });
   const error =
-    formState.errors.time?.message ??
-    (isUnavailable ? reservationMessages.timeAndParty.timeUnavailable(field.value) : undefined);
+    formState.errors.time?.message ?? (isUnavailable ? messages.timeAndParty.timeUnavailable(field.value) : undefined);
   const shownAlternatives =
     alternatives ??
     (isUnavailable ? nearestResult.data?.alternatives : availability.data && alternativesIfFull(availability.data));
   return (
     <div className="grid gap-3">
-      <RadioGroup ref={field.ref} legend={reservationMessages.timeAndParty.time} error={error}>
+      <RadioGroup ref={field.ref} legend={messages.timeAndParty.time} error={error}>
         <QueryView query={availability} shape="chips" count={12}>
           {({ times }) => (
             <>
@@ -70,8 +68,8 @@ const alternativesIfFull = ({ times, alternatives }: Availability) =>
   times.some((offer) => offer.available) ? undefined : alternatives;
 
 function noTimesMessage(times: readonly OfferedTime[]): string {
-  if (times.length === 0) return reservationMessages.timeAndParty.noTimes;
-  return times.some((offer) => offer.available) ? "" : reservationMessages.timeAndParty.fullyBooked;
+  if (times.length === 0) return messages.timeAndParty.noTimes;
+  return times.some((offer) => offer.available) ? "" : messages.timeAndParty.fullyBooked;
 }
 
 interface TimeOptionProps {
@@ -95,7 +93,33 @@ function TimeOption({ name, offer: { time, available }, isChecked, onSelect }: T
       className={`min-h-11 place-content-center justify-items-center rounded-field border px-3 py-1 font-medium tabular-nums has-focus-visible:outline-offset-3 ${optionClass}`}
     >
       <span className={available ? "" : "leading-tight line-through"}>{time}</span>
-      {!available && <span className="text-xs leading-tight">{reservationMessages.timeAndParty.taken}</span>}
+      {!available && <span className="text-xs leading-tight">{messages.timeAndParty.taken}</span>}
     </RadioOption>
+  );
+}
+
+interface RadioGroupProps {
+  ref: Ref<HTMLFieldSetElement>;
+  legend: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** Radio buttons with a legend and an error message; receives the focus when the form focuses the field. */
+export function RadioGroup({ ref, legend, error, children }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={id}
+      className="min-w-0 rounded-box focus-visible:outline-offset-8"
+    >
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      {children}
+      <p id={id} role="alert" className="mt-2 text-sm text-error empty:hidden">
+        {error}
+      </p>
+    </fieldset>
   );
 }

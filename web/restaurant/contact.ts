@@ -1,4 +1,6 @@
-import type { PublicRestaurant } from "#contract/restaurant.ts";
+import { type Weekday, weekdays } from "#contract/constants/restaurant.ts";
+import type { OpeningTimeRange, PublicRestaurant } from "#contract/restaurant.ts";
+import { publicMessages as messages } from "#web/messages/public.ts";
 
 export const telephoneUrl = (telephone: string): string => `tel:${telephone.replace(/[^+\d]/g, "")}`;
 
@@ -6,4 +8,30 @@ export const telephoneUrl = (telephone: string): string => `tel:${telephone.repl
 export function addressLines({ address }: Pick<PublicRestaurant, "address">): string[] {
   const region = [address.region, address.postcode].filter(Boolean).join(" ");
   return [address.street, `${address.city}, ${region}`];
+}
+
+interface WeekdayGroup {
+  first: Weekday;
+  last: Weekday;
+  hours: string;
+}
+
+const formatHours = (spans: readonly OpeningTimeRange[]): string =>
+  spans.length === 0
+    ? messages.hours.closed
+    : spans.map(({ open, close }) => `${open} ${messages.hours.to} ${close}`).join(` ${messages.hours.and} `);
+
+/** Returns e.g. `Monday to Friday 08:00 to 22:00`, one line per run of days with the same hours. */
+export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"]): string[] {
+  const groups: WeekdayGroup[] = [];
+  for (const day of weekdays) {
+    const hours = formatHours(openingHours[day]);
+    const group = groups.at(-1);
+    if (group?.hours === hours) group.last = day;
+    else groups.push({ first: day, last: day, hours });
+  }
+  const { days, to } = messages.hours;
+  return groups.map(({ first, last, hours }) =>
+    first === last ? `${days[first]} ${hours}` : `${days[first]} ${to} ${days[last]} ${hours}`,
+  );
 }

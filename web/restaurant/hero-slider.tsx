@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { AutoplayButton, CarouselArrow, CarouselDots } from "#web/ui/carousel-controls.tsx";
+import { AutoplayButton, CarouselArrow, CarouselDots, Slide } from "#web/ui/carousel-controls.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { Slide } from "#web/ui/slide.tsx";
 import { useAutoplay, useCarousel } from "#web/ui/use-carousel.ts";
 
 type HeroSlide = PublicRestaurant["texts"]["hero"][number];
@@ -61,21 +60,14 @@ function useLoadedSlides(selected: number, count: number): ReadonlySet<number> {
   return loadedSlides;
 }
 
-interface HeroSlideViewProps {
-  slide: HeroSlide;
-  isFirst: boolean;
-  isLoaded: boolean;
-}
-
-function HeroSlideView({ slide, isFirst, isLoaded }: HeroSlideViewProps) {
+function HeroSlideView({ slide, isFirst, isLoaded }: { slide: HeroSlide; isFirst: boolean; isLoaded: boolean }) {
   const image = (
     <ResponsiveImage
       src={slide.picture}
       alt=""
       sizes="max(100vw, 100vh)"
       portraitSizes="22rem"
-      width={16}
-      height={9}
+      ratio={[16, 9]}
       priority={isFirst}
       className="absolute inset-0 -z-20 size-full object-[85%_50%]"
     />

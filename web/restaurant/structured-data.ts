@@ -10,11 +10,10 @@ const schemaOrg = "https://schema.org";
 const schemaOrgWeekday = (day: string) => `${schemaOrg}/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
 /** Id by which the data of other pages refers to the restaurant. */
-export const restaurantId = ({ url }: PublicRestaurant): string => `${url}/#restaurant`;
+const restaurantId = ({ url }: PublicRestaurant): string => `${url}/#restaurant`;
 
 /** Absolute URL of the largest variant of an image. */
-export const absoluteImageUrl = (path: string, { url }: PublicRestaurant): string =>
-  new URL(largestImageUrl(path), url).href;
+const absoluteImageUrl = (path: string, { url }: PublicRestaurant): string => new URL(largestImageUrl(path), url).href;
 
 const openingHoursData = ({ openingHours, specialDays }: PublicRestaurant) => ({
   openingHoursSpecification: weekdays.flatMap((day) =>

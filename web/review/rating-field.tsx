@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { guestMessages } from "#web/messages/guest.ts";
-import { FieldError } from "#web/ui/field.tsx";
-import { RadioOption } from "#web/ui/radio-option.tsx";
+import { FieldError, RadioOption } from "#web/ui/field.tsx";
 import { Star } from "./star-rating.tsx";
 
 interface RatingFieldProps {

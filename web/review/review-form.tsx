@@ -1,6 +1,9 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { textLimits } from "#contract/constants/text-limits.ts";
+import { ReviewInput } from "#contract/review.ts";
 import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -8,16 +11,17 @@ import { guestMessages } from "#web/messages/guest.ts";
 import { updateUser } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import { RatingField } from "./rating-field.tsx";
-import { type Reviewer, type ReviewFormValues, useReviewForm } from "./use-review-form.ts";
 
 const messages = guestMessages.review;
 
 export function ReviewForm({ person }: { person: Reviewer }) {
   const { form, startAnew } = useReviewForm(person.email);
-  const { register, control, handleSubmit, formState } = form;
+  const { control, handleSubmit, formState } = form;
+  const field = fieldsOf(form);
   const { errors, isSubmitting: isBusy } = formState;
   const [errorMessage, setErrorMessage] = useState("");
   const review = useApiMutation({
@@ -45,8 +49,8 @@ export function ReviewForm({ person }: { person: Reviewer }) {
       <Controller
         control={control}
         name="rating"
-        render={({ field }) => (
-          <RatingField rating={field.value} onRate={field.onChange} error={errors.rating?.message} />
+        render={({ field: { value, onChange } }) => (
+          <RatingField rating={value} onRate={onChange} error={errors.rating?.message} />
         )}
       />
       <Field
@@ -54,33 +58,48 @@ export function ReviewForm({ person }: { person: Reviewer }) {
         hint={messages.favoriteHint}
         maxLength={textLimits.favoriteRecipe}
         required
-        error={errors.favoriteRecipe?.message}
-        {...register("favoriteRecipe")}
+        {...field("favoriteRecipe")}
       />
       <Field
         label={messages.suggestion}
         hint={messages.suggestionHint}
         maxLength={textLimits.suggestion}
         required
-        error={errors.suggestion?.message}
-        {...register("suggestion")}
+        {...field("suggestion")}
       />
-      <TextArea
-        label={messages.details}
-        rows={6}
-        maxLength={textLimits.reviewDetails}
-        required
-        error={errors.details?.message}
-        {...register("details")}
-      />
+      <TextArea label={messages.details} rows={6} maxLength={textLimits.reviewDetails} required {...field("details")} />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton
-        isBusy={isBusy}
+        label={messages.submit}
         busyLabel={messages.sending}
         className="btn-primary btn-lg justify-self-start max-sm:w-full"
-      >
-        {messages.submit}
-      </SubmitButton>
+      />
     </Form>
   );
+}
+
+interface Reviewer {
+  name: string;
+  email: string;
+}
+
+const ReviewFormValues = ReviewInput.omit({ name: true, email: true });
+type ReviewFormValues = z.infer<typeof ReviewFormValues>;
+const emptyReview: ReviewFormValues = { favoriteRecipe: "", suggestion: "", details: "", rating: 0 };
+
+/** Starts with the saved draft. */
+function useReviewForm(email: string) {
+  const draftName = `review ${email}`;
+  const [savedDraft] = useState(() => readDraft(draftName));
+  const { favoriteRecipe = "", suggestion = "", details = "", rating } = savedDraft;
+  const form = useForm({
+    resolver: zodResolver(ReviewFormValues),
+    defaultValues: { favoriteRecipe, suggestion, details, rating: Number(rating) || 0 },
+  });
+  useDraftAutosave(form, draftName);
+  const resetForm = () => {
+    form.reset(emptyReview);
+    clearDraft(draftName);
+  };
+  return { form, startAnew: resetForm };
 }

@@ -1,8 +1,7 @@
 import type { Review } from "#contract/review.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { CarouselArrow } from "#web/ui/carousel-controls.tsx";
+import { CarouselArrow, Slide } from "#web/ui/carousel-controls.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Slide } from "#web/ui/slide.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";
 import { StarRating } from "./star-rating.tsx";
 

@@ -1,14 +1,9 @@
 import { publicMessages } from "#web/messages/public.ts";
 
-interface StarRatingProps {
-  rating: number;
-  starCount?: number;
-}
-
 const starPath = "M12 2.8l2.8 5.9 6.4.9-4.6 4.5 1.1 6.4-5.7-3-5.7 3 1.1-6.4L2.8 9.6l6.4-.9z";
 
 /** Displays a rating. Renders nothing if `starCount` is below 1 or above 10. */
-export function StarRating({ rating, starCount = 5 }: StarRatingProps) {
+export function StarRating({ rating, starCount = 5 }: { rating: number; starCount?: number }) {
   if (starCount < 1 || starCount > 10) return null;
   return (
     <span role="img" aria-label={publicMessages.review.stars(rating, starCount)} className="inline-flex gap-1">

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
-import { CloseButton } from "./close-button.tsx";
 import { createStore } from "./create-store.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { CloseButton } from "./modal.tsx";
 
 export type DialogAnswer = "confirm" | "deny" | "cancel";
 

@@ -22,8 +22,7 @@ export function Hero({ title, text, picture, level = 2, id, priority = false }: 
           alt=""
           sizes="max(100vw, 50rem)"
           portraitSizes="22rem"
-          width={16}
-          height={9}
+          ratio={[16, 9]}
           priority={priority}
           className="size-full object-[75%_50%]"
         />

@@ -10,8 +10,8 @@ interface ResponsiveImageProps {
   sizes: string;
   /** `sizes` on phones in portrait orientation, which get the portrait crop of a wide image. */
   portraitSizes?: string;
-  width: number;
-  height: number;
+  /** Width and height of the displayed part. */
+  ratio: readonly [width: number, height: number];
   /** Loads eagerly with high priority, for the image at the top of a page. */
   priority?: boolean;
   className?: string;
@@ -22,7 +22,13 @@ interface ResponsiveImageProps {
  * failure.
  */
 export function ResponsiveImage(props: ResponsiveImageProps) {
-  const { src, alt, width, height, priority = false, className = "" } = props;
+  const {
+    src,
+    alt,
+    ratio: [width, height],
+    priority = false,
+    className = "",
+  } = props;
   const [failedSrc, setFailedSrc] = useState<string>();
   const sources = imageSourcesFor(imageSources(src), props);
   const aspectRatio: CSSProperties = { aspectRatio: `${width} / ${height}` };
@@ -102,4 +108,10 @@ function ImagePlaceholder({ alt, room, className }: { alt: string; room: CSSProp
       <Icon name="plate" className="size-1/3 max-h-16 min-h-6" />
     </span>
   );
+}
+
+/** Small square image; grey if the dish is not available. */
+export function Thumbnail({ src, isAvailable }: { src: string; isAvailable: boolean }) {
+  const greyClass = isAvailable ? "" : "grayscale";
+  return <ResponsiveImage src={src} alt="" sizes="5rem" ratio={[1, 1]} className={`w-18 rounded-box ${greyClass}`} />;
 }

@@ -1,4 +1,23 @@
 import { type ComponentProps, useEffect, useRef } from "react";
+import { publicMessages } from "#web/messages/public.ts";
+import { Icon } from "./icon.tsx";
+
+/** Close button in the upper corner of a dialog. */
+export function CloseButton({
+  type = "button",
+  ...button
+}: Pick<ComponentProps<"button">, "type" | "value" | "onClick">) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-label={publicMessages.dialog.close}
+      className="btn btn-circle btn-ghost btn-sm absolute top-3 right-3"
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
 
 /** A modal dialog that is open while it is mounted. */
 export function Modal(props: Omit<ComponentProps<"dialog">, "ref" | "className">) {

@@ -1,6 +1,5 @@
-import { countBy } from "./count-by.ts";
+import { Money } from "./format.tsx";
 import { ResponsiveImage } from "./image.tsx";
-import { Money } from "./money.tsx";
 
 interface OrderedDish {
   menuId: string;
@@ -24,7 +23,7 @@ export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderL
       <ul className="grid gap-3">
         {countBy(items, ({ menuId, price }) => `${menuId} ${price}`).map(({ key, item, count }) => (
           <li key={key} className="flex items-center gap-3">
-            <ResponsiveImage src={item.image} alt="" sizes="3rem" width={1} height={1} className="w-12 rounded-box" />
+            <ResponsiveImage src={item.image} alt="" sizes="3rem" ratio={[1, 1]} className="w-12 rounded-box" />
             <span className="min-w-0 grow wrap-anywhere">{formatLine(count, item.name)}</span>
             <Money amount={item.price} />
           </li>
@@ -36,4 +35,23 @@ export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderL
       </p>
     </>
   );
+}
+
+interface Counted<T> {
+  key: string;
+  /** The first item with this key. */
+  item: T;
+  count: number;
+}
+
+/** Groups items by key and returns the first item of each group with the group's size. */
+export function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Counted<T>[] {
+  const counted = new Map<string, Counted<T>>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = counted.get(key);
+    if (known) known.count += 1;
+    else counted.set(key, { key, item, count: 1 });
+  }
+  return [...counted.values()];
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
+import { Button, ButtonLink } from "./button.tsx";
 
 interface PaginationProps {
   page: number;
@@ -18,14 +18,7 @@ export function Pagination({ page, pageCount, className = "mt-6", pathOf, onPage
     const isPossible = to >= 1 && to <= pageCount;
     if (pathOf) return <PageLink text={text} rel={rel} to={isPossible ? pathOf(to) : undefined} />;
     return (
-      <button
-        type="button"
-        className="btn btn-outline min-w-26"
-        disabled={!isPossible}
-        onClick={() => onPageChange?.(to)}
-      >
-        {text}
-      </button>
+      <Button label={text} className="btn-outline min-w-26" disabled={!isPossible} onClick={() => onPageChange?.(to)} />
     );
   };
   return (
@@ -51,8 +44,6 @@ function PageLink({ text, rel, to }: { text: string; rel: string; to: string | u
     );
   }
   return (
-    <Link to={to} rel={rel} preventScrollReset prefetch="intent" className="btn btn-outline min-w-26">
-      {text}
-    </Link>
+    <ButtonLink to={to} label={text} rel={rel} preventScrollReset prefetch="intent" className="btn-outline min-w-26" />
   );
 }

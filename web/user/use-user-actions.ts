@@ -1,13 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/user.ts";
-import { adminQuery } from "#web/api/admin-query.ts";
-import { api } from "#web/api/api.ts";
-import { updateCachedItem } from "#web/api/paged-query.ts";
+import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
+import { adminQuery } from "#web/api/query-provider.tsx";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { usersKey } from "./queries.ts";
+
+/** Prefix of the keys of all user lists. */
+const usersKey = (email: string) => ["users", email] as const;
+
+/** Users, newest first; with a search term, those whose name or email contains it. */
+export const usersQuery = (email: string, searchTerm: string) => ({
+  ...pagedQuery([...usersKey(email), searchTerm], (pageQuery, signal) =>
+    fetchPage("listUsers", { query: { ...(searchTerm && { q: searchTerm }), ...pageQuery }, signal }),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 const { confirmTitle, confirmDelete, saveFailedTitle, deleteFailedTitle, saved, deleted, deletedText } = adminMessages;
 

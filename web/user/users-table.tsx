@@ -1,5 +1,6 @@
 import type { User } from "#contract/user.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import type { useUserActions } from "./use-user-actions.ts";
 
@@ -13,7 +14,7 @@ interface UsersTableProps {
 const messages = adminMessages.users;
 const { columns: headers } = messages;
 const buttonCellClass = "max-md:mt-2 max-md:flex max-md:grow";
-const buttonClass = "btn btn-outline px-4 max-md:grow";
+const buttonClass = "btn-outline px-4 max-md:grow";
 
 export function UsersTable({ users, ownEmail, actions: { promote, demote, remove, isBusy } }: UsersTableProps) {
   const columns: readonly Column<User>[] = [
@@ -46,15 +47,13 @@ export function UsersTable({ users, ownEmail, actions: { promote, demote, remove
         return (
           <span className="flex grow flex-wrap items-center gap-3">
             {isAdmin && <span className="badge badge-neutral">{messages.admin}</span>}
-            <button
-              type="button"
+            <Button
+              label={isAdmin ? messages.demote : messages.promote}
               className={buttonClass}
               aria-label={isAdmin ? messages.demoteLabel(user.name) : messages.promoteLabel(user.name)}
               aria-disabled={isBusy(user)}
               onClick={() => void (isAdmin ? demote(user) : promote(user))}
-            >
-              {isAdmin ? messages.demote : messages.promote}
-            </button>
+            />
           </span>
         );
       },
@@ -63,15 +62,13 @@ export function UsersTable({ users, ownEmail, actions: { promote, demote, remove
       header: headers.delete,
       className: buttonCellClass,
       render: (user) => (
-        <button
-          type="button"
+        <Button
+          label={headers.delete}
+          isBusy={isBusy(user)}
           className={`${buttonClass} btn-error`}
           aria-label={messages.deleteLabel(user.name)}
-          aria-disabled={isBusy(user)}
           onClick={() => void remove(user)}
-        >
-          {isBusy(user) ? adminMessages.working : headers.delete}
-        </button>
+        />
       ),
     },
   ];

@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
-import { adminMessages } from "#web/messages/admin.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { adminMessages as messages } from "#web/messages/admin.ts";
 import { Field } from "#web/ui/field.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
-import { useDebouncedValue } from "#web/ui/use-debounced-value.ts";
-import { usersQuery } from "./queries.ts";
-import { useUserActions } from "./use-user-actions.ts";
+import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { usersQuery, useUserActions } from "./use-user-actions.ts";
 import { UsersTable } from "./users-table.tsx";
 
 interface UsersViewProps {
@@ -26,9 +23,9 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
     <>
       <search className="mb-6 block max-w-md">
         <Field
-          label={adminMessages.search}
+          label={messages.search}
           type="search"
-          placeholder={adminMessages.users.searchHint}
+          placeholder={messages.users.searchHint}
           maxLength={textLimits.searchTerm}
           value={searchInput}
           onChange={({ target }) => setSearchInput(target.value)}
@@ -40,15 +37,22 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
             {found.length > 0 ? (
               <UsersTable users={found} ownEmail={email} actions={actions} />
             ) : (
-              <EmptyState
-                text={searchTerm ? adminMessages.noMatches(searchTerm) : adminMessages.users.empty}
-                icon="people"
-              />
+              <EmptyState text={searchTerm ? messages.noMatches(searchTerm) : messages.users.empty} icon="people" />
             )}
-            <LoadMore query={users} label={adminMessages.users.loadMore} />
+            <LoadMore query={users} label={messages.users.loadMore} />
           </div>
         )}
       </QueryView>
     </>
   );
+}
+
+/** Returns the value once it has not changed for `delayMs`. */
+function useDebouncedValue<T>(value: T, delayMs = 300): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
 }

@@ -4,15 +4,15 @@ import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
-import type { CardFormProps } from "../card-form-props.ts";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { CardFormProps } from "../use-card-payment.ts";
 import { CardFields, formatCardNumber, formatExpiry, reformatInput } from "./card.ts";
-import { TestCards } from "./test-cards.tsx";
 import { useSandboxPayment } from "./use-sandbox-payment.ts";
 
 /** Formats the input before the form reads its value. */
-const withFormatting = (field: UseFormRegisterReturn, format: (text: string) => string) => ({
+const withFormatting = <F extends UseFormRegisterReturn>(field: F, format: (text: string) => string) => ({
   ...field,
   onChange: (event: ChangeEvent<HTMLInputElement>) => {
     reformatInput(event.target, format);
@@ -23,15 +23,15 @@ const withFormatting = (field: UseFormRegisterReturn, format: (text: string) => 
 export default function SandboxCardForm(props: CardFormProps) {
   const { pay, paying, refusal } = useSandboxPayment(props);
   const formatMoney = useFormatMoney();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(CardFields),
     defaultValues: { number: "", expiry: "", cvc: "", name: "" },
   });
-  const { errors } = formState;
+  const field = fieldsOf(form);
   const { payment: messages } = checkoutMessages;
   const amount = formatMoney(props.intent.price);
   return (
-    <Form aria-label={messages.card} onSubmit={handleSubmit(pay)} isBusy={paying} className="grid max-w-xl gap-5">
+    <Form aria-label={messages.card} onSubmit={form.handleSubmit(pay)} isBusy={paying} className="grid max-w-xl gap-5">
       <TestCards />
       <Field
         label={messages.number}
@@ -39,8 +39,7 @@ export default function SandboxCardForm(props: CardFormProps) {
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
         required
-        error={errors.number?.message}
-        {...withFormatting(register("number"), formatCardNumber)}
+        {...withFormatting(field("number"), formatCardNumber)}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
@@ -50,8 +49,7 @@ export default function SandboxCardForm(props: CardFormProps) {
           maxLength={7}
           required
           hint={messages.expiryHint}
-          error={errors.expiry?.message}
-          {...withFormatting(register("expiry"), formatExpiry)}
+          {...withFormatting(field("expiry"), formatExpiry)}
         />
         <Field
           label={messages.cvc}
@@ -60,15 +58,38 @@ export default function SandboxCardForm(props: CardFormProps) {
           maxLength={4}
           required
           hint={messages.cvcHint}
-          error={errors.cvc?.message}
-          {...register("cvc")}
+          {...field("cvc")}
         />
       </div>
-      <Field label={messages.name} autoComplete="cc-name" required error={errors.name?.message} {...register("name")} />
-      <SubmitButton isBusy={paying} busyLabel={messages.paying}>
-        {messages.pay(amount)}
-      </SubmitButton>
+      <Field label={messages.name} autoComplete="cc-name" required {...field("name")} />
+      <SubmitButton label={messages.pay(amount)} busyLabel={messages.paying} />
       {refusal && <Alert kind="failure">{refusal}</Alert>}
     </Form>
+  );
+}
+
+/** Lists the test cards; shown with the sandbox provider only. */
+function TestCards() {
+  const { demoTitle, testCardsHint, testCards } = checkoutMessages.payment;
+  return (
+    <aside className="rounded-box border border-info p-4 text-sm">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="info" className="size-5 shrink-0 text-info" />
+        {demoTitle}
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-1.5 underline underline-offset-4">
+          {checkoutMessages.payment.testCardsTitle}
+        </summary>
+        <p>{testCardsHint}</p>
+        <ul className="mt-2 grid gap-1">
+          {testCards.map(({ number, outcome }) => (
+            <li key={number}>
+              <code className="font-semibold">{number}</code> {outcome}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </aside>
   );
 }

@@ -1,11 +1,71 @@
+import { sandboxRoot } from "#contract/paths.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { getProperty } from "#web/session/json.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
-import type { CardFormProps } from "../card-form-props.ts";
-import { useCardPayment } from "../use-card-payment.ts";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { type CardFormProps, useCardPayment } from "../use-card-payment.ts";
 import type { Card } from "./card.ts";
-import { authenticateIntent, CardError, confirmIntent, createPaymentMethod } from "./sandbox-client.ts";
+
+/** An error of the sandbox provider, with a text for the guest. */
+export class CardError extends Error {
+  readonly code: ProblemCode | "unsure";
+  constructor(code: ProblemCode | "unsure", text: string) {
+    super(text);
+    this.name = "CardRefusal";
+    this.code = code;
+  }
+}
+
+const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problems, code);
+
+/** Sends a request to the sandbox provider, without the access token. */
+async function postToSandbox(path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(sandboxRoot + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (response?.ok) return answer;
+  const code = getProperty(answer, "code");
+  const detail = getProperty(answer, "detail");
+  if (!response || response.status >= 500 || !isProblemCode(code)) {
+    throw new CardError("unsure", checkoutMessages.payment.outcomeUnknown);
+  }
+  throw new CardError(code, typeof detail === "string" ? detail : problems[code].detail);
+}
+
+export async function createPaymentMethod(card: Card, email: string): Promise<string> {
+  const { number, expMonth, expYear, cvc, name } = card;
+  const paymentMethod = await postToSandbox("/payment-methods", {
+    card: { number, expMonth, expYear, cvc },
+    billingDetails: { name: name || "anonymous", email },
+  });
+  return String(getProperty(paymentMethod, "id"));
+}
+
+type ConfirmationStatus = "succeeded" | "requires_action";
+
+const parseConfirmation = (answer: unknown): ConfirmationStatus => {
+  const status = getProperty(answer, "status");
+  if (status === "succeeded" || status === "requires_action") return status;
+  throw new CardError("unsure", checkoutMessages.payment.outcomeUnknown);
+};
+
+const intentPath = (id: string) => `/payment-intents/${encodeURIComponent(id)}`;
+
+const confirmIntent = async (
+  { id, clientSecret }: { id: string; clientSecret: string },
+  paymentMethodId: string,
+): Promise<ConfirmationStatus> =>
+  parseConfirmation(await postToSandbox(`${intentPath(id)}/confirm`, { clientSecret, paymentMethodId }));
+
+const authenticateIntent = async (
+  { id, clientSecret }: { id: string; clientSecret: string },
+  outcome: "succeeded" | "failed",
+): Promise<ConfirmationStatus> =>
+  parseConfirmation(await postToSandbox(`${intentPath(id)}/authenticate`, { clientSecret, outcome }));
 
 /** After these codes the intent is closed, and another card cannot help. */
 const intentClosedCodes: readonly ProblemCode[] = [

@@ -1,12 +1,15 @@
+import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
+import { pagePaths } from "#contract/paths.ts";
+import { problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { useSession } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { ErrorMessage } from "#web/ui/query-view.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { CardFormProps } from "../card-form-props.ts";
-import { useCardElement } from "./use-card-element.ts";
-import { useStripePayment } from "./use-stripe-payment.ts";
+import { type CardFormProps, useCardPayment } from "../use-card-payment.ts";
+import { type StripeCardElement, useCardElement } from "./use-card-element.ts";
 
 const messages = checkoutMessages.payment;
 
@@ -26,11 +29,43 @@ export default function StripeCardForm(props: CardFormProps) {
       {state.step === "loading" && <Skeleton shape="fields" />}
       <div ref={containerRef} />
       {state.step === "ready" && (
-        <SubmitButton isBusy={paying} busyLabel={messages.paying}>
-          {messages.pay(formatMoney(props.intent.price))}
-        </SubmitButton>
+        <SubmitButton label={messages.pay(formatMoney(props.intent.price))} busyLabel={messages.paying} />
       )}
       {refusal && <Alert kind="failure">{refusal}</Alert>}
     </Form>
   );
+}
+
+/** Returns the text for the guest: Stripe's own for errors of the card. */
+function errorMessageOf(error: StripeError): string {
+  if (error.type === "card_error" || error.type === "validation_error") {
+    return error.message ?? problems.card_declined.detail;
+  }
+  return checkoutMessages.payment.outcomeUnknown;
+}
+
+/** Confirms the payment with the data of Stripe's form. Stripe handles the authentication by the bank. */
+function useStripePayment({ intent, email, onCaptured, onIntentClosed }: CardFormProps) {
+  const session = useSession();
+  const name = (session.state === "in" && session.name) || "anonymous";
+
+  function handleResult({ paymentIntent, error }: PaymentIntentResult): string {
+    const status = paymentIntent?.status ?? error?.payment_intent?.status;
+    if (status === "succeeded") onCaptured();
+    else if (status === "canceled") onIntentClosed("payment_intent_closed");
+    else return error ? errorMessageOf(error) : checkoutMessages.payment.outcomeUnknown;
+    return "";
+  }
+
+  return useCardPayment(async ({ stripe, elements }: StripeCardElement) => {
+    try {
+      const return_url = new URL(pagePaths.paymentOf(intent.id), location.origin).href;
+      // S7.35
+      const payment_method_data = { billing_details: { email, name } };
+      const confirmParams = { return_url, payment_method_data };
+      return handleResult(await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" }));
+    } catch {
+      return checkoutMessages.payment.outcomeUnknown;
+    }
+  });
 }

@@ -5,11 +5,10 @@ import { currencyDigits } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { LocaleContext } from "#web/ui/locale.ts";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { ImageField } from "./image-field.tsx";
-import type { SaveDish } from "./save-dish.ts";
-import { useDishForm } from "./use-dish-form.ts";
+import { type SaveDish, useDishForm } from "./use-dish-form.ts";
 
 interface DishFormProps {
   /** The dish to change; omitted when adding one. */
@@ -22,17 +21,17 @@ interface DishFormProps {
 export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) {
   const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave, onSaved });
   const { currency } = use(LocaleContext);
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   const messages = adminMessages.dish;
   // A dish whose category is a collection (`popular`, `offered`) keeps it until another one is chosen.
   const categoryOptions =
     dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
-      <Field label={messages.name} required error={errors.name?.message} {...register("name")} />
+      <Field label={messages.name} required {...field("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select label={messages.category} required error={errors.category?.message} {...register("category")}>
+        <Select label={messages.category} required {...field("category")}>
           <option value="" disabled>
             {messages.chooseCategory}
           </option>
@@ -49,11 +48,10 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
           min={0}
           step={10 ** -currencyDigits(currency)}
           required
-          error={errors.price?.message}
-          {...register("price")}
+          {...field("price")}
         />
       </div>
-      <TextArea label={messages.recipe} required error={errors.recipe?.message} {...register("recipe")} />
+      <TextArea label={messages.recipe} required {...field("recipe")} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-medium">{messages.collectionsLabel}</legend>
         {collections.map((collection) => (
@@ -62,7 +60,7 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
               type="checkbox"
               value={collection}
               className="checkbox rounded-md border-base-content/60"
-              {...register("collections")}
+              {...form.register("collections")}
             />
             {messages.collections[collection]}
           </label>
@@ -71,12 +69,10 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
       <ImageField upload={picture} inputRef={pictureInput} currentImage={dish?.image} />
       {problem && <Alert kind="failure">{problem}</Alert>}
       <SubmitButton
-        isBusy={isSubmitting}
+        label={submitLabel}
         busyLabel={messages.saving}
         className="btn-primary btn-lg sm:justify-self-start"
-      >
-        {submitLabel}
-      </SubmitButton>
+      />
     </Form>
   );
 }

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { Thumbnail } from "#web/ui/thumbnail.tsx";
-import { useDeleteDish } from "./use-delete-dish.ts";
-import { useSetAvailability } from "./use-set-availability.ts";
+import { Money } from "#web/ui/format.tsx";
+import { Thumbnail } from "#web/ui/image.tsx";
+import { useDeleteDish, useSetAvailability } from "./use-dish-actions.ts";
 
 const messages = adminMessages.dish;
 const { columns: headers } = messages;
@@ -52,22 +51,19 @@ export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
       className: "max-md:col-span-3",
       render: (dish) => (
         <span className="flex gap-2">
-          <Link
+          <ButtonLink
             to={pagePaths.updateItem(dish._id)}
+            label={messages.updateShort}
             aria-label={messages.updateLabel(dish.name)}
-            className="btn btn-outline px-4 max-md:grow"
-          >
-            {messages.updateShort}
-          </Link>
-          <button
-            type="button"
+            className="btn-outline px-4 max-md:grow"
+          />
+          <Button
+            label={messages.deleteShort}
+            isBusy={remove.isBusy(dish._id)}
             aria-label={messages.deleteLabel(dish.name)}
-            aria-disabled={remove.isBusy(dish._id)}
             onClick={() => void remove.run(dish)}
-            className="btn btn-outline btn-error px-4 max-md:grow"
-          >
-            {remove.isBusy(dish._id) ? adminMessages.working : messages.deleteShort}
-          </button>
+            className="btn-outline btn-error px-4 max-md:grow"
+          />
         </span>
       ),
     },

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { courses } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState, QueryView } from "#web/ui/query-view.tsx";
 import { DishesTable } from "./dishes-table.tsx";
 import { menuQuery } from "./queries.ts";
 

@@ -43,8 +43,7 @@ export function ImageField({ upload, inputRef, currentImage }: ImageFieldProps) 
           src={shownImage}
           alt={adminMessages.dish.preview}
           sizes="20rem"
-          width={4}
-          height={3}
+          ratio={[4, 3]}
           className="mt-2 w-full rounded-box sm:max-w-80"
         />
       )}

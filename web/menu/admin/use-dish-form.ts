@@ -1,16 +1,55 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { use, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Dish } from "#contract/menu.ts";
+import { z } from "zod";
+import { type Dish, DishInput } from "#contract/menu.ts";
+import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
+import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
+import type { KeyFor } from "#web/api/idempotency-key.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { LocaleContext } from "#web/ui/locale.ts";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-schema.ts";
 import { menuQuery } from "./queries.ts";
-import type { SaveDish } from "./save-dish.ts";
 import { useImageUpload } from "./use-image-upload.ts";
+
+/** Saves a dish; `image` is the URL of a newly chosen image. */
+export type SaveDish = (fields: DishFormValues, image: string | undefined, keyFor: KeyFor) => Promise<unknown>;
+
+/** Adds a dish. A retry with the same values after a lost response adds it only once. */
+export const addDish: SaveDish = (fields, image = "", keyFor) => {
+  const body = { ...fields, image };
+  return api("createDish", { body, idempotencyKey: keyFor(body) });
+};
+
+export const updateDish =
+  (id: string): SaveDish =>
+  (fields, image) =>
+    api("updateDish", { params: { id }, body: { ...fields, ...(image && { image }) } });
+
+/** Reads an empty amount as `undefined`, not as 0. */
+const parseAmount = (typed: unknown): number | undefined =>
+  typed === "" || typed === undefined || typed === null ? undefined : Number(typed);
+
+/** Schema of the form without the image, by the rules of the contract and the currency. */
+const createDishFormSchema = (currency: string) =>
+  DishInput.pick({ name: true, category: true, recipe: true, collections: true })
+    .extend({ price: z.preprocess(parseAmount, DishInput.shape.price) })
+    .refine(({ price }) => toMinor(price, currency) !== undefined, {
+      path: ["price"],
+      error: adminMessages.dish.invalidPrice(currencyDigits(currency)),
+    });
+type DishFormValues = z.output<ReturnType<typeof createDishFormSchema>>;
+
+/** Default values: empty, or those of a dish. */
+const dishFormDefaults = (dish: Dish | undefined, currency: string) => ({
+  name: dish?.name ?? "",
+  category: dish?.category ?? "",
+  price: dish ? toDecimalString(toMinor(dish.price, currency) ?? 0, currency) : "",
+  recipe: dish?.recipe ?? "",
+  collections: dish?.collections ?? [],
+});
 
 interface DishFormOptions {
   dish: Dish | undefined;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { useDateFormat } from "#web/ui/format.tsx";
 import {
   byNewestChange,
   byReadyTime,
@@ -11,8 +11,7 @@ import {
   openStatuses,
   openStatusOf,
 } from "./orders.ts";
-import { Ticket } from "./ticket.tsx";
-import type { TicketActions } from "./ticket-buttons.tsx";
+import { Ticket, type TicketActions } from "./ticket.tsx";
 
 interface BoardProps {
   orders: readonly Order[];
@@ -54,7 +53,7 @@ function StatusColumn({ state: status, orders, movedOrderId, isLate, ...rest }: 
     <section aria-labelledby={id} className="min-w-0 rounded-box bg-base-200 p-3">
       <header className="flex items-center justify-between px-1 pb-3">
         <h2 id={id} className="font-semibold">
-          {kitchenMessages.columns[status]}
+          {kitchenMessages.statuses[status]}
         </h2>
         <p className="badge badge-neutral tabular-nums">
           {orders.length}

@@ -2,10 +2,11 @@ import { useId, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { useFormatMoney } from "#web/ui/money.tsx";
 import { refundableAmount } from "../order-status.ts";
 
 interface CancelOrderDialogProps {
@@ -40,9 +41,7 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{messages.reason}</legend>
           {messages.commonReasons.map((usual) => (
-            <button key={usual} type="button" className="btn btn-outline px-4" onClick={() => setReason(usual)}>
-              {usual}
-            </button>
+            <Button key={usual} label={usual} className="btn-outline px-4" onClick={() => setReason(usual)} />
           ))}
         </fieldset>
         <TextArea
@@ -55,12 +54,8 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
           onChange={({ target }) => setReason(target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
-            {messages.keep}
-          </button>
-          <SubmitButton isBusy={isWorking} busyLabel={kitchenMessages.working} className="btn-error">
-            {messages.confirm}
-          </SubmitButton>
+          <Button label={messages.keep} className="btn-ghost" onClick={onClose} />
+          <SubmitButton label={messages.confirm} className="btn-error" />
         </div>
       </Form>
     </Modal>

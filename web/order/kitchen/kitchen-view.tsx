@@ -2,18 +2,17 @@ import { useState } from "react";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { useNow } from "#web/ui/date-format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/format.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { Board } from "./board.tsx";
 import { CancelOrderDialog } from "./cancel-dialog.tsx";
 import { isOverdue } from "./orders.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { SelectedOrder } from "./selected-order.tsx";
-import { StatusBar } from "./status-bar.tsx";
-import { useLiveOrders } from "./use-live-orders.ts";
-import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm } from "./use-order-alerts.ts";
-import { useSound } from "./use-sound.ts";
-import { useUpdateOrder } from "./use-update-order.ts";
+import { type Connection, useLiveOrders, useUpdateOrder } from "./use-live-orders.ts";
+import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm, useSound } from "./use-sound.ts";
 
 const refreshMs = 10_000;
 
@@ -79,5 +78,44 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
       )}
       {printRequest && <PrintedTicket printing={printRequest} />}
     </>
+  );
+}
+
+interface StatusBarProps {
+  connection: Connection;
+  sound: ReturnType<typeof useSound>;
+  overdueCount: number;
+}
+
+const dotClasses = { live: "bg-success", connecting: "bg-base-content/40", lost: "bg-error" };
+
+/** Shows the connection and sound state and the number of overdue orders. */
+function StatusBar({ connection, sound, overdueCount }: StatusBarProps) {
+  const isSoundOn = sound.state === "on";
+  return (
+    <div className="mb-6 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p
+          role="status"
+          className={`flex items-center gap-2 ${connection === "lost" ? "font-semibold text-error" : ""}`}
+        >
+          <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClasses[connection]}`} />
+          {kitchenMessages[connection]}
+        </p>
+        <Button
+          label={isSoundOn ? kitchenMessages.soundOff : kitchenMessages.soundOn}
+          className="btn-outline"
+          onClick={() => void sound.toggle()}
+        />
+        {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
+      </div>
+      <p
+        role="alert"
+        className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content empty:hidden"
+      >
+        {overdueCount > 0 && <Icon name="warning" className="size-6 shrink-0" />}
+        {overdueCount > 0 && kitchenMessages.overdueCount(overdueCount)}
+      </p>
+    </div>
   );
 }

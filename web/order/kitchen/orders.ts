@@ -1,6 +1,6 @@
 import type { Order } from "#contract/order.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
-import { countBy } from "#web/ui/count-by.ts";
+import { countBy } from "#web/ui/order-lines.tsx";
 
 /** The columns of the board. */
 export const openStatuses = ["pending", "accepted", "preparing", "ready"] as const;

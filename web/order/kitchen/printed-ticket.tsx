@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { useDateFormat } from "#web/ui/format.tsx";
 import { countedDishes } from "./orders.ts";
 import "./printed-ticket.css";
 

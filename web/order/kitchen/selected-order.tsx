@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { Money, useDateFormat } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { latestOrders } from "./orders.ts";
-import { kitchenOrderQuery } from "./queries.ts";
-import { TicketDishes } from "./ticket.tsx";
-import { type TicketActions, TicketButtons } from "./ticket-buttons.tsx";
+import { type TicketActions, TicketButtons, TicketDishes } from "./ticket.tsx";
+import { kitchenOrderQuery } from "./use-live-orders.ts";
 
 interface SelectedOrderProps {
   email: string;
@@ -41,9 +39,12 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
       <QueryView query={{ ...orderResult, data: latestOrder }} shape="text" count={4}>
         {(order) => <OrderDetail order={order} acts={actions} />}
       </QueryView>
-      <Link to={pagePaths.orders} preventScrollReset className="btn btn-ghost absolute top-3 right-3 px-4">
-        {kitchenMessages.detail.close}
-      </Link>
+      <ButtonLink
+        to={pagePaths.orders}
+        label={kitchenMessages.detail.close}
+        preventScrollReset
+        className="btn-ghost absolute top-3 right-3 px-4"
+      />
     </section>
   );
 }

@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
-import { countedDishes, kitchenOrderPath, type OpenStatus } from "./orders.ts";
-import { type TicketActions, TicketButtons } from "./ticket-buttons.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
+import { isCancellable, nextStatus } from "../order-status.ts";
+import { countedDishes, kitchenOrderPath, type OpenStatus, openStatusOf } from "./orders.ts";
 
 interface TicketProps {
   order: Order;
@@ -69,5 +70,49 @@ export function TicketDishes({ order }: { order: Order }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export interface TicketActions {
+  /** Whether a change of the order is in progress. */
+  isBusy: (orderId: string) => boolean;
+  onMove: (order: Order, status: Order["status"]) => void;
+  onCancel: (order: Order) => void;
+  onPrint: (order: Order) => void;
+}
+
+/** Buttons for the next status, printing and cancelling. */
+export function TicketButtons({ order, acts: actions }: { order: Order; acts: TicketActions }) {
+  const { number } = order;
+  const openStatus = openStatusOf(order);
+  const next = nextStatus(order);
+  const isWorking = actions.isBusy(order._id);
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {openStatus && next && (
+        <Button
+          label={kitchenMessages.nextAction[openStatus]}
+          isBusy={isWorking}
+          className="btn-primary grow basis-full"
+          aria-label={kitchenMessages.nextActionLabel(kitchenMessages.nextAction[openStatus], number)}
+          onClick={() => actions.onMove(order, next)}
+        />
+      )}
+      <Button
+        label={kitchenMessages.print}
+        className="btn-outline px-4 grow"
+        aria-label={kitchenMessages.printLabel(number)}
+        onClick={() => actions.onPrint(order)}
+      />
+      {isCancellable(order) && (
+        <Button
+          label={kitchenMessages.cancel}
+          className="btn-ghost px-4 grow text-error"
+          aria-label={kitchenMessages.cancelLabel(number)}
+          aria-disabled={isWorking}
+          onClick={() => actions.onCancel(order)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,10 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Order } from "#contract/order.ts";
+import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
-import { latestOrders } from "./orders.ts";
-import { boardQuery } from "./queries.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { showDialog } from "#web/ui/dialog.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
+import { latestOrders, openStatuses } from "./orders.ts";
+
+/** Upper bound, more than a kitchen has open at once. */
+const maxPages = 5;
+
+async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal): Promise<Order[]> {
+  const orders: Order[] = [];
+  let nextQuery: Record<string, string> | undefined = query;
+  for (let page = 0; nextQuery && page < maxPages; page++) {
+    const result: Page<Order[]> = await fetchPage("listOrders", { query: nextQuery, signal });
+    orders.push(...result.items);
+    nextQuery = result.nextQuery;
+  }
+  return orders;
+}
+
+/** All open orders, whatever their date, and all orders of today. */
+const boardQuery = (email: string, today: string) =>
+  queryOptions({
+    queryKey: ["kitchen-orders", email, today],
+    queryFn: async ({ signal }) => {
+      const queries = [{ date: today }, ...openStatuses.map((status) => ({ status }))];
+      const lists = await Promise.all(queries.map((query) => fetchAllOrders(query, signal)));
+      return latestOrders(lists.flat());
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const kitchenOrderQuery = (email: string, id: string) => ({
+  ...apiQuery(["kitchen-order", email, id], "getOrder", { params: { id } }),
+  staleTime: 0,
+});
 
 /** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;
@@ -39,3 +74,39 @@ export function useLiveOrders(email: string, now: number) {
   const orders = useMemo(() => data && latestOrders([...data, ...changedOrders]), [data, changedOrders]);
   return { list, orders, connection, note };
 }
+
+interface UpdateOrderOptions {
+  /** Called with the current order from the server. */
+  onOrderLoaded: (order: Order) => void;
+  onUpdated: (order: Order) => void;
+}
+
+interface OrderChange {
+  order: Order;
+  status: Order["status"];
+  /** Reason of a cancellation, shown to the guest. */
+  reason?: string;
+}
+
+const loadOrder = ({ _id: id }: Order) => api("getOrder", { params: { id } });
+
+/** Changes an order on the server. No optimistic update: the board shows the server's state only. */
+export const useUpdateOrder = ({ onOrderLoaded, onUpdated }: UpdateOrderOptions) =>
+  useApiMutation({
+    request: async ({ order, status, reason }: OrderChange) => {
+      const params = { id: order._id };
+      if (reason) await api("cancelOrder", { params, body: { reason } });
+      else await api("updateOrder", { params, body: { status } });
+      return loadOrder(order);
+    },
+    targetOf: ({ order }) => order._id,
+    onSuccess: (latestOrder) => {
+      onOrderLoaded(latestOrder);
+      onUpdated(latestOrder);
+    },
+    onProblem: async ({ code, fields, detail }, { order }) => {
+      const title = kitchenMessages.updateFailedTitle(order.number);
+      await showDialog({ icon: "error", title, text: fields?.reason ?? detail });
+      if (code === "order_state") onOrderLoaded(await loadOrder(order));
+    },
+  });

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { CartView } from "#web/cart/cart-view.tsx";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -19,11 +20,7 @@ export default function CartPage() {
       <CartView
         email={email}
         onPay={() => void navigate(pagePaths.payment)}
-        emptyAction={
-          <Link to={pagePaths.order("salad")} className="btn btn-primary">
-            {accountMessages.cart.browseMenu}
-          </Link>
-        }
+        emptyAction={<ButtonLink to={pagePaths.order("salad")} label={accountMessages.cart.browseMenu} />}
       />
     </>
   );

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { useOrderAgain } from "#web/cart/use-order-again.ts";
 import { PaymentHistoryView } from "#web/checkout/payment-history-view.tsx";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -20,11 +20,7 @@ export default function HistoryPage() {
       <PaymentHistoryView
         email={email}
         onOrderAgain={orderAgain}
-        emptyAction={
-          <Link to={pagePaths.order("salad")} className="btn btn-primary">
-            {checkoutMessages.history.browseMenu}
-          </Link>
-        }
+        emptyAction={<ButtonLink to={pagePaths.order("salad")} label={checkoutMessages.history.browseMenu} />}
       />
     </>
   );

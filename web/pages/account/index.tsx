@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { adminQuery } from "#web/api/admin-query.ts";
+import { adminQuery } from "#web/api/query-provider.tsx";
 import { DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { accountMessages } from "#web/messages/account.ts";

@@ -4,7 +4,7 @@ import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { ReportView } from "#web/reporting/series-view.tsx";
 import { StatTiles } from "#web/reporting/stat-tiles.tsx";
-import { useAdminEmail } from "./use-admin-email.ts";
+import { useAdminEmail } from "../account/use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { adminQuery } from "#web/api/admin-query.ts";
+import { adminQuery } from "#web/api/query-provider.tsx";
 import { DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { useAccount } from "../account/use-account.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { DishesView } from "#web/menu/admin/dishes-view.tsx";
 import { adminMessages } from "#web/messages/admin.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
@@ -14,9 +14,7 @@ export default function ManageItems() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <DashboardHeading title={adminMessages.dish.manageHeading} />
-        <Link to={pagePaths.addItems} className="btn btn-primary mb-6">
-          {adminMessages.dish.addHeading}
-        </Link>
+        <ButtonLink to={pagePaths.addItems} label={adminMessages.dish.addHeading} className="btn-primary mb-6" />
       </div>
       <DishesView />
     </>

@@ -3,7 +3,7 @@ import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { ReviewsView } from "#web/review/admin/reviews-view.tsx";
 import { StarRating } from "#web/review/star-rating.tsx";
-import { useAdminEmail } from "./use-admin-email.ts";
+import { useAdminEmail } from "../account/use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

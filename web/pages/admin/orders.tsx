@@ -3,7 +3,7 @@ import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { KitchenView } from "#web/order/kitchen/kitchen-view.tsx";
-import { useAdminEmail } from "./use-admin-email.ts";
+import { useAdminEmail } from "../account/use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

@@ -1,14 +1,14 @@
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { DishForm } from "#web/menu/admin/dish-form.tsx";
 import { loadDish } from "#web/menu/admin/queries.ts";
-import { updateDish } from "#web/menu/admin/save-dish.ts";
-import { adminMessages } from "#web/messages/admin.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorMessage } from "#web/ui/error-message.tsx";
+import { updateDish } from "#web/menu/admin/use-dish-form.ts";
+import { adminMessages as messages } from "#web/messages/admin.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorMessage } from "#web/ui/query-view.tsx";
 import type { Route } from "./+types/update-item";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -17,20 +17,20 @@ export { DashboardSkeleton as HydrateFallback };
 /** Loads the dish before the form is shown (S2.5). */
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => loadDish(params.id, request.signal);
 
-export const meta = noIndexMeta(adminMessages.dish.updateHeading);
+export const meta = noIndexMeta(messages.dish.updateHeading);
 
 export default function UpdateItem({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
       <DashboardHeading
-        title={adminMessages.dish.updateHeading}
+        title={messages.dish.updateHeading}
         under={"result" in loaderData ? loaderData.result.name : undefined}
       />
       {"result" in loaderData ? (
         <UpdateDishForm key={loaderData.result._id} dish={loaderData.result} />
       ) : loaderData.problem.code === "dish_not_found" ? (
-        <EmptyState text={adminMessages.dish.notFound}>
+        <EmptyState text={messages.dish.notFound}>
           <BackToItemsLink />
         </EmptyState>
       ) : (
@@ -46,12 +46,7 @@ function UpdateDishForm({ dish }: { dish: Dish }) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <DishForm
-        dish={dish}
-        submitLabel={adminMessages.dish.update}
-        onSave={updateDish(dish._id)}
-        onSaved={revalidate}
-      />
+      <DishForm dish={dish} submitLabel={messages.dish.update} onSave={updateDish(dish._id)} onSaved={revalidate} />
       <p className="mt-6">
         <BackToItemsLink />
       </p>
@@ -60,9 +55,5 @@ function UpdateDishForm({ dish }: { dish: Dish }) {
 }
 
 function BackToItemsLink() {
-  return (
-    <Link to={pagePaths.manageItems} className="btn btn-outline">
-      {adminMessages.dish.backToItems}
-    </Link>
-  );
+  return <ButtonLink to={pagePaths.manageItems} label={messages.dish.backToItems} className="btn-outline" />;
 }

@@ -4,7 +4,7 @@ import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { adminStatsQuery } from "#web/reporting/queries.ts";
 import { UsersView } from "#web/user/users-view.tsx";
-import { useAdminEmail } from "./use-admin-email.ts";
+import { useAdminEmail } from "../account/use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

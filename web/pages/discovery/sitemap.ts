@@ -1,7 +1,7 @@
 import { courses } from "#contract/constants/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { fetchMenu } from "../public/load-section.ts";
+import { fetchMenu } from "../public/loaded-section.tsx";
 import type { Route } from "./+types/sitemap";
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

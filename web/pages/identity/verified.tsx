@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { useSession } from "#web/session/session.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
@@ -24,14 +25,8 @@ export default function VerifiedPage() {
   return (
     <AuthLayout title={failed ? failedHeading : heading} subtitle={failed ? failedText : text}>
       <div className="flex flex-wrap gap-3">
-        <Link to={pagePaths.order("salad")} className="btn btn-primary">
-          {browseMenu}
-        </Link>
-        {state === "out" && (
-          <Link to={pagePaths.login} className="btn btn-outline">
-            {login}
-          </Link>
-        )}
+        <ButtonLink to={pagePaths.order("salad")} label={browseMenu} />
+        {state === "out" && <ButtonLink to={pagePaths.login} label={login} className="btn-outline" />}
       </div>
     </AuthLayout>
   );

@@ -4,8 +4,7 @@ import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
-import { CartBar } from "#web/cart/cart-bar.tsx";
+import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
 import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
 import { dishesInCourse } from "#web/menu/courses.ts";
 import { DishCards } from "#web/menu/dish-card.tsx";
@@ -15,7 +14,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/dish";
-import { fetchMenu } from "./load-section.ts";
+import { fetchMenu } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 

@@ -6,20 +6,17 @@ import { createPageMeta } from "#web/layout/page-meta.ts";
 import { CourseCarousel } from "#web/menu/course-carousel.tsx";
 import { popularDishes } from "#web/menu/courses.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { About } from "#web/restaurant/about.tsx";
-import { CallBanner } from "#web/restaurant/call-banner.tsx";
-import { FeaturedDish } from "#web/restaurant/featured-dish.tsx";
 import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
-import { RestaurantIntro } from "#web/restaurant/restaurant-intro.tsx";
+import { About, CallBanner, FeaturedDish, RestaurantIntro } from "#web/restaurant/home-sections.tsx";
 import { restaurantStructuredData } from "#web/restaurant/structured-data.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/home";
 import { PopularSection, ReviewsSection } from "./home-sections.tsx";
-import { fetchMenu, loadSection, respondWithSections } from "./load-section.ts";
+import { fetchMenu, loadSection, respondWithSections } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./load-section.ts";
+export { loaderHeaders as headers } from "./loaded-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(apiContext);

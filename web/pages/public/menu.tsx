@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Course } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
@@ -8,15 +7,15 @@ import { coursesInMenuOrder, dishesInCourse, offeredDishes } from "#web/menu/cou
 import { MenuSection, OfferSection } from "#web/menu/menu-section.tsx";
 import { MenuSectionNav } from "#web/menu/menu-section-nav.tsx";
 import { menuStructuredData } from "#web/menu/structured-data.ts";
-import { publicMessages } from "#web/messages/public.ts";
+import { publicMessages as messages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import type { Route } from "./+types/menu";
-import { fetchMenu, loadSection, respondWithSections } from "./load-section.ts";
-import { LoadedSection } from "./loaded-section.tsx";
+import { fetchMenu, LoadedSection, loadSection, respondWithSections } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./load-section.ts";
+export { loaderHeaders as headers } from "./loaded-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return respondWithSections({ menu: await loadSection(fetchMenu(context.get(apiContext))) });
@@ -26,13 +25,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
   const { name, texts, url, currency } = restaurant;
   const structuredData = menuStructuredData(loaderData?.menu.value ?? [], texts.courses, {
-    name: publicMessages.menu.title,
+    name: messages.menu.title,
     url,
     currency,
   });
   return createPageMeta({
     restaurant,
-    title: publicMessages.title.menu(name),
+    title: messages.title.menu(name),
     description: texts.menu.text,
     path: pagePaths.menu,
     shareImage: texts.menu.picture,
@@ -44,7 +43,7 @@ export default function Menu({ loaderData: { menu } }: Route.ComponentProps) {
   const { texts } = useRestaurant();
   return (
     <>
-      <Hero level={1} priority title={publicMessages.menu.title} {...texts.menu} />
+      <Hero level={1} priority title={messages.menu.title} {...texts.menu} />
       <LoadedSection result={menu}>{(dishes) => <MenuSections dishes={dishes} />}</LoadedSection>
     </>
   );
@@ -55,12 +54,7 @@ function MenuSections({ dishes }: { dishes: readonly Dish[] }) {
   return (
     <>
       <MenuSectionNav />
-      <OfferSection
-        id="offered"
-        title={publicMessages.menu.offered}
-        {...texts.offered}
-        dishes={offeredDishes(dishes)}
-      />
+      <OfferSection id="offered" title={messages.menu.offered} {...texts.offered} dishes={offeredDishes(dishes)} />
       {coursesInMenuOrder.map((course) => (
         <MenuSection
           key={course}
@@ -75,9 +69,5 @@ function MenuSections({ dishes }: { dishes: readonly Dish[] }) {
 }
 
 function OrderLink({ course }: { course: Course }) {
-  return (
-    <Link to={pagePaths.order(course)} className="btn btn-primary">
-      {publicMessages.menu.orderLink}
-    </Link>
-  );
+  return <ButtonLink to={pagePaths.order(course)} label={messages.menu.orderLink} />;
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { NotFound } from "#web/layout/not-found.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
+import { NotFound } from "#web/layout/route-error.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 
 export const loader = () => data(null, { status: 404 });

@@ -2,16 +2,14 @@ import { apiContext } from "#web/api/server-context.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
 import { publicMessages } from "#web/messages/public.ts";
-import { addressLines } from "#web/restaurant/contact.ts";
-import { formatOpeningHours } from "#web/restaurant/opening-hours.ts";
+import { addressLines, formatOpeningHours } from "#web/restaurant/contact.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import type { Route } from "./+types/offline";
-import { fetchMenu, loadSection, respondWithSections } from "./load-section.ts";
-import { LoadedSection } from "./loaded-section.tsx";
+import { fetchMenu, LoadedSection, loadSection, respondWithSections } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./load-section.ts";
+export { loaderHeaders as headers } from "./loaded-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return respondWithSections({ menu: await loadSection(fetchMenu(context.get(apiContext))) });

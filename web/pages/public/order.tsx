@@ -2,22 +2,20 @@ import { data, redirect, useNavigation } from "react-router";
 import { menuPageSize, parseCourse } from "#contract/constants/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
-import { CartBar } from "#web/cart/cart-bar.tsx";
+import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
 import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
-import { CourseTabs } from "#web/menu/course-tabs.tsx";
 import { DishCards } from "#web/menu/dish-card.tsx";
+import { CourseTabs } from "#web/menu/menu-section-nav.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState } from "#web/ui/query-view.tsx";
 import type { Route } from "./+types/order";
-import { fetchMenuPage, loadSection, respondWithSections } from "./load-section.ts";
-import { LoadedSection } from "./loaded-section.tsx";
+import { fetchMenuPage, LoadedSection, loadSection, respondWithSections } from "./loaded-section.tsx";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./load-section.ts";
+export { loaderHeaders as headers } from "./loaded-section.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const course = parseCourse(params.course);

@@ -1,11 +1,10 @@
 import { staffStatuses } from "#contract/constants/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
+import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { telephoneUrl } from "#web/restaurant/contact.ts";
-import { useDateFormat } from "#web/ui/date-format.ts";
-import { useFormatMoney } from "#web/ui/money.tsx";
-import type { ManagedReservation } from "./queries.ts";
-import type { ReservationAction } from "./use-reservation-actions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
+import type { ManagedReservation, ReservationAction } from "./queries.ts";
 
 interface ReservationCardProps {
   reservation: ManagedReservation;
@@ -33,7 +32,7 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
             <time dateTime={`${date}T${time}`}>{time}</time>
           </p>
           {showDate && <p className="text-sm">{formatWeekdayAndDate(date)}</p>}
-          <p className="text-sm">{reservationAdminMessages.table(table)}</p>
+          <p className="text-sm">{messages.table(table)}</p>
         </div>
         <span className="badge badge-outline">{reservationMessages.myReservations.status[reservationStatus]}</span>
       </div>
@@ -54,16 +53,14 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
         {staffStatuses
           .filter((act) => next.includes(act))
           .map((action) => (
-            <button
+            <Button
               key={action}
-              type="button"
-              className={`btn ${buttonClasses[action]}`}
-              aria-label={reservationAdminMessages.actionLabel(reservationAdminMessages.actions[action], name)}
+              label={messages.actions[action]}
+              className={buttonClasses[action]}
+              aria-label={messages.actionLabel(messages.actions[action], name)}
               aria-disabled={isBusy}
               onClick={() => onAction(reservation, action)}
-            >
-              {reservationAdminMessages.actions[action]}
-            </button>
+            />
           ))}
       </div>
     </li>
@@ -78,11 +75,9 @@ function PaymentSummary({
   const formatMoney = useFormatMoney();
   const { clock } = useDateFormat();
   const parts = [
-    source === "telephone"
-      ? reservationAdminMessages.noDeposit
-      : `${reservationAdminMessages.deposit} ${formatMoney(price)}`,
-    reservationStatus === "held" && expiresAt ? reservationAdminMessages.holdUntil(clock(expiresAt)) : "",
-    refunded > 0 ? reservationAdminMessages.returned(formatMoney(refunded)) : "",
+    source === "telephone" ? messages.noDeposit : `${messages.deposit} ${formatMoney(price)}`,
+    reservationStatus === "held" && expiresAt ? messages.holdUntil(clock(expiresAt)) : "",
+    refunded > 0 ? messages.returned(formatMoney(refunded)) : "",
   ];
   return <p className="text-sm text-base-content/80">{parts.filter(Boolean).join(" · ")}</p>;
 }

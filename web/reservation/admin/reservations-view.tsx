@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
-import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
-import { addDays, useDateFormat } from "#web/ui/date-format.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { addDays, useDateFormat } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
-import { isActive, type ManagedReservation, reservationsQuery } from "./queries.ts";
+import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { isActive, type ManagedReservation, reservationsQuery, useReservationActions } from "./queries.ts";
 import { ReservationCard } from "./reservation-card.tsx";
 import { TelephoneReservationForm } from "./telephone-reservation-form.tsx";
-import { useReservationActions } from "./use-reservation-actions.ts";
 
 /** Reservations of a day, search over all days, and phone reservations. */
 export function ReservationsView() {
@@ -24,29 +23,19 @@ export function ReservationsView() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
         <Field
-          label={reservationAdminMessages.day}
+          label={messages.day}
           type="date"
           value={date}
           required
           onChange={({ target }) => target.value && setDate(target.value)}
         />
         <div className="flex flex-wrap gap-2 pb-1">
-          <DayStepButton
-            label={reservationAdminMessages.previousDay}
-            icon="left"
-            onPress={() => setDate(addDays(date, -1))}
-          />
-          <button type="button" className="btn btn-outline" onClick={() => setDate(today)}>
-            {reservationAdminMessages.today}
-          </button>
-          <DayStepButton
-            label={reservationAdminMessages.nextDay}
-            icon="right"
-            onPress={() => setDate(addDays(date, 1))}
-          />
+          <DayStepButton label={messages.previousDay} icon="left" onPress={() => setDate(addDays(date, -1))} />
+          <Button label={messages.today} className="btn-outline" onClick={() => setDate(today)} />
+          <DayStepButton label={messages.nextDay} icon="right" onPress={() => setDate(addDays(date, 1))} />
         </div>
         <Field
-          label={reservationAdminMessages.search}
+          label={messages.search}
           type="search"
           className="grow"
           maxLength={textLimits.searchTerm}
@@ -55,18 +44,16 @@ export function ReservationsView() {
         />
       </div>
       <div>
-        <button
-          type="button"
-          className={isFormOpen ? "btn btn-outline" : "btn btn-primary"}
+        <Button
+          label={isFormOpen ? messages.telephone.close : messages.telephone.open}
+          className={isFormOpen ? "btn-outline" : "btn-primary"}
           aria-expanded={isFormOpen}
           onClick={() => setIsFormOpen((open) => !open)}
-        >
-          {isFormOpen ? reservationAdminMessages.telephone.close : reservationAdminMessages.telephone.open}
-        </button>
+        />
         {isFormOpen && (
           <div className="mt-4 rounded-box bg-base-200 p-5">
-            <h2 className="display text-2xl">{reservationAdminMessages.telephone.heading}</h2>
-            <p className="mb-4 text-sm text-base-content/80">{reservationAdminMessages.telephone.subtitle}</p>
+            <h2 className="display text-2xl">{messages.telephone.heading}</h2>
+            <p className="mb-4 text-sm text-base-content/80">{messages.telephone.subtitle}</p>
             <TelephoneReservationForm
               key={date}
               date={date < today ? today : date}
@@ -93,27 +80,20 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
     <QueryView query={reservationsResult} lines={4}>
       {(reservations) => {
         if (reservations.length === 0)
-          return (
-            <EmptyState
-              text={searchTerm ? reservationAdminMessages.noMatches(searchTerm) : reservationAdminMessages.empty}
-              icon="calendar"
-            />
-          );
+          return <EmptyState text={searchTerm ? messages.noMatches(searchTerm) : messages.empty} icon="calendar" />;
         const [active, ended] = [reservations.filter(isActive), reservations.filter((booking) => !isActive(booking))];
         const seats = active.reduce((sum, booking) => sum + booking.seats, 0);
         return (
           <>
-            {!searchTerm && <p role="status">{reservationAdminMessages.summary(active.length, seats)}</p>}
+            {!searchTerm && <p role="status">{messages.summary(active.length, seats)}</p>}
             <ReservationCards bookings={searchTerm ? reservations : active} withDay={searchTerm !== ""} />
             {!searchTerm && ended.length > 0 && (
               <details>
-                <summary className="cursor-pointer py-2 font-medium">
-                  {reservationAdminMessages.ended(ended.length)}
-                </summary>
+                <summary className="cursor-pointer py-2 font-medium">{messages.ended(ended.length)}</summary>
                 <ReservationCards bookings={ended} withDay={false} />
               </details>
             )}
-            <LoadMore query={reservationsResult} label={reservationAdminMessages.loadMore} />
+            <LoadMore query={reservationsResult} label={messages.loadMore} />
           </>
         );
       }}

@@ -4,7 +4,6 @@ import { useForm } from "react-hook-form";
 import { PhoneReservation } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
-import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -36,9 +35,7 @@ export function TelephoneReservationForm({ date, onDone }: { date: string; onDon
       }}
       fields={<ContactFields withoutEmail={messages.email} />}
     >
-      <SubmitButton isBusy={form.formState.isSubmitting} busyLabel={reservationMessages.working}>
-        {messages.submit}
-      </SubmitButton>
+      <SubmitButton label={messages.submit} />
     </ReservationForm>
   );
 }

@@ -1,23 +1,21 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
-import { api } from "#web/api/api.ts";
-import { updateCachedItem } from "#web/api/paged-query.ts";
+import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
+import { useDateFormat } from "#web/ui/format.tsx";
+import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { allReviewsQuery } from "./queries.ts";
-import { ReviewCard } from "./review-card.tsx";
 
-interface ReviewsViewProps {
-  email: string;
-  renderStars: (rating: number) => ReactNode;
-}
+/** All reviews including hidden ones, newest first. */
+const allReviewsQuery = (email: string) =>
+  pagedQuery(["all-reviews", email], (query, signal) => fetchPage("listAllReviews", { query, signal }));
 
 /** All reviews, each with a button to hide it or to show it again. */
-export function ReviewsView({ email, renderStars }: ReviewsViewProps) {
+export function ReviewsView({ email, renderStars }: { email: string; renderStars: (rating: number) => ReactNode }) {
   const reviews = useInfiniteQuery({ ...allReviewsQuery(email), refetchOnMount: "always" });
   const setHidden = useSetHidden(email);
   return (
@@ -63,4 +61,50 @@ function useSetHidden(email: string) {
       if (code === "review_not_found") void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+interface ReviewCardProps {
+  review: AdminReview;
+  stars: ReactNode;
+  onHiddenChange: (hidden: boolean) => void;
+}
+
+function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
+  const { name, email, details, favoriteRecipe, suggestion, hidden, verified, createdAt } = review;
+  const { moment } = useDateFormat();
+  const messages = adminMessages.reviews;
+  return (
+    <li>
+      <article
+        className={`grid gap-3 rounded-box border p-4 md:p-5 ${hidden ? "border-dashed border-base-content/40 bg-base-200" : "border-base-300"}`}
+      >
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="font-semibold wrap-anywhere">{name}</h2>
+            <p className="text-sm wrap-anywhere text-base-content/80">
+              {email} · <time dateTime={createdAt}>{moment(createdAt)}</time>
+            </p>
+          </div>
+          {(verified || hidden) && (
+            <div className="flex flex-wrap items-center gap-2">
+              {verified && <span className="badge badge-outline">{messages.verified}</span>}
+              {hidden && <span className="badge badge-neutral">{messages.hidden}</span>}
+            </div>
+          )}
+        </header>
+        <div className="text-sm text-base-content/80">{stars}</div>
+        <p className="wrap-anywhere whitespace-pre-line">{details}</p>
+        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+          <DescriptionItem term={messages.favorite}>{favoriteRecipe}</DescriptionItem>
+          <DescriptionItem term={messages.suggestion}>{suggestion}</DescriptionItem>
+        </dl>
+        <Button
+          label={hidden ? messages.show : messages.hide}
+          className="btn-outline min-w-28 justify-self-start"
+          aria-label={hidden ? messages.showLabel(name) : messages.hideLabel(name)}
+          onClick={() => onHiddenChange(!hidden)}
+        />
+      </article>
+    </li>
+  );
 }

@@ -2,6 +2,8 @@ import { type ComponentProps, useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Field } from "#web/ui/field.tsx";
 
+const messages = identityMessages.common;
+
 /** Password input with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
   const [isVisible, setIsVisible] = useState(false);
@@ -16,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
           type="button"
           className="btn btn-ghost btn-sm"
           onClick={() => setIsVisible(!isVisible)}
-          aria-label={identityMessages.common.showPassword}
+          aria-label={messages.showPassword}
           aria-pressed={isVisible}
         >
           <EyeIcon open={isVisible} />
@@ -41,5 +43,12 @@ function EyeIcon({ open }: { open: boolean }) {
       <circle cx="12" cy="12" r="2.8" />
       {!open && <path d="M4.5 19.5l15-15" />}
     </svg>
+  );
+}
+
+/** Email field of the identity forms. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, "label" | "type">) {
+  return (
+    <Field {...props} label={messages.email} type="email" autoComplete="username" autoCapitalize="none" required />
   );
 }

@@ -1,8 +1,31 @@
-import { use, useEffect, useMemo, useState } from "react";
-import { LocaleContext } from "./locale.ts";
+import { createContext, use, useEffect, useMemo, useState } from "react";
+import { formatMoney, toMinor } from "#contract/money.ts";
+
+/** Currency, locale and time zone for formatting; provided by the root from the settings. */
+export const LocaleContext = createContext({ currency: "USD", locale: "en-US", timeZone: "UTC" });
+
+/** Returns a function that formats amounts as used in the API. */
+export function useFormatMoney(): (amount: number) => string {
+  const { currency, locale } = use(LocaleContext);
+  return (amount) => {
+    const minor = toMinor(amount, currency);
+    return minor === undefined ? `${amount} ${currency}` : formatMoney(minor, currency, locale);
+  };
+}
+
+export function Money({ amount }: { amount: number }) {
+  const format = useFormatMoney();
+  return <span className="tabular-nums">{format(amount)}</span>;
+}
+
+/** An instant in the restaurant's time zone. */
+export function DateTime({ at }: { at: string }) {
+  const { moment } = useDateFormat();
+  return <time dateTime={at}>{moment(at)}</time>;
+}
 
 /** Returns the calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
-export function calendarDateIn(timeZone: string, instant: Date): string {
+function calendarDateIn(timeZone: string, instant: Date): string {
   const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
