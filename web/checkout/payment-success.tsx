@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { addressLines } from "#web/restaurant/contact.ts";
+import { addressLines } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";

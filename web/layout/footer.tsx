@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
-import { addressLines, formatOpeningHours, telephoneUrl } from "#web/restaurant/contact.ts";
+import { addressLines, formatOpeningHours, telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Icon } from "#web/ui/icon.tsx";
 

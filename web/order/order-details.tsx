@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
-import { addressLines, telephoneUrl } from "#web/restaurant/contact.ts";
+import { addressLines, telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { DateTime, useFormatMoney } from "#web/ui/format.tsx";

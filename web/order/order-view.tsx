@@ -6,8 +6,8 @@ import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { CancelledNotice, OrderDetails, OrderProgress } from "./order-details.tsx";
+import { useCancelOrder, useLiveOrder } from "./order-hooks.ts";
 import { hasEnded } from "./order-status.ts";
-import { useCancelOrder, useLiveOrder } from "./use-live-order.ts";
 
 interface OrderViewProps {
   email: string;

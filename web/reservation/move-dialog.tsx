@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#web/api/api.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { telephoneUrl } from "#web/restaurant/contact.ts";
+import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SubmitButton } from "#web/ui/form.tsx";

@@ -3,7 +3,7 @@ import { publicMessages as messages } from "#web/messages/public.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { addressLines, telephoneUrl } from "./contact.ts";
+import { addressLines, telephoneUrl } from "./contact-and-hours.ts";
 import { useRestaurant } from "./use-restaurant.ts";
 
 export function About() {

@@ -8,11 +8,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { Board } from "./board.tsx";
 import { CancelOrderDialog } from "./cancel-dialog.tsx";
+import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm, useSound } from "./order-alerts.ts";
 import { isOverdue } from "./orders.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { SelectedOrder } from "./selected-order.tsx";
 import { type Connection, useLiveOrders, useUpdateOrder } from "./use-live-orders.ts";
-import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm, useSound } from "./use-sound.ts";
 
 const refreshMs = 10_000;
 

@@ -2,7 +2,7 @@ import { apiContext } from "#web/api/server-context.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
 import { publicMessages } from "#web/messages/public.ts";
-import { addressLines, formatOpeningHours } from "#web/restaurant/contact.ts";
+import { addressLines, formatOpeningHours } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import type { Route } from "./+types/offline";

@@ -1,7 +1,7 @@
 import { staffStatuses } from "#contract/constants/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
-import { telephoneUrl } from "#web/restaurant/contact.ts";
+import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
 import type { ManagedReservation, ReservationAction } from "./queries.ts";
