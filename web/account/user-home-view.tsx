@@ -17,7 +17,7 @@ interface UserProfile {
   photo: string;
 }
 
-const { statNames, activityNames } = messages.home;
+const { statNames, activityNames, browseMenu } = messages.home;
 
 const tileList = [
   { figure: "orders", text: statNames.orders, to: pagePaths.history },
@@ -46,11 +46,7 @@ export function UserHomeView({ person }: { person: UserProfile }) {
         {stats.isPending && <span className="skeleton h-64 rounded-box" />}
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink
-          to={pagePaths.order("salad")}
-          label={messages.home.browseMenu}
-          className="btn-primary max-sm:grow"
-        />
+        <ButtonLink to={pagePaths.order("salad")} label={browseMenu} className="btn-primary max-sm:grow" />
         <ButtonLink to={pagePaths.reservation} label={messages.home.bookTable} className="btn-outline max-sm:grow" />
       </div>
     </div>

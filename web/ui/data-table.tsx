@@ -46,6 +46,8 @@ const breakpoints = {
   },
 };
 
+const headCell = "px-2 py-3 text-start text-sm font-semibold";
+
 /** A table on wide screens, a list of cards on small ones. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, cardClassName, cardsBelow = "md", isBusy } = props;
@@ -56,11 +58,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       <thead className={classes.head}>
         <tr className="border-b border-base-300">
           {columns.map(({ header, isExtra }) => (
-            <th
-              key={header}
-              scope="col"
-              className={`px-2 py-3 text-start text-sm font-semibold ${extraClass(isExtra)}`}
-            >
+            <th key={header} scope="col" className={`${headCell} ${extraClass(isExtra)}`}>
               {header}
             </th>
           ))}
