@@ -30,7 +30,7 @@ export const addToCart = {
 } as const satisfies Operation;
 
 export const listCart = {
-  summary: "The cart, oldest entry first",
+  summary: "List the cart, oldest entry first",
   access: "own-query",
   query: EmailQuery,
   response: z.array(CartEntry),

@@ -40,7 +40,7 @@ export const PaymentIntent = z.object({
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
 
 export const createPaymentIntent = {
-  summary: "Begin paying for the cart, or hold a table and begin paying its deposit",
+  summary: "Create a payment intent for the cart, or for the deposit of a table that is held meanwhile",
   access: "user",
   verifiedEmail: true,
   body: CreatePaymentIntent,
@@ -58,7 +58,7 @@ export const createPaymentIntent = {
 } as const satisfies Operation;
 
 export const getPaymentIntent = {
-  summary: "A payment begun earlier, so that the page survives a reload",
+  summary: "Get a payment intent, for example after a reload of the payment page",
   access: "user",
   params: IdParams,
   response: PaymentIntent,

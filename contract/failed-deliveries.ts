@@ -21,13 +21,13 @@ export const FailedDelivery = z.object({
 export type FailedDelivery = z.infer<typeof FailedDelivery>;
 
 export const listFailedDeliveries = {
-  summary: "Mails and refunds that keep failing, the newest hundred",
+  summary: "List the newest hundred mails and refunds that keep failing",
   access: "admin",
   response: z.array(FailedDelivery),
 } as const satisfies Operation;
 
 export const retryFailedDelivery = {
-  summary: "Try one of them again now",
+  summary: "Retry a failed delivery now",
   access: "admin",
   params: IdParams,
   response: Modified,
@@ -35,7 +35,7 @@ export const retryFailedDelivery = {
 } as const satisfies Operation;
 
 export const discardFailedDelivery = {
-  summary: "Give one of them up for good",
+  summary: "Give up a failed delivery",
   access: "admin",
   params: IdParams,
   response: Deleted,

@@ -33,28 +33,28 @@ export const exchangeToken = {
 } as const satisfies Operation;
 
 export const createUser = {
-  summary: "Make the signed-in person known to the product; once per email",
+  summary: "Register the signed-in identity as a user, once per email",
   access: "id-token",
   body: z.object({ name: text(100), email: Email }),
   response: Inserted,
 } as const satisfies Operation;
 
 export const checkAdmin = {
-  summary: "Whether the person is an admin",
+  summary: "Check whether the user is an admin",
   access: "own-params",
   params: EmailParams,
   response: z.object({ admin: z.boolean() }),
 } as const satisfies Operation;
 
 export const checkValid = {
-  summary: "Whether the person's email is verified",
+  summary: "Check whether the user's email is verified",
   access: "own-params",
   params: EmailParams,
   response: z.object({ isValid: z.boolean() }),
 } as const satisfies Operation;
 
 export const sendVerification = {
-  summary: "Send the verification mail again; once a minute",
+  summary: "Resend the verification mail, once a minute",
   access: "own-params",
   params: EmailParams,
   response: z.object({ sent: z.literal(true) }),

@@ -3,7 +3,7 @@ import { maxImageBytes } from "./constants/image.ts";
 import type { Operation } from "./operation.ts";
 
 export const uploadImage = {
-  summary: "Store a picture; it is decoded and encoded anew in the widths that pages need",
+  summary: "Upload an image; it is re-encoded in the widths that pages need",
   access: "admin",
   upload: { field: "image", bytes: maxImageBytes },
   response: z.object({ success: z.literal(true), data: z.object({ display_url: z.string() }) }),

@@ -32,14 +32,14 @@ export const MenuQuery = z.object({
 
 /** Without any of its query parameters the response is the whole menu as an array; with at least one it is a page (S8). */
 export const listMenu = {
-  summary: "The whole menu as an array; with category, page or limit one page of it",
+  summary: "List the whole menu as an array; with category, page or limit one page of it",
   access: "public",
   query: MenuQuery,
   response: z.union([z.array(Dish), MenuPage]),
 } as const satisfies Operation;
 
 export const getDish = {
-  summary: "One dish, by id or slug",
+  summary: "Get a dish by id or slug",
   access: "public",
   params: IdParams,
   response: Dish,
@@ -101,7 +101,7 @@ export const updateDish = {
 } as const satisfies Operation;
 
 export const deleteDish = {
-  summary: "Take a dish off the menu",
+  summary: "Delete a dish",
   access: "admin",
   params: IdParams,
   response: Deleted,

@@ -35,7 +35,7 @@ export type Order = z.infer<typeof Order>;
 const Reason = text(textLimits.reason, "Please give a reason");
 
 export const listOrders = {
-  summary: "Orders, newest first: by status, by day, by number, name or email",
+  summary: "List orders, newest first, by status, day, number, name or email",
   access: "admin",
   query: z.object({
     status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),
@@ -48,14 +48,14 @@ export const listOrders = {
 } as const satisfies Operation;
 
 export const watchOrders = {
-  summary: "New and changed orders as they happen; a guest sees their own",
+  summary: "Stream new and changed orders; guests receive their own",
   access: "user",
   response: Order,
   stream: true,
 } as const satisfies Operation;
 
 export const getOrder = {
-  summary: "One order; a guest's own, or any for an admin",
+  summary: "Get an order: guests their own, admins any",
   access: "user",
   params: IdParams,
   response: Order,
@@ -63,7 +63,7 @@ export const getOrder = {
 } as const satisfies Operation;
 
 export const updateOrder = {
-  summary: "Move an order on",
+  summary: "Change the status of an order",
   access: "admin",
   params: IdParams,
   body: z
@@ -77,7 +77,7 @@ export const updateOrder = {
 } as const satisfies Operation;
 
 export const cancelOrder = {
-  summary: "Cancel an order and return the money: a guest while it is pending, an admin until it is ready",
+  summary: "Cancel and refund an order: guests while it is pending, admins until it is ready",
   access: "user",
   params: IdParams,
   body: z.object({ reason: Reason.optional() }),

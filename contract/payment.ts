@@ -59,7 +59,7 @@ export const recordPayment = {
 } as const satisfies Operation;
 
 export const listPayments = {
-  summary: "Payment history, newest first",
+  summary: "List the user's payments, newest first",
   access: "own-params",
   params: EmailParams,
   query: z.object({ before: Id.optional() }),
@@ -68,7 +68,7 @@ export const listPayments = {
 } as const satisfies Operation;
 
 export const listReservationPayments = {
-  summary: "Deposits paid, newest first, each with its booking",
+  summary: "List the user's deposits with their reservations, newest first",
   access: "own-params",
   params: EmailParams,
   query: z.object({ before: Id.optional() }),
@@ -77,7 +77,7 @@ export const listReservationPayments = {
 } as const satisfies Operation;
 
 export const refundPayment = {
-  summary: "Return a payment, whole or in part",
+  summary: "Refund a payment fully or partly",
   access: "admin",
   params: IdParams,
   body: z.object({

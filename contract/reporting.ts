@@ -32,20 +32,20 @@ export const AdminSeries = z.object({
 export type AdminSeries = z.infer<typeof AdminSeries>;
 
 export const getUserStats = {
-  summary: "Counts of what is one's own",
+  summary: "Get the user's own counts",
   access: "own-params",
   params: EmailParams,
   response: UserStats,
 } as const satisfies Operation;
 
 export const getAdminStats = {
-  summary: "How the business stands",
+  summary: "Get the totals of the business",
   access: "admin",
   response: AdminStats,
 } as const satisfies Operation;
 
 export const getAdminSeries = {
-  summary: "Revenue, orders and bookings per day, and the best-selling dishes, of a period",
+  summary: "Get revenue, orders and reservations per day and the best-selling dishes of a period",
   access: "admin",
   query: z
     .object({ from: CalendarDate, to: CalendarDate })

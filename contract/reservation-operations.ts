@@ -17,14 +17,14 @@ import {
 import { SearchTerm } from "./user.ts";
 
 export const getAvailability = {
-  summary: "Times on a date at which a table can be had, with the deposit",
+  summary: "List the bookable times of a date with availability and deposit",
   access: "public",
   query: z.object({ date: ReservationDate, guest: PartySize.default(1), time: ReservationTime.optional() }),
   response: Availability,
 } as const satisfies Operation;
 
 export const listReservations = {
-  summary: "Bookings: of a day in the order of the day, else latest first; by name, telephone, email or number",
+  summary: "List reservations by day (in order of time) or newest first; search by name, phone, email or number",
   access: "admin",
   query: z.object({ date: ReservationDate.optional(), q: SearchTerm.optional(), before: Id.optional() }),
   response: z.array(Reservation),
@@ -32,7 +32,7 @@ export const listReservations = {
 } as const satisfies Operation;
 
 export const createReservation = {
-  summary: "Enter a booking taken by telephone: no deposit, no account",
+  summary: "Create a reservation made by phone, without deposit or account",
   access: "admin",
   body: PhoneReservation,
   response: Inserted.extend({ reservation: Reservation }),
@@ -41,7 +41,7 @@ export const createReservation = {
 } as const satisfies Operation;
 
 export const updateReservation = {
-  summary: "Move a booking to another time or company, or, for admins, change its status",
+  summary: "Move a reservation to another time or party size; admins may change its status",
   access: "user",
   params: IdParams,
   body: ReservationPatch,
@@ -51,7 +51,7 @@ export const updateReservation = {
 } as const satisfies Operation;
 
 export const getCancellation = {
-  summary: "What cancelling a booking would give back now",
+  summary: "Get the refund that cancelling a reservation would give now",
   access: "user",
   params: IdParams,
   response: Cancellation,
@@ -59,7 +59,7 @@ export const getCancellation = {
 } as const satisfies Operation;
 
 export const cancelReservation = {
-  summary: "Cancel a booking; the deposit is returned by the policy it was booked under, or as an admin chooses",
+  summary: "Cancel a reservation; the deposit is refunded by its policy, or as an admin chooses",
   access: "user",
   params: IdParams,
   body: CancelReservation,

@@ -135,7 +135,7 @@ export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend
 export type PublicRestaurant = z.infer<typeof PublicRestaurant>;
 
 export const getRestaurant = {
-  summary: "The restaurant: contact, hours, policies, texts",
+  summary: "Get the restaurant's contact, hours, policies and texts",
   access: "public",
   response: PublicRestaurant,
 } as const satisfies Operation;

@@ -15,7 +15,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 export const listReviews = {
-  summary: "Reviews, newest first",
+  summary: "List reviews, newest first",
   access: "public",
   query: z.object({ before: Id.optional() }),
   response: z.array(Review),
@@ -41,7 +41,7 @@ export const ReviewInput = z.object({
 export type ReviewInput = z.infer<typeof ReviewInput>;
 
 export const listAllReviews = {
-  summary: "All reviews, hidden ones too, newest first",
+  summary: "List all reviews including hidden ones, newest first",
   access: "admin",
   query: z.object({ before: Id.optional() }),
   response: z.array(AdminReview),
@@ -59,7 +59,7 @@ export const createReview = {
 } as const satisfies Operation;
 
 export const updateReview = {
-  summary: "Hide a review, or show it again",
+  summary: "Hide or show a review",
   access: "admin",
   params: IdParams,
   body: z.object({ hidden: z.boolean({ error: "Please say whether to hide it" }) }),

@@ -23,7 +23,7 @@ export const SearchTerm = z
   .max(textLimits.searchTerm, `Please use at most ${textLimits.searchTerm} characters`);
 
 export const listUsers = {
-  summary: "People, newest first; with `q` those whose name or email contains it",
+  summary: "List users, newest first; `q` searches name and email",
   access: "admin",
   query: z.object({ q: SearchTerm.optional(), before: Id.optional() }),
   response: z.array(User),
@@ -31,7 +31,7 @@ export const listUsers = {
 } as const satisfies Operation;
 
 export const deleteUser = {
-  summary: "Delete a person with all that hangs on them; the books keep amounts, not the person",
+  summary: "Delete a user with all personal data; payments keep their amounts",
   access: "admin",
   params: IdParams,
   query: z.object({ email: Email.optional() }),
@@ -40,7 +40,7 @@ export const deleteUser = {
 } as const satisfies Operation;
 
 export const promoteUser = {
-  summary: "Make a person admin",
+  summary: "Promote a user to admin",
   access: "admin",
   params: IdParams,
   response: Modified,
@@ -48,7 +48,7 @@ export const promoteUser = {
 } as const satisfies Operation;
 
 export const demoteUser = {
-  summary: "Make an admin an ordinary user again",
+  summary: "Demote an admin to user",
   access: "admin",
   params: IdParams,
   response: Modified,

@@ -6,7 +6,7 @@ import type { ProblemCode } from "./problems.ts";
  * the body is not parsed beforehand.
  */
 export const stripeWebhook = {
-  summary: "Stripe reports what became of a payment or a refund",
+  summary: "Receive Stripe's events on payments and refunds",
   signature: "Stripe-Signature",
   answer: z.object({ received: z.literal(true) }),
   problems: ["webhook_signature", "too_large", "payment_provider_unavailable", "internal"],

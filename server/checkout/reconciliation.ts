@@ -28,7 +28,7 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
   return async (now = Date.now()): Promise<void> => {
     for (const intent of await intents.listDue(store.db, now, batchSize)) {
       await check(intent, now).catch((error) =>
-        log.warn({ err: error, intent: intent.id }, "reconciliation will try again"),
+        log.warn({ err: error, intent: intent.id }, "reconciling the payment failed; the next round retries"),
       );
     }
   };
@@ -45,7 +45,7 @@ export function holdExpiry({ store, settle, reservations, log }: Deps) {
       const settled =
         intent &&
         (await settle(intent, now).catch((error) =>
-          log.warn({ err: error, intent: intentId }, "the hold ends without the provider"),
+          log.warn({ err: error, intent: intentId }, "cancelling the payment intent failed; the hold expires anyway"),
         ));
       if (settled !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
     }

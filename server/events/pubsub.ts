@@ -72,7 +72,7 @@ async function listenForNotifications(url: string, emit: (topic: Topic, payload:
         emit("orders", "");
       },
       (error) => {
-        log.warn({ err: error }, "cannot hear other processes; trying again");
+        log.warn({ err: error }, "listening to other processes failed; reconnecting");
         if (!closed) setTimeout(reconnect, reconnectMs).unref();
       },
     );

@@ -50,7 +50,7 @@ export function failedDeliveriesService({ outbox, currency, log }: Deps) {
     /** Throws `failed_delivery_not_found`. */
     async discard(currentUser: CurrentUser, id: string): Promise<number> {
       if (!(await outbox.discardFailed(id))) throw new AppError("failed_delivery_not_found");
-      log.warn({ id, by: currentUser.email }, "an effect that could not be carried out was given up");
+      log.warn({ id, by: currentUser.email }, "failed delivery discarded");
       return 1;
     },
   };

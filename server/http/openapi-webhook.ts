@@ -9,19 +9,19 @@ export const webhookPath = {
   post: {
     operationId: "reportFromStripe",
     summary,
-    description: "Who: Stripe, by the signature of the bytes as they came. A token is neither needed nor looked at.",
+    description: "Who: Stripe, authenticated by the signature of the raw body. A token is neither required nor read.",
     "x-access": "signed",
     tags: ["webhooks"],
     security: [],
     parameters: [{ name: signature, in: "header", required: true, schema: { type: "string" } }],
     requestBody: {
       required: true,
-      description: "An event as Stripe sends it, unchanged to the byte.",
+      description: "An event in the exact bytes that Stripe sent.",
       content: { "application/json": { schema: { type: "object" } } },
     },
     responses: {
       "200": {
-        description: "Taken. It counts as a hint: what is done is decided by asking Stripe.",
+        description: "Accepted. The event is a hint; its effect is decided by asking Stripe.",
         content: {
           "application/json": { schema: z.toJSONSchema(answer, { io: "output" }), example: { received: true } },
         },

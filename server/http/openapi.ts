@@ -12,11 +12,11 @@ type Json = Record<string, unknown>;
 
 const accessDescriptions: Readonly<Record<Access, string>> = {
   public: "Everyone.",
-  "id-token": "The holder of an ID token of the email in the body.",
-  user: "Any signed-in person; what belongs to others is not found.",
-  "own-params": "The signed-in person with this email.",
-  "own-query": "The signed-in person with this email.",
-  "own-body": "The signed-in person with this email.",
+  "id-token": "The holder of an ID token for the email in the body.",
+  user: "Any signed-in user; other users' resources answer 404.",
+  "own-params": "The signed-in user with this email.",
+  "own-query": "The signed-in user with this email.",
+  "own-body": "The signed-in user with this email.",
   admin: "Admins.",
 };
 
@@ -49,7 +49,7 @@ function parametersOf(operation: Operation, path: string): Json[] {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "A repeated request with the same key gets the first one's answer.",
+    description: "A repeated request with the same key gets the first response.",
     schema: { type: "string", maxLength: 200 },
   };
   return [...list(operation.params, "path"), ...list(operation.query, "query"), ...(operation.idempotent ? [key] : [])];
@@ -73,7 +73,7 @@ function requestBody(operation: Operation): Json | undefined {
 function describeOperation(name: OperationName, operation: Operation, path: string): Json {
   const body = requestBody(operation);
   const media = operation.stream ? "text/event-stream" : "application/json";
-  const ok = { description: "Done.", content: { [media]: schemaWithExample(operation.response, "output") } };
+  const ok = { description: "Success.", content: { [media]: schemaWithExample(operation.response, "output") } };
   return {
     operationId: name,
     summary: operation.summary,

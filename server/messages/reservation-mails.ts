@@ -83,8 +83,8 @@ export const reservationMails = {
       "",
     ].join("\n"),
   }),
-  formatPartySize: (guest: number, seats: number): string =>
-    guest === 4 ? `Family (up to ${seats} persons)` : `${guest} ${guest === 1 ? "person" : "persons"}`,
+  formatPartySize: (partySize: number, seats: number): string =>
+    partySize === 4 ? `Family (up to ${seats} persons)` : `${partySize} ${partySize === 1 ? "person" : "persons"}`,
   /** The title of the event in the guest's calendar. */
   calendarSummary: (restaurant: string): string => `Table at ${restaurant}`,
 } as const;

@@ -107,9 +107,9 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
       findSlot(wanted, now, isStaff(currentUser) ? 0 : policy.leadMinutes),
 
     /** Whether a table is free right now. A check before creating an intent; taking the slots decides. */
-    async hasFreeTable(timeSlot: TimeSlot, guest: number, now: number, ignore: Ignore = none): Promise<boolean> {
+    async hasFreeTable(timeSlot: TimeSlot, partySize: number, now: number, ignore: Ignore = none): Promise<boolean> {
       const day = Temporal.PlainDate.from(timeSlot.date);
-      return findFreeTable(timeSlot, guest, await listOccupied(day, day, now, ignore), settings) !== undefined;
+      return findFreeTable(timeSlot, partySize, await listOccupied(day, day, now, ignore), settings) !== undefined;
     },
 
     /**

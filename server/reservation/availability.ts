@@ -30,8 +30,8 @@ export function timeStepsOf({ startsAt, endsAt }: Period): number[] {
   return Array.from({ length: Math.ceil(endsAt / timeStepMs) - first }, (_, offset) => first + offset);
 }
 
-export const seatsFor = (guest: number, { reservation }: Pick<AvailabilityRules, "reservation">): number =>
-  guest === familyPartySize ? reservation.familySeats : guest;
+export const seatsFor = (partySize: number, { reservation }: Pick<AvailabilityRules, "reservation">): number =>
+  partySize === familyPartySize ? reservation.familySeats : partySize;
 
 /** Tables with enough seats, smallest first; equal ones in the order of the settings. */
 export const fittingTables = (seats: number, { tables }: Pick<AvailabilityRules, "tables">): Table[] =>
@@ -44,12 +44,12 @@ const overlaps = (one: Period, other: Period) =>
 /** The smallest suitable table that is free for the whole period. */
 export function findFreeTable(
   period: Period,
-  guest: number,
+  partySize: number,
   taken: readonly OccupiedTable[],
   rules: AvailabilityRules,
 ): Table | undefined {
   const busy = new Set(taken.filter((stay) => overlaps(stay, period)).map((stay) => stay.tableId));
-  return fittingTables(seatsFor(guest, rules), rules).find((table) => !busy.has(table.id));
+  return fittingTables(seatsFor(partySize, rules), rules).find((table) => !busy.has(table.id));
 }
 
 interface TimeSlotAvailability extends TimeSlot {
@@ -59,7 +59,7 @@ interface TimeSlotAvailability extends TimeSlot {
 /** The time slots of a date, each with whether a table for the party is available. */
 export function timeSlotAvailabilityOn(
   date: Temporal.PlainDate,
-  guest: number,
+  partySize: number,
   taken: readonly OccupiedTable[],
   rules: AvailabilityRules,
   window: BookingWindow,
@@ -70,7 +70,7 @@ export function timeSlotAvailabilityOn(
   const near = taken.filter((stay) => overlaps(stay, { startsAt: from, endsAt: to }));
   return timeSlots.map((timeSlot) => ({
     ...timeSlot,
-    available: findFreeTable(timeSlot, guest, near, rules) !== undefined,
+    available: findFreeTable(timeSlot, partySize, near, rules) !== undefined,
   }));
 }
 
@@ -79,14 +79,14 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** The available times nearest to a requested one: first on that day, then on the days around it. */
 export function findAlternatives(
   requested: { date: Temporal.PlainDate; time: string },
-  guest: number,
+  partySize: number,
   taken: readonly OccupiedTable[],
   rules: AvailabilityRules,
   window: BookingWindow,
 ): LocalDateTime[] {
   const distance = ({ time }: LocalDateTime) => Math.abs(minutesOf(time) - minutesOf(requested.time));
   const nearest = (date: Temporal.PlainDate): LocalDateTime[] =>
-    timeSlotAvailabilityOn(date, guest, taken, rules, window)
+    timeSlotAvailabilityOn(date, partySize, taken, rules, window)
       .filter(({ available }) => available)
       .map(({ date: day, time }) => ({ date: day, time }))
       .sort((one, other) => distance(one) - distance(other));

@@ -32,12 +32,12 @@ export function reservationChanges(deps: ChangeDeps) {
   const { store, settings, outbox, availability } = deps;
 
   /** Releases its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
-  const moveTo = (currentUser: CurrentUser, id: string, timeSlot: TimeSlot, guest: number, now: number) =>
+  const moveTo = (currentUser: CurrentUser, id: string, timeSlot: TimeSlot, partySize: number, now: number) =>
     store.transaction(async (trx) => {
       const reservation = await lockReservation(trx, id);
       if (reservation.status !== "confirmed") throw new AppError("reservation_state");
       if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
-      const seats = seatsFor(guest, settings);
+      const seats = seatsFor(partySize, settings);
       const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
       await reservations.releaseSlots(trx, id);
       const table = await allocateTable(trx, id, timeSlot, seats, settings, event);
@@ -48,7 +48,7 @@ export function reservationChanges(deps: ChangeDeps) {
         time: timeSlot.time,
         starts_at: timeSlot.startsAt,
         ends_at: timeSlot.endsAt,
-        guest,
+        guest: partySize,
         seats,
         sequence: reservation.sequence + 1,
       });

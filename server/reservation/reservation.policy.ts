@@ -31,8 +31,8 @@ export const staffTransitions = (from: ReservationStatus): ReservationStatus[] =
   staffStatuses.filter((status) => canTransition(from, status));
 
 /** Deposit of a party in minor units. */
-export const depositFor = (guest: number, { reservation, currency }: RestaurantSettings): number =>
-  (toMinor(reservation.depositPerGuest, currency) ?? 0) * guest;
+export const depositFor = (partySize: number, { reservation, currency }: RestaurantSettings): number =>
+  (toMinor(reservation.depositPerGuest, currency) ?? 0) * partySize;
 
 const hourMs = 3_600_000;
 

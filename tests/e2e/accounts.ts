@@ -14,7 +14,7 @@ interface IdTokenClaims {
 }
 
 const accessTokenSeconds = 3600;
-const picture =
+const avatar =
   "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%201%201%22%3E%3Crect%20width=%221%22%20height=%221%22/%3E%3C/svg%3E";
 
 /** Returns the response body. Throws if the status is an error. */
@@ -52,7 +52,7 @@ async function requestTokens(request: APIRequestContext, { name, email, password
  */
 export async function createAccount(request: APIRequestContext, account: Account, verified = true) {
   const { name, email, password } = account;
-  await postJson(request, "/auth/sign-up/email", { name, email, password, image: picture });
+  await postJson(request, "/auth/sign-up/email", { name, email, password, image: avatar });
   if (verified) await request.get(await waitForMailedLink(request, email, /^Verify/), { maxRedirects: 0 });
   return requestTokens(request, account, true);
 }

@@ -49,9 +49,9 @@ test("a dish is added with its image, marked sold out, changed and deleted", asy
   await openLastOrderPage(page, "soup");
   const card = page.getByRole("article").filter({ hasText: name });
   await expect(card).toContainText("$7.25");
-  const picture = card.getByRole("img", { name });
-  await expect(picture).toHaveAttribute("src", /^\/images\/uploads\//);
-  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+  const dishImage = card.getByRole("img", { name });
+  await expect(dishImage).toHaveAttribute("src", /^\/images\/uploads\//);
+  await expect.poll(() => dishImage.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
 
   await searchMenuItem(page, name);
   await assertAccessible(page);

@@ -24,16 +24,16 @@ const waitForHydration = (page: Page) =>
 test("the first image of a page is requested before its scripts", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const picture = Promise.withResolvers<void>();
+  const imageRelease = Promise.withResolvers<void>();
   await page.route("**/images/scenes/hero-1/**", async (route) => {
-    await picture.promise;
+    await imageRelease.promise;
     await route.fallback();
   });
   await page.goto("/", withoutWaitingForScripts);
   await expect(page.getByText("Popular Items").first()).toBeVisible();
   await expect.poll(() => asked.filter((path) => path.includes("hero-1"))).toHaveLength(1);
   expect(asked.filter((path) => path.endsWith(".js"))).toEqual([]);
-  picture.resolve();
+  imageRelease.resolve();
   await expect.poll(() => asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
 });
 

@@ -62,7 +62,7 @@ test("a dish in any script is added and shown, and a failure keeps the input", a
   const wrong = collectPageErrors(page);
   await openAsAdmin(page, admin, "/dashboard/addItems");
   const name = `${hostileText} ${Date.now()} ${test.info().project.name}`.slice(0, 100);
-  const picture = Buffer.from(
+  const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   );
@@ -75,7 +75,7 @@ test("a dish in any script is added and shown, and a failure keeps the input", a
   await page.getByRole("button", { name: "Add Item" }).click();
   await expect(page.getByText(/choose a picture/i).first()).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
-  await file.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: picture });
+  await file.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: png });
   await page.getByRole("button", { name: "Add Item" }).click();
   await expect(page.getByText("Your work has been saved")).toBeVisible();
   await page.goto("/menu");

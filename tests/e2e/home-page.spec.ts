@@ -4,9 +4,9 @@ import { test } from "./test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Asserts that an image loads once it is in view and can be drawn. */
-async function assertImageLoaded(picture: Locator): Promise<void> {
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+async function assertImageLoaded(locator: Locator): Promise<void> {
+  await locator.scrollIntoViewIfNeeded();
+  await expect.poll(() => locator.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
 }
 
 /** Returns the slide nearest to the middle of a slider. */
@@ -97,14 +97,14 @@ test("the hero has six slides with arrows, dots and pause", async ({ page }) => 
   await expect(dots.first()).toHaveAttribute("aria-current", "true");
   await dots.nth(4).click();
   await expect(dots.nth(4)).toHaveAttribute("aria-current", "true");
-  const pictures = new Set();
+  const sources = new Set();
   for (let slide = 0; slide < 6; slide++) {
     await dots.nth(slide).click();
-    const picture = hero.locator('[aria-roledescription="slide"]').nth(slide).locator("img");
-    await assertImageLoaded(picture);
-    pictures.add(await picture.getAttribute("src"));
+    const image = hero.locator('[aria-roledescription="slide"]').nth(slide).locator("img");
+    await assertImageLoaded(image);
+    sources.add(await image.getAttribute("src"));
   }
-  expect(pictures.size).toBe(6);
+  expect(sources.size).toBe(6);
   // With reduced motion nothing moves automatically, but the user can start it.
   await expect(hero.getByRole("button", { name: "Play the slides" })).toBeVisible();
 });
@@ -155,8 +155,8 @@ test.describe("with motion", () => {
       .locator("main header")
       .first()
       .evaluate((header) => {
-        const picture = header.querySelector(".parallax");
-        const [motion] = picture?.getAnimations() ?? [];
+        const parallax = header.querySelector(".parallax");
+        const [motion] = parallax?.getAnimations() ?? [];
         const effect = motion?.effect;
         if (!(effect instanceof KeyframeEffect)) return undefined;
         return effect.getKeyframes().map(({ transform }) => transform);

@@ -34,8 +34,8 @@ test("pages are complete HTML, with titles and a strict content security policy"
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain("unsafe");
     expect(policy).toMatch(/img-src 'self' https: data:;/);
-    for (const [picture] of html.matchAll(/<img(?=[^>]*src="\/images)[^>]*>/g)) {
-      expect(picture).toMatch(/referrerpolicy="no-referrer"/i);
+    for (const [imgTag] of html.matchAll(/<img(?=[^>]*src="\/images)[^>]*>/g)) {
+      expect(imgTag).toMatch(/referrerpolicy="no-referrer"/i);
     }
   }
 });

@@ -86,8 +86,8 @@ describeOnEachEngine(
         expect(first(page.text, /<link rel="canonical" href="(.*?)"/), address).toBe(address);
         expect(first(page.text, /<meta property="og:url" content="(.*?)"/)).toBe(address);
         expect(first(page.text, /<meta name="description" content="(.*?)"/)?.length, address).toBeGreaterThan(20);
-        const picture = first(page.text, /<meta property="og:image" content="(.*?)"/) ?? "";
-        expect((await get(picture.slice(origin.length))).type, picture).toMatch(/^image\/(webp|jpeg)$/);
+        const imageUrl = first(page.text, /<meta property="og:image" content="(.*?)"/) ?? "";
+        expect((await get(imageUrl.slice(origin.length))).type, imageUrl).toMatch(/^image\/(webp|jpeg)$/);
         expect(page.text).not.toContain("noindex");
       }
     });

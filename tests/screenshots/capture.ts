@@ -13,8 +13,8 @@ async function scrollThroughPage(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo(0, 0);
-    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy" || picture.currentSrc);
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    const loadedImages = [...document.images].filter((image) => image.loading !== "lazy" || image.currentSrc);
+    await Promise.all(loadedImages.map((image) => image.decode().catch(() => {})));
   });
 }
 

@@ -96,7 +96,7 @@ export const payments: readonly Mutant[] = [
   {
     name: "the deposit does not depend on the party size",
     file: "server/reservation/reservation.policy.ts",
-    find: "(toMinor(reservation.depositPerGuest, currency) ?? 0) * guest;",
+    find: "(toMinor(reservation.depositPerGuest, currency) ?? 0) * partySize;",
     replace: "(toMinor(reservation.depositPerGuest, currency) ?? 0);",
     tests: [reservation],
   },

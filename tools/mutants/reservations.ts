@@ -53,8 +53,8 @@ export const reservations: readonly Mutant[] = [
   {
     name: "a family gets a table for four",
     file: "server/reservation/availability.ts",
-    find: "guest === familyPartySize ? reservation.familySeats : guest;",
-    replace: "guest === familyPartySize && !reservation ? 0 : guest;",
+    find: "partySize === familyPartySize ? reservation.familySeats : partySize;",
+    replace: "partySize === familyPartySize && !reservation ? 0 : partySize;",
     tests: [availability],
   },
   {

@@ -74,7 +74,7 @@ export async function startDemoProvider(redirectUri: string): Promise<OpenIdClie
   server.listen(0, "127.0.0.1").unref();
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the demo provider has no port");
+  if (address === null || typeof address === "string") throw new Error("the demo identity provider listens on no port");
   const client: OpenIdClient = {
     issuer: `http://127.0.0.1:${address.port}`,
     clientId: "restaurant",

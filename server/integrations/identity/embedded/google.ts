@@ -38,7 +38,7 @@ export function googleHandler(options: EmbeddedOptions, findClient: () => Promis
   async function open(): Promise<Auth> {
     const auth = createAuth(options, await findClient());
     const { socialProviders } = await auth.$context;
-    if (socialProviders.length === 0) throw new Error("Google's addresses could not be discovered");
+    if (socialProviders.length === 0) throw new Error("Google's OpenID configuration could not be loaded");
     return auth;
   }
 
@@ -48,7 +48,7 @@ export function googleHandler(options: EmbeddedOptions, findClient: () => Promis
       opening ??= open();
       const auth = await opening.catch((error: unknown) => {
         opening = undefined;
-        options.log.warn({ err: error }, "sign-in with Google");
+        options.log.warn({ err: error }, "sign-in with Google is unavailable");
         return undefined;
       });
       return keepOpener(auth ? await auth.handler(request) : googleUnavailablePage());

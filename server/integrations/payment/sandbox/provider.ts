@@ -29,7 +29,7 @@ export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): 
 
   async function findOrThrow(id: string): Promise<Row> {
     const row = await ledger.intent(id);
-    if (!row) throw new Error(`the sandbox knows no payment intent ${id}`);
+    if (!row) throw new Error(`payment intent ${id} does not exist in the sandbox`);
     return row;
   }
 

@@ -37,7 +37,7 @@ export const stripeRequester =
       return await request();
     } catch (error) {
       if (isInvalidRequest(error)) throw error;
-      log.warn({ err: error }, "Stripe gave no answer");
+      log.warn({ err: error }, "Stripe did not answer");
       throw new ProviderUnavailableError(error);
     }
   };

@@ -44,7 +44,7 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
       } catch (error) {
         if (!isInvalidRequest(error)) throw error;
         // For example an amount below Stripe's minimum, which only the owner can resolve.
-        log.error({ err: error, amount, currency }, "Stripe refused to begin a payment");
+        log.error({ err: error, amount, currency }, "Stripe refused to create a payment intent");
         throw new ProviderUnavailableError(error);
       }
     },
@@ -68,7 +68,7 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
         (await send(() => stripe.refunds.create(order, { idempotencyKey })));
       if (refund.status !== "failed" && refund.status !== "canceled") return;
       const reason = refund.failure_reason ?? "no reason given";
-      throw new Error(`Stripe could not carry out the refund ${refund.id}: ${reason}`);
+      throw new Error(`Stripe failed the refund ${refund.id}: ${reason}`);
     },
   };
 }
