@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "#tests/support/template-databases.ts";
+import { startTestServer } from "#tests/support/test-server.ts";
 import { openPubSub, type PubSub, type Topic } from "./pubsub.ts";
 
 const log = pino({ level: "silent" });
@@ -19,14 +20,19 @@ function record(pubsub: PubSub, topic: Topic) {
   return { received, until, stop };
 }
 
-describeOnEachEngine("publish and subscribe", (server, engine) => {
-  const store = () => server().running.store;
-  const open = () => openPubSub(store(), engine === "postgres" ? server().databaseAddress : undefined, log);
+describe.each(engines)("publish and subscribe on %s", (engine) => {
+  let server: Awaited<ReturnType<typeof startTestServer>>;
   let pubsub: PubSub;
+  const store = () => server.running.store;
+  const open = () => openPubSub(store(), engine === "postgres" ? server.databaseAddress : undefined, log);
   beforeAll(async () => {
+    server = await startTestServer(engine);
     pubsub = await open();
   });
-  afterAll(() => pubsub.close());
+  afterAll(async () => {
+    await pubsub.close();
+    await server.stop();
+  });
 
   it("delivers a payload to the listeners of its topic only", async () => {
     const [orders, content] = [record(pubsub, "orders"), record(pubsub, "content")];
