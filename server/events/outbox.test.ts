@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { copyTemplateDatabase, engines } from "#tests/support/template-databases.ts";
+import { openStore, type Store } from "../database/store.ts";
+import { createOutbox, type Delivery, type Outbox, type OutboxMessage } from "./outbox.ts";
+
+const start = Date.UTC(2026, 0, 1);
+const seconds = 1000;
+const letter: OutboxMessage = { key: "letter", kind: "mail", payload: { to: "ada@example.com" } };
+
+/** Handlers that record what they are given, and fail while `failing` is set. */
+function recordingHandlers() {
+  const delivered: string[] = [];
+  const state = { failing: false };
+  const handle = (kind: string) => async (delivery: Delivery) => {
+    if (state.failing) throw new Error("the mail server is away");
+    delivered.push(`${kind} ${delivery.key} ${JSON.stringify(delivery.payload)}`);
+  };
+  return { delivered, state, handlers: { mail: handle("mail"), refund: handle("refund") } };
+}
+
+describe.each(engines)("the outbox on %s", (engine) => {
+  let store: Store;
+  let outbox: Outbox;
+  let cleanUp = async () => {};
+  beforeAll(async () => {
+    const directory = await mkdtemp(join(tmpdir(), "tavola-outbox-"));
+    const database = await copyTemplateDatabase(engine, inject("baseStores"), directory);
+    store = await openStore(database.address);
+    cleanUp = async () => {
+      await store.close();
+      await database.remove();
+      await rm(directory, { recursive: true });
+    };
+  });
+  afterAll(() => cleanUp());
+  beforeEach(async () => {
+    await store.db.deleteFrom("outbox").execute();
+    vi.useFakeTimers({ toFake: ["Date"], now: start });
+    outbox = createOutbox(store, pino({ level: "silent" }));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+  const findRow = () => store.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+  /** Lets the first message fail `times` times, each time when it is due. */
+  async function failTimes(times: number) {
+    const { state, handlers } = recordingHandlers();
+    state.failing = true;
+    for (let time = 0; time < times; time++) {
+      vi.setSystemTime((await findRow()).next_at);
+      expect(await outbox.deliver(handlers)).toBe(1);
+    }
+    return findRow();
+  }
+
+  it("hands each message once to the handler of its kind", async () => {
+    const { delivered, handlers } = recordingHandlers();
+    await outbox.enqueue(store.db, letter);
+    await outbox.enqueue(store.db, { key: "return", kind: "refund", payload: { amount: 250 } });
+    expect(await outbox.deliver(handlers)).toBe(2);
+    expect(delivered.sort()).toEqual(['mail letter {"to":"ada@example.com"}', 'refund return {"amount":250}']);
+    wait(24 * 3600 * seconds);
+    expect(await outbox.deliver(handlers)).toBe(0);
+  });
+
+  it("keeps the first of two messages with one key, also after its delivery", async () => {
+    const { delivered, handlers } = recordingHandlers();
+    await outbox.enqueue(store.db, letter);
+    await outbox.enqueue(store.db, { ...letter, payload: "another" });
+    expect(await outbox.deliver(handlers)).toBe(1);
+    await outbox.enqueue(store.db, letter);
+    expect(await outbox.deliver(handlers)).toBe(0);
+    expect(delivered).toEqual(['mail letter {"to":"ada@example.com"}']);
+  });
+
+  it("enqueues nothing if the transaction is rolled back", async () => {
+    const failed = store.transaction(async (trx) => {
+      await outbox.enqueue(trx, letter);
+      throw new Error("the order was rejected");
+    });
+    await expect(failed).rejects.toThrow("the order was rejected");
+    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
+  });
+
+  it("retries after 5 seconds, then after twice the time, and at least every hour", async () => {
+    const { state, delivered, handlers } = recordingHandlers();
+    state.failing = true;
+    await outbox.enqueue(store.db, letter);
+    expect(await outbox.deliver(handlers)).toBe(1);
+    for (const delay of [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
+      wait(delay * seconds - 1);
+      expect(await outbox.deliver(handlers), `before ${delay} s`).toBe(0);
+      wait(1);
+      expect(await outbox.deliver(handlers), `after ${delay} s`).toBe(1);
+    }
+    expect(await findRow()).toMatchObject({ attempts: 13, last_error: "Error: the mail server is away" });
+    state.failing = false;
+    wait(3600 * seconds);
+    await outbox.deliver(handlers);
+    expect(delivered).toHaveLength(1);
+    expect(await findRow()).toMatchObject({ sent_at: Date.now(), last_error: null, dead_at: null });
+  });
+
+  it("gives a message up after 54 failures, until an admin retries it", async () => {
+    await outbox.enqueue(store.db, letter);
+    expect(await failTimes(53)).toMatchObject({ attempts: 53, dead_at: null });
+    expect(await failTimes(1)).toMatchObject({ attempts: 54, dead_at: Date.now() });
+    const { delivered, handlers } = recordingHandlers();
+    wait(365 * 24 * 3600 * seconds);
+    expect(await outbox.deliver(handlers)).toBe(0);
+    expect(await outbox.retryFailed((await findRow()).id)).toBe(true);
+    expect(await outbox.deliver(handlers)).toBe(1);
+    expect(delivered).toHaveLength(1);
+  });
+
+  it("leases a message for a minute, so that another process takes it over only after that", async () => {
+    await outbox.enqueue(store.db, letter);
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const hang = () => {
+      started.resolve();
+      return finish.promise;
+    };
+    const hanging = outbox.deliver({ mail: hang, refund: hang });
+    await started.promise;
+    const other = createOutbox(store, pino({ level: "silent" }));
+    const { handlers } = recordingHandlers();
+    wait(60 * seconds - 1);
+    expect(await other.deliver(handlers)).toBe(0);
+    wait(1);
+    expect(await other.deliver(handlers)).toBe(1);
+    finish.resolve();
+    await hanging;
+  });
+
+  it("handles eight messages at once, those due first", async () => {
+    for (let number = 10; number < 30; number++) {
+      await outbox.enqueue(store.db, { key: `${number}`, kind: "mail", payload: null });
+      wait(1);
+    }
+    const [started, allStarted]: [string[], PromiseWithResolvers<void>] = [[], Promise.withResolvers<void>()];
+    const handle = async ({ key }: Delivery) => {
+      started.push(key);
+      if (started.length % 8 === 0) allStarted.resolve();
+      // Handled one after the other, the first would wait forever.
+      await allStarted.promise;
+    };
+    const counts = [];
+    for (let round = 0; round < 4; round++) {
+      counts.push(await outbox.deliver({ mail: handle, refund: handle }));
+      if (round === 0) expect(started.sort()).toEqual(["10", "11", "12", "13", "14", "15", "16", "17"]);
+    }
+    expect(counts).toEqual([8, 8, 4, 0]);
+  });
+
+  it("lists a message for admins from its fourth failure on, and only then retries or discards it", async () => {
+    const wake = vi.fn();
+    outbox.onWake(wake);
+    await outbox.enqueue(store.db, letter);
+    const { id } = await failTimes(3);
+    expect(await outbox.listFailed(10)).toEqual([]);
+    expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+    await failTimes(1);
+    expect(await outbox.listFailed(10)).toMatchObject([{ id, attempts: 4 }]);
+    expect(wake).not.toHaveBeenCalled();
+    expect(await outbox.retryFailed(id)).toBe(true);
+    expect(wake).toHaveBeenCalledOnce();
+    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(1);
+    expect(await outbox.listFailed(10)).toEqual([]);
+    expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+  });
+
+  it("never delivers or enqueues a discarded message again", async () => {
+    await outbox.enqueue(store.db, letter);
+    const { id } = await failTimes(4);
+    expect(await outbox.discardFailed(id)).toBe(true);
+    await outbox.enqueue(store.db, letter);
+    wait(24 * 3600 * seconds);
+    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
+    expect(await outbox.listFailed(10)).toEqual([]);
+    expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "#tests/support/template-databases.ts";
+import { startTestServer } from "#tests/support/test-server.ts";
+import { openPubSub, type PubSub, type Topic } from "./pubsub.ts";
+
+const log = pino({ level: "silent" });
+
+/** Records what a topic receives; `until` resolves when it has received `payload`. */
+function record(pubsub: PubSub, topic: Topic) {
+  const received: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const stop = pubsub.subscribe(topic, (payload) => {
+    received.push(payload);
+    waiting.get(payload)?.();
+  });
+  const until = (payload: string) =>
+    received.includes(payload) ? Promise.resolve() : new Promise<void>((resolve) => void waiting.set(payload, resolve));
+  return { received, until, stop };
+}
+
+describe.each(engines)("publish and subscribe on %s", (engine) => {
+  let server: Awaited<ReturnType<typeof startTestServer>>;
+  let pubsub: PubSub;
+  const store = () => server.running.store;
+  const open = () => openPubSub(store(), engine === "postgres" ? server.databaseAddress : undefined, log);
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    pubsub = await open();
+  });
+  afterAll(async () => {
+    await pubsub.close();
+    await server.stop();
+  });
+
+  it("delivers a payload to the listeners of its topic only", async () => {
+    const [orders, content] = [record(pubsub, "orders"), record(pubsub, "content")];
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "one:with:colons"));
+    await orders.until("one:with:colons");
+    await store().transaction((trx) => pubsub.publish(trx, "content"));
+    await content.until("");
+    expect(orders.received).toEqual(["one:with:colons"]);
+    expect(content.received).toEqual([""]);
+  });
+
+  it("delivers a message only after the transaction's changes can be read", async () => {
+    const seen = Promise.withResolvers<unknown>();
+    const stop = pubsub.subscribe("orders", (payload) => {
+      if (payload !== "counted") return;
+      seen.resolve(store().db.selectFrom("limits").select("count").where("key", "=", "published").executeTakeFirst());
+    });
+    await store().transaction(async (trx) => {
+      await pubsub.publish(trx, "orders", "counted");
+      await trx.insertInto("limits").values({ key: "published", count: 7, window_start: Date.now() }).execute();
+    });
+    expect(await seen.promise).toEqual({ count: 7 });
+    stop();
+  });
+
+  it("publishes locally at once", () => {
+    const { received } = record(pubsub, "orders");
+    pubsub.publishLocal("orders", "here");
+    expect(received).toEqual(["here"]);
+  });
+
+  it("delivers nothing to a listener that has unsubscribed", async () => {
+    const [former, current] = [record(pubsub, "orders"), record(pubsub, "orders")];
+    former.stop();
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "late"));
+    await current.until("late");
+    expect(former.received).toEqual([]);
+  });
+
+  if (engine === "sqlite") return;
+
+  it("publishes nothing if the transaction is rolled back", async () => {
+    const { received, until } = record(pubsub, "orders");
+    const failed = store().transaction(async (trx) => {
+      await pubsub.publish(trx, "orders", "rolled back");
+      throw new Error("rejected");
+    });
+    await expect(failed).rejects.toThrow("rejected");
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "committed"));
+    await until("committed");
+    expect(received).toEqual(["committed"]);
+  });
+
+  it("reaches the other processes, and a local message does not", async () => {
+    const other = await open();
+    const { received, until } = record(other, "orders");
+    pubsub.publishLocal("orders", "local");
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "everywhere"));
+    await until("everywhere");
+    expect(received).toEqual(["everywhere"]);
+    await other.close();
+  });
+
+  it("reconnects after a lost connection, tells every listener and delivers again", async () => {
+    const [orders, content] = [record(pubsub, "orders"), record(pubsub, "content")];
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(store().db);
+    await Promise.all([orders.until(""), content.until("")]);
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "after it"));
+    await orders.until("after it");
+  });
+});

@@ -1,0 +1,76 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type PreparedBody, prepareBody, respond } from "./compression.ts";
+
+const text = "Crème d'asperges. ".repeat(100);
+const request = (headers: Record<string, string> = {}, method = "GET") =>
+  new Request("http://juniper.test/", { headers, method });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe("a response", () => {
+  let prepared: PreparedBody;
+  beforeAll(async () => {
+    prepared = await prepareBody(text, { "content-type": "text/plain; charset=utf-8" });
+  });
+
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip, deflate, br;q=0.5", "br"],
+    ["gzip, br;q=0", "gzip"],
+    ["br; q=0.0, gzip;q=1.0", "gzip"],
+    ["gzip;q=0.001", "gzip"],
+    ["gzip;q=0", null],
+    ["deflate, brx, x-gzip", null],
+    ["identity", null],
+    ["", null],
+  ])("to a client that accepts '%s' has the encoding %s", async (accepted, encoding) => {
+    const response = respond(request({ "accept-encoding": accepted }), prepared);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toBe("accept-encoding");
+    const bytes = await bytesOf(response);
+    expect(Number(response.headers.get("content-length"))).toBe(bytes.length);
+    const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;
+    expect(plain.toString()).toBe(text);
+    if (encoding) expect(bytes.length).toBeLessThan(text.length);
+  });
+
+  it("is not compressed below 1024 bytes", async () => {
+    for (const [length, encoding] of [
+      [1023, null],
+      [1024, "br"],
+    ] as const) {
+      const body = await prepareBody("x".repeat(length), {});
+      const response = respond(request({ "accept-encoding": "br, gzip" }), body);
+      expect(response.headers.get("content-encoding"), `${length} bytes`).toBe(encoding);
+    }
+  });
+
+  it("has an ETag that depends on the content only", async () => {
+    const same = await prepareBody(text, { "x-other": "header" });
+    const other = await prepareBody(`${text}!`, {});
+    expect(same.etag).toBe(prepared.etag);
+    expect(other.etag).not.toBe(prepared.etag);
+  });
+
+  it("is 304 without a body if the client has this version, alone or among others", async () => {
+    for (const versions of [prepared.etag, `"older", ${prepared.etag}`, `${prepared.etag} ,"older"`]) {
+      const response = respond(request({ "if-none-match": versions, "accept-encoding": "br" }), prepared);
+      expect(response.status, versions).toBe(304);
+      expect(await bytesOf(response)).toHaveLength(0);
+      expect(response.headers.get("etag")).toBe(prepared.etag);
+      expect(response.headers.get("content-encoding")).toBeNull();
+    }
+    expect(respond(request({ "if-none-match": '"older"' }), prepared).status).toBe(200);
+  });
+
+  it("is never 304 for a page that is an error", () => {
+    expect(respond(request({ "if-none-match": prepared.etag }), prepared, 404).status).toBe(404);
+  });
+
+  it("to HEAD has the headers of GET and no body", async () => {
+    const headers = { "accept-encoding": "gzip" };
+    const [head, get] = [respond(request(headers, "HEAD"), prepared), respond(request(headers), prepared)];
+    expect([...head.headers]).toEqual([...get.headers]);
+    expect(await bytesOf(head)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { createEventStream } from "./event-stream.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A stream whose events the test sends; `closed` is set when the source of events is told to stop. */
+function openStream(reauthorize: () => Promise<unknown> = async () => {}) {
+  const events: object[] = [];
+  const state = { closed: false };
+  let wake = () => {};
+  const stopping = new AbortController();
+  const response = createEventStream({
+    response: z.object({ _id: z.string() }),
+    reauthorize,
+    stopping: stopping.signal,
+    async *events(signal) {
+      signal.addEventListener("abort", () => wake());
+      while (!signal.aborted) {
+        yield* events.splice(0);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          if (events.length > 0 || signal.aborted) resolve();
+        });
+      }
+      state.closed = true;
+    },
+  });
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  return {
+    response,
+    stopping,
+    state,
+    reader,
+    send(event: object) {
+      events.push(event);
+      wake();
+    },
+    /** The next piece of text; `undefined` at the end. */
+    read: async () => {
+      const { value } = await reader.read();
+      return value && new TextDecoder().decode(value);
+    },
+  };
+}
+
+describe("an event stream", () => {
+  it("starts with a comment and sends each event as JSON, with the published fields only", async () => {
+    const { read, send, response } = openStream();
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await read()).toBe(": open\n\n");
+    send({ _id: "one", internal: "secret" });
+    expect(await read()).toBe('data: {"_id":"one"}\n\n');
+    send({ _id: "two\nlines" });
+    expect(await read()).toBe('data: {"_id":"two\\nlines"}\n\n');
+  });
+
+  it("sends a comment every 15 seconds while the user keeps the right to read", async () => {
+    const reauthorize = vi.fn(async () => {});
+    const { read } = openStream(reauthorize);
+    await read();
+    for (let beat = 1; beat <= 3; beat++) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(reauthorize).toHaveBeenCalledTimes(beat);
+      expect(await read()).toBe(": still here\n\n");
+    }
+  });
+
+  it("ends at the next heartbeat once the user's rights are withdrawn", async () => {
+    const { read, state } = openStream(() => Promise.reject(new Error("no longer an admin")));
+    await read();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(state.closed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await read()).toBeUndefined();
+    expect(state.closed).toBe(true);
+  });
+
+  it("ends when the server begins to stop", async () => {
+    const { read, stopping, state } = openStream();
+    await read();
+    stopping.abort();
+    expect(await read()).toBeUndefined();
+    expect(state.closed).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ends, and sends nothing, on an event that does not match the contract", async () => {
+    const { read, send } = openStream();
+    await read();
+    send({ number: 1 });
+    expect(await read()).toBeUndefined();
+  });
+
+  it("stops the source of events and the heartbeat when the client disconnects", async () => {
+    const reauthorize = vi.fn(async () => {});
+    const { reader, state } = openStream(reauthorize);
+    await reader.cancel();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.closed).toBe(true);
+    expect(reauthorize).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+const page = (text = "<h1>Menu</h1>", headers = {}, status = 200) =>
+  new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+const get = (path: string, init?: RequestInit) => new Request(`http://juniper.test${path}`, init);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("the page cache", () => {
+  it("renders a page once for a minute", async () => {
+    const render = vi.fn(async () => page());
+    const cache = createPageCache(render);
+    for (let time = 0; time < 3; time++) {
+      expect(await (await cache.respond(get("/menu?page=2"))).text()).toBe("<h1>Menu</h1>");
+      vi.setSystemTime(Date.now() + 20_000 - 1);
+    }
+    expect(render).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 3);
+    await cache.respond(get("/menu?page=2"));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it("shares one rendering between concurrent requests for a page, and none between pages", async () => {
+    const finish = Promise.withResolvers<void>();
+    const render = vi.fn(async ({ url }: Request) => {
+      await finish.promise;
+      return page(url);
+    });
+    const cache = createPageCache(render);
+    const responses = ["/", "/menu", "/", "/menu", "/"].map((path) => cache.respond(get(path)));
+    finish.resolve();
+    const texts = await Promise.all(responses.map(async (response) => (await response).text()));
+    expect(texts.map((text) => new URL(text).pathname)).toEqual(["/", "/menu", "/", "/menu", "/"]);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it("renders again after it was cleared", async () => {
+    const render = vi.fn(async () => page());
+    const cache = createPageCache(render);
+    await cache.respond(get("/"));
+    cache.clear();
+    await cache.respond(get("/"));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it("neither keeps nor shares a rendering that began before it was cleared", async () => {
+    const renderings = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    let begun = 0;
+    const cache = createPageCache(() => renderings[begun++]?.promise ?? Promise.reject(new Error("rendered again")));
+    const before = cache.respond(get("/"));
+    cache.clear();
+    const after = cache.respond(get("/"));
+    renderings[1]?.resolve(page("new"));
+    expect(await (await after).text()).toBe("new");
+    renderings[0]?.resolve(page("old"));
+    expect(await (await before).text()).toBe("old");
+    expect(await (await cache.respond(get("/"))).text()).toBe("new");
+  });
+
+  it.each([
+    ["pages with an unknown query parameter", "/menu?utm_source=x", page],
+    ["pages with an unknown parameter beside a known one", "/menu?page=1&x=1", page],
+    ["very long addresses", `/menu?page=${"1".repeat(300)}`, page],
+    ["pages marked no-store", "/", () => page("incomplete", { "cache-control": "no-store" })],
+    ["pages that do not exist", "/nothing", () => page("Not found", {}, 404)],
+    ["redirects", "/old", () => page("", { location: "/new" }, 302)],
+    ["failures", "/", () => page("Sorry", {}, 500)],
+  ])("does not keep %s", async (_what, path, answer) => {
+    const render = vi.fn(async () => answer());
+    const cache = createPageCache(render);
+    const { status, headers } = await cache.respond(get(path));
+    expect({ status, location: headers.get("location") }).toEqual({
+      status: answer().status,
+      location: answer().headers.get("location"),
+    });
+    await cache.respond(get(path));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps at most 500 pages and drops the oldest", async () => {
+    const render = vi.fn(async () => page());
+    const cache = createPageCache(render);
+    for (let number = 0; number <= 500; number++) await cache.respond(get(`/menu?page=${number}`));
+    await cache.respond(get("/menu?page=1"));
+    expect(render).toHaveBeenCalledTimes(501);
+    await cache.respond(get("/menu?page=0"));
+    expect(render).toHaveBeenCalledTimes(502);
+  });
+
+  it("renders without the visitor's cookies and other headers, so that all can share the page", async () => {
+    const render = vi.fn(async (_request: Request) => page());
+    const headers = { cookie: "session=ada", authorization: "Bearer x", accept: "text/html", "x-name": "Ada" };
+    await createPageCache(render).respond(get("/", { headers }));
+    expect(Object.fromEntries(render.mock.calls[0]?.[0].headers ?? [])).toEqual({ accept: "text/html" });
+  });
+
+  it("renders again after a failed rendering", async () => {
+    const render = vi.fn(async () => page()).mockRejectedValueOnce(new Error("the database is away"));
+    const cache = createPageCache(render);
+    await expect(cache.respond(get("/"))).rejects.toThrow("the database is away");
+    expect((await cache.respond(get("/"))).status).toBe(200);
+  });
+
+  it("answers 304 to a browser that has the page, and HEAD without a body", async () => {
+    const cache = createPageCache(async () => page());
+    const etag = (await cache.respond(get("/"))).headers.get("etag") ?? "";
+    const current = await cache.respond(get("/", { headers: { "if-none-match": etag } }));
+    expect({ status: current.status, text: await current.text() }).toEqual({ status: 304, text: "" });
+    const head = await cache.respond(get("/", { method: "HEAD" }));
+    expect({ status: head.status, text: await head.text() }).toEqual({ status: 200, text: "" });
+    expect(head.headers.get("content-length")).toBe("13");
+  });
+
+  it("sends a Content-Security-Policy with documents, and none with data", async () => {
+    const sources = { script: ["https://pay.test"], connect: [], frame: [] };
+    const cache = createPageCache(
+      async ({ url }) => (url.endsWith(".data") ? page("[]", { "content-type": "text/x-script" }) : page()),
+      sources,
+    );
+    const policy = async (path: string) => (await cache.respond(get(path))).headers.get("content-security-policy");
+    expect(await policy("/menu")).toContain("script-src 'self' https://pay.test");
+    expect(await policy("/menu.data")).toBeNull();
+  });
+});

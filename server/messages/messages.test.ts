@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { messages } from "./messages.ts";
+
+const { mail } = messages;
+const link = "https://juniper.test/open?token=abc";
+const booking = {
+  restaurant: "Juniper",
+  when: "Saturday, 21 November at 18:30",
+  partySize: "2 persons",
+  number: "R7K2QX",
+  table: "4",
+  address: "214 Perry Lane",
+  telephone: "+1 555 0100",
+  bookings: "https://juniper.test/bookings",
+};
+const order = { restaurant: "Juniper", orderNumber: "A2B3C4", telephone: "+1 555 0100" };
+const receipt = {
+  ...order,
+  lines: [
+    { name: "Tomato soup", price: "$9.50" },
+    { name: "Salad", price: "$7.00" },
+  ],
+  ...{ total: "$16.50", address: "214 Perry Lane", readyAt: "Saturday, 21 November at 18:25" },
+  ...{ transactionId: "pi_1", history: "https://juniper.test/orders" },
+};
+const cancelledOrder = { ...order, reason: "Sold out", refund: "$16.50", menu: "https://juniper.test/menu" };
+const returned = { restaurant: "Juniper", paid: "$16.50", intentId: "pi_1", reason: "account closed" };
+const bookingFacts = [booking.when, "2 persons, table 4", "R7K2QX", "214 Perry Lane", "+1 555 0100", booking.bookings];
+const guest = { name: "Ada", phone: "+1 555 0199", email: "ada@example.com", notes: "Window" };
+const manage = "https://juniper.test/manage";
+
+describe("a mail", () => {
+  it.each([
+    ["to verify an email", mail.verify("Juniper", link), /^Verify your email for Juniper$/, [link, "a day"]],
+    ["to reset a password", mail.resetPassword("Juniper", link), /password for Juniper$/, [link, "an hour"]],
+    ["to sign in", mail.signInLink("Juniper", link), /sign-in link for Juniper$/, [link, "once, for 15 minutes"]],
+    ["about a second sign-up", mail.alreadyRegistered("Juniper", link), /already have an account/, [link]],
+    [
+      "with a receipt",
+      mail.receipt(receipt),
+      /^Your order A2B3C4 at Juniper$/,
+      ["Tomato soup  $9.50", "Salad  $7.00", "Total paid  $16.50", "214 Perry Lane", "18:25", "pi_1", receipt.history],
+    ],
+    [
+      "about a cancelled order",
+      mail.orderCancelled(cancelledOrder),
+      /^Your order A2B3C4 at Juniper was cancelled$/,
+      ["was cancelled: Sold out\n", "returned $16.50", cancelledOrder.menu, "+1 555 0100"],
+    ],
+    [
+      "about a payment in two windows",
+      mail.refunded("Juniper", "$16.50", "+1 555 0100", false),
+      /payment to Juniper was returned/,
+      ["$16.50", "paid already in another window", "+1 555 0100"],
+    ],
+    [
+      "about a payment of a closed account",
+      mail.refunded("Juniper", "$16.50", "+1 555 0100", true),
+      /payment to Juniper was returned/,
+      ["$16.50", "your account was closed", "+1 555 0100"],
+    ],
+    [
+      "about a refund that came back",
+      mail.refundFailed({ ...returned, guest: "ada@example.com" }),
+      /^Juniper: a refund came back$/,
+      ["ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
+    ],
+    [
+      "about a deposit after the hold",
+      mail.depositReturned("Juniper", "$20.00", "+1 555 0100"),
+      /^Your deposit to Juniper was returned$/,
+      ["you have no booking", "$20.00", "+1 555 0100"],
+    ],
+    [
+      "about a moved booking",
+      mail.reservationMoved(booking),
+      /was moved: Saturday, 21 November at 18:30$/,
+      bookingFacts,
+    ],
+    [
+      "about a booking with a deposit",
+      mail.reservationConfirmed(booking, "$20.00", "Friday at 18:30"),
+      /^Your table at Juniper: Saturday/,
+      [...bookingFacts, "Deposit paid: $20.00. If you cancel by Friday at 18:30 we return it whole"],
+    ],
+    [
+      "about a cancelled booking",
+      mail.reservationCancelled(booking, "$20.00", "Kitchen fire"),
+      /^Your table at Juniper was cancelled: Saturday/,
+      [...bookingFacts, "was cancelled: Kitchen fire\n", "We returned $20.00 to your card"],
+    ],
+    [
+      "to the restaurant about a booking",
+      mail.ownerNotice("confirmed", booking, guest, manage),
+      /^New booking: Saturday/,
+      [booking.when, "2 persons, table 4", "Guest: Ada, +1 555 0199, ada@example.com\n", "Notes: Window", manage],
+    ],
+  ])("%s names what the reader needs", (_what, { subject, text }, title, facts) => {
+    expect(subject).toMatch(title);
+    for (const fact of facts) expect(text).toContain(fact);
+    expect(text).toMatch(/\n$/);
+    expect(subject + text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it("says nothing about a deposit, refund or reason where there is none", () => {
+    expect(mail.reservationConfirmed(booking, undefined, "Friday").text).not.toMatch(/deposit|Friday/i);
+    expect(mail.reservationCancelled(booking, undefined, undefined).text).toContain("Your booking was cancelled.\n");
+    expect(mail.reservationCancelled(booking, undefined, undefined).text).not.toContain("returned");
+    expect(mail.orderCancelled({ ...cancelledOrder, reason: "" }).text).toContain("A2B3C4 was cancelled.\n");
+    const withoutDetails = { ...guest, email: null, notes: null };
+    expect(mail.ownerNotice("moved", booking, withoutDetails, manage).text).toContain("Guest: Ada, +1 555 0199\n");
+    expect(mail.ownerNotice("moved", booking, withoutDetails, manage).text).not.toContain("Notes");
+    expect(mail.refundFailed({ ...returned, guest: "" }).text).toContain("a guest whose account is closed");
+  });
+
+  it.each([
+    ["confirmed", /^New booking: /],
+    ["moved", /^Booking moved: /],
+    ["cancelled", /^Booking cancelled: /],
+  ] as const)("to the restaurant about a %s booking has its own subject", (event, subject) => {
+    expect(mail.ownerNotice(event, booking, guest, manage).subject).toMatch(subject);
+  });
+
+  it.each([
+    [1, "1 person"],
+    [2, "2 persons"],
+    [3, "3 persons"],
+    [4, "Family (up to 6 persons)"],
+  ])("gives the party size %i as '%s'", (size, text) => {
+    expect(mail.formatPartySize(size, 6)).toBe(text);
+  });
+});
