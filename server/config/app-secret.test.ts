@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -24,6 +24,21 @@ describe("the app secret", () => {
   it("is readable by its owner only", async () => {
     await load();
     expect((await stat(file())).mode & 0o777).toBe(0o600);
+  });
+
+  it("is the same for processes that start together", async () => {
+    for (let round = 0; round < 100; round++) {
+      const DATA_DIR = join(directory, String(round));
+      const secrets = await Promise.all(Array.from({ length: 8 }, () => load({ DATA_DIR })));
+      expect(new Set(secrets).size).toBe(1);
+    }
+    expect(await readdir(join(directory, "0"))).toEqual(["secret"]);
+  });
+
+  it("is rejected if its file is empty", async () => {
+    await load();
+    await writeFile(file(), "");
+    await expect(load()).rejects.toThrow("is empty");
   });
 
   it("differs between two restaurants", async () => {

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
@@ -8,10 +8,15 @@ export async function loadAppSecret({ APP_SECRET, DATA_DIR }: Config): Promise<s
   if (APP_SECRET) return APP_SECRET;
   const file = join(DATA_DIR, "secret");
   await mkdir(DATA_DIR, { recursive: true });
-  const fresh = randomBytes(32).toString("base64url");
-  // `wx` fails if the file exists: of two processes that start together one writes, and both read the same secret.
-  await writeFile(file, fresh, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return (await readFile(file, "utf8")).trim();
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  // A link fails if the name is taken and never shows half a file: processes that start together read the same secret.
+  await link(draft, file)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    })
+    .finally(() => rm(draft));
+  const secret = (await readFile(file, "utf8")).trim();
+  if (!secret) throw new Error(`${file} is empty: delete it, or set APP_SECRET`);
+  return secret;
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 
-/** Returns a UUIDv7: later ids sort after earlier ones. */
+/** Returns a UUIDv7: ids sort by the millisecond in which they were made; within one millisecond the order is random. */
 export const newId = (): string => randomUUIDv7();
 
 // Without characters that are easily confused when read aloud or copied by hand.

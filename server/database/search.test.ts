@@ -2,7 +2,17 @@ import { beforeAll, expect, it } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { containsText } from "./search.ts";
 
-const names = ["Ada Lovelace", "100% Ada", "100 Ada", "under_score", "underXscore", "back\\slash", "O'Brien", "Zoë 🍲"];
+const names = [
+  "Ada Lovelace",
+  "100% Ada",
+  "100 Ada",
+  "under_score",
+  "underXscore",
+  "back\\slash",
+  "O'Brien",
+  "Zoë 🍲",
+  "Émile",
+];
 
 describeOnEachEngine("a search for text", (server) => {
   const search = async (text: string) => {
@@ -33,6 +43,8 @@ describeOnEachEngine("a search for text", (server) => {
     ["a quotation mark", "o'b", ["O'Brien"]],
     ["an emoji", "🍲", ["Zoë 🍲"]],
     ["a small letter with an accent", "zoë", ["Zoë 🍲"]],
+    ["a capital letter with an accent", "Émi", ["Émile"]],
+    ["an accented capital letter by its small letter", "émi", ["Émile"]],
     ["text that occurs nowhere", "' or '1'='1", []],
     ["nothing", "", [...names].sort()],
   ])("finds %s", async (_what, text, found) => {

@@ -31,6 +31,8 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
 export function sqlite(path: string): { dialect: SqliteDialect } {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  // SQLite's own `lower` changes ASCII letters only.
+  database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
 
   const prepared = (sql: string) => {
