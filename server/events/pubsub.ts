@@ -12,8 +12,8 @@ const reconnectMs = 1000;
 
 export interface PubSub {
   /**
-   * Publishes to every process when the transaction of `db` commits. SQLite has one process, whose queries are
-   * serialized after that commit.
+   * Publishes to every process when the transaction of `db` commits. On SQLite the one process is notified after the
+   * current task, even if the transaction is rolled back; listeners read the data again, so this does no harm.
    */
   publish(db: Db, topic: Topic, payload?: string): Promise<void>;
   /** Publishes to this process immediately, so that a response is sent after its effect is visible here. */
