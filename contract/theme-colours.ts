@@ -42,9 +42,9 @@ export function findContrastErrors(palette: Palette): string[] {
   const pairs: [string, string, string, number][] = [
     ["text on background", text, background, minBodyContrast],
     ["primary on background", primary, background, minTextContrast],
-    ["the words of a primary button", textColourOn(primary, palette), primary, minTextContrast],
-    ["the words on secondary", textColourOn(secondary, palette), secondary, minTextContrast],
-    ["the words on accent", textColourOn(accent, palette), accent, minTextContrast],
+    ["text on a primary button", textColourOn(primary, palette), primary, minTextContrast],
+    ["text on secondary", textColourOn(secondary, palette), secondary, minTextContrast],
+    ["text on accent", textColourOn(accent, palette), accent, minTextContrast],
   ];
   return pairs
     .filter(([, one, other, wanted]) => contrast(one, other) < wanted)

@@ -25,9 +25,11 @@ if (engines.length === 0 || !Number.isInteger(requests) || requests < 1) {
 let failureCount = 0;
 for (const engine of engines) {
   const startedAt = performance.now();
-  const { summary: counts, sessionCount: crews, log } = await runFuzz({ engine, seed: options.seed, requests });
+  const { summary: counts, sessionCount, log } = await runFuzz({ engine, seed: options.seed, requests });
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`fuzz on ${engine}, seed ${options.seed}: ${seconds.toFixed(0)} s, ${crews} crews of people`);
+  console.log(
+    `fuzz on ${engine}, seed ${options.seed}: ${seconds.toFixed(0)} s, ${sessionCount} sets of signed-in users`,
+  );
   console.log(counts.report());
   for (const { problem, reproduction } of counts.failures) console.log(`  FAILED ${problem}\n    ${reproduction}`);
   if (counts.failures.length > 0 && log) console.log(`  the server's log ends with\n${log.slice(-6000)}`);

@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return { restaurant: await context.get(apiContext)("getRestaurant", {}) };
   } catch (error) {
-    const refusal = toSectionError(error);
-    throw data(refusal, { status: refusal.status });
+    const failure = toSectionError(error);
+    throw data(failure, { status: failure.status });
   }
 }
 

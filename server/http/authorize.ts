@@ -10,7 +10,7 @@ interface AuthorizeDeps {
   verifyIdToken(token: string): Promise<Identity | undefined>;
 }
 
-interface RequestParts {
+interface AuthorizableRequest {
   authorization: string | undefined;
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
@@ -44,25 +44,25 @@ export function createAuthorize({ accessTokens, findCurrentUser, verifyIdToken }
     return currentUser;
   }
 
-  return async (access: Access, parts: RequestParts): Promise<Principal | undefined> => {
+  return async (access: Access, request: AuthorizableRequest): Promise<Principal | undefined> => {
     if (access === "public") return undefined;
-    const token = bearer(parts.authorization);
+    const token = bearer(request.authorization);
     if (!token) throw new AppError("unauthenticated");
     const principal = access === "id-token" ? await verifyIdentity(token) : await findSignedInUser(token);
-    if (!isAllowed(access, principal, parts)) throw new AppError("forbidden");
+    if (!isAllowed(access, principal, request)) throw new AppError("forbidden");
     return principal;
   };
 }
 
-function isAllowed(access: Access, principal: Principal, parts: RequestParts): boolean {
+function isAllowed(access: Access, principal: Principal, request: AuthorizableRequest): boolean {
   const isOwn = (part: unknown) => {
     const email = emailIn(part);
     // A missing email passes here and fails validation, which comes next.
     return email === undefined || email === principal.email;
   };
-  if (access === "own-params") return isOwn(parts.params);
-  if (access === "own-query") return isOwn(parts.query);
-  if (access === "own-body" || access === "id-token") return isOwn(parts.body);
+  if (access === "own-params") return isOwn(request.params);
+  if (access === "own-query") return isOwn(request.query);
+  if (access === "own-body" || access === "id-token") return isOwn(request.body);
   if (access === "admin") return principal.kind === "user" && principal.role === "admin";
   return access === "user";
 }

@@ -12,8 +12,8 @@ async function countedFor({ call, running }: TestServer, forwarded?: string): Pr
 
 describeOnEachEngine("a request without a proxy", (server) => {
   it("is counted for the socket's address, whatever its headers say", async () => {
-    for (const words of [undefined, "1.2.3.4", "::1", "1.2.3.4, 127.0.0.1"]) {
-      expect(await countedFor(server(), words), words).toBe("127.0.0.1");
+    for (const value of [undefined, "1.2.3.4", "::1", "1.2.3.4, 127.0.0.1"]) {
+      expect(await countedFor(server(), value), value).toBe("127.0.0.1");
     }
   });
 });
@@ -30,8 +30,8 @@ describeOnEachEngine(
     });
 
     it("is counted for the proxy if the header names no address", async () => {
-      for (const words of [undefined, "", "somebody", "999.1.1.1", "6.6.6.6, somebody"]) {
-        expect(await countedFor(server(), words), words).toBe("127.0.0.1");
+      for (const value of [undefined, "", "somebody", "999.1.1.1", "6.6.6.6, somebody"]) {
+        expect(await countedFor(server(), value), value).toBe("127.0.0.1");
       }
     });
   },

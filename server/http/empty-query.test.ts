@@ -14,7 +14,7 @@ describeOnEachEngine("a query parameter without a value", (server) => {
     const answer = await server().call(`/api${path}`);
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid" } });
     expect(Object.keys(answer.body.fields)).toEqual([field]);
-    // The same words as for any other value that is no number.
+    // The same message as for any other value that is no number.
     const other = await server().call(`/api${path}x`);
     expect(answer.body.fields).toEqual(other.body.fields);
   });

@@ -7,8 +7,8 @@ const minutes = 60_000;
 const broken = new Set<string>();
 const faults: SandboxFaults = { shouldFail: (act, moment) => broken.has(`${act} ${moment}`) };
 
-async function during<T>(acts: string[], work: () => Promise<T>): Promise<T> {
-  for (const act of acts) broken.add(act);
+async function during<T>(failures: string[], work: () => Promise<T>): Promise<T> {
+  for (const failure of failures) broken.add(failure);
   try {
     return await work();
   } finally {

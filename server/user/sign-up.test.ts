@@ -14,10 +14,10 @@ describeOnEachEngine("sign-up", (server) => {
     ["without an uppercase letter", "secret1!", mixed],
     ["without a lowercase letter", "SECRET1!", mixed],
     ["without a digit", "Secrets!", mixed],
-  ])("rejects a password that is %s, with the specified message", async (_, password, words) => {
+  ])("rejects a password that is %s, with the specified message", async (_, password, message) => {
     const email = uniqueEmail();
     const { status, body } = await server().signUp(email, password);
-    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { password: words } });
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { password: message } });
     expect((await server().signIn(email, password)).status).not.toBe(200);
   });
 
@@ -35,10 +35,10 @@ describeOnEachEngine("sign-up", (server) => {
     ["email", "This field is required"],
     ["image", "Photo URL is required"],
     ["password", "Password is required"],
-  ])("requires the %s, with the specified message", async (field, words) => {
+  ])("requires the %s, with the specified message", async (field, message) => {
     const account = { name: "A", email: uniqueEmail(), password: validPassword, image: photoUrl, [field]: undefined };
     const { status, body } = await server().call("/auth/sign-up/email", { body: account });
-    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: words } });
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } });
   });
 
   it("treats an email in capitals as the same everywhere", async () => {

@@ -40,14 +40,14 @@ test("the home page has its sections in order, with their texts", async ({ page 
   const places = [];
   for (const one of sections) places.push((await one.boundingBox())?.y ?? -1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-  for (const words of [
+  for (const text of [
     "From 11.00am to 10.00 pm",
     "From our Menu",
     "Aug 2, 2029",
     "Where can i get some?",
     "Testimonials",
   ]) {
-    await expect(main.getByText(words, { exact: true })).toBeVisible();
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
   }
   const call = section("Call Us:");
   await expect(call.getByRole("link", { name: "+1 212 555 0142" })).toHaveAttribute("href", "tel:+12125550142");
@@ -72,7 +72,7 @@ test("the popular dishes are those of the collection, each with its image, recip
   await expect(list.getByRole("article")).toHaveCount(result.length);
   for (const [index, { name, recipe, price }] of result.entries()) {
     const card = list.getByRole("article").nth(index);
-    for (const words of [name, recipe, `$${price.toFixed(2)}`]) await expect(card).toContainText(words);
+    for (const text of [name, recipe, `$${price.toFixed(2)}`]) await expect(card).toContainText(text);
   }
   await assertImageLoaded(list.locator("img").last());
 });
@@ -219,8 +219,8 @@ test("the reviews slider is operated with arrows", async ({ page }) => {
 test("the footer shows address, telephone, hours, networks and the year", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
-  for (const words of ["214 Perry Lane", "Monday to Friday 08:00 to 22:00", "Saturday to Sunday 10:00 to 23:00"]) {
-    await expect(footer.getByText(words)).toBeVisible();
+  for (const text of ["214 Perry Lane", "Monday to Friday 08:00 to 22:00", "Saturday to Sunday 10:00 to 23:00"]) {
+    await expect(footer.getByText(text)).toBeVisible();
   }
   await expect(footer.getByRole("link", { name: "+1 212 555 0142" })).toBeVisible();
   await expect(footer.getByText(`Copyright © ${new Date().getFullYear()} Juniper. All rights reserved.`)).toBeVisible();

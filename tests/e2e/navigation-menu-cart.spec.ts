@@ -122,8 +122,8 @@ test("the order page has five tabs, five dishes per page, and a last page", asyn
   await expect(pager).toContainText("1 / 3");
   await page.goto("/order/drinks?page=3");
   await expect(page.getByRole("article")).toHaveCount(4);
-  for (const words of [/\S/, /\$\d+\.\d\d/, /Add to cart/]) {
-    await expect(page.getByRole("article").first()).toContainText(words);
+  for (const text of [/\S/, /\$\d+\.\d\d/, /Add to cart/]) {
+    await expect(page.getByRole("article").first()).toContainText(text);
   }
   await expect(pager.getByRole("link", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
   await page.goto("/order/drink");

@@ -96,12 +96,12 @@ test("the link to the current section of the menu is marked", async ({ page }) =
 });
 
 test("pages send no request to a third party, log no error, and pass axe", async ({ page, baseURL }) => {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol !== "data:" && origin !== baseURL) complaints.push(request.url());
+    if (protocol !== "data:" && origin !== baseURL) errors.push(request.url());
   });
   for (const path of ["/", "/menu", "/order/soup"]) {
     await page.goto(path);
@@ -113,5 +113,5 @@ test("pages send no request to a third party, log no error, and pass axe", async
     );
     expect(sideways, path).toBe(false);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

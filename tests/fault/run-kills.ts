@@ -26,7 +26,7 @@ await forEachEngine(options.engine, async (engine, templates) => {
   const { findings, counts, loadStats, restarts } = await runKillTest({ engine, templates, kills, concurrency, seed });
   const median = restarts.toSorted((a, b) => a - b)[Math.floor(restarts.length / 2)] ?? 0;
   console.log(
-    `  ${loadStats.completed} acts, ${loadStats.abandoned} given up by guests; ready after ${Math.round(median)} ms (median)`,
+    `  ${loadStats.completed} actions, ${loadStats.abandoned} given up by guests; ready after ${Math.round(median)} ms (median)`,
   );
   for (const [name, count] of Object.entries(counts)) console.log(`  ${String(count).padStart(7)}  ${name}`);
   const guestFailures = [...loadStats.failures].map(([failure, times]) => `a guest saw ${times} times: ${failure}`);

@@ -24,8 +24,8 @@ function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest 
   if (valid.params?.id) return withParams(valid, { id: "x".repeat(201) });
   if (valid.body) return { ...valid, body: [] };
   if (name === "listCart") return {};
-  const words = ["before", "date", "category", "from"].map((word) => [word, ""]);
-  return { ...valid, query: Object.fromEntries(words) };
+  const emptyParameters = ["before", "date", "category", "from"].map((word) => [word, ""]);
+  return { ...valid, query: Object.fromEntries(emptyParameters) };
 }
 
 const idempotencyHeader = { "idempotency-key": "one" };

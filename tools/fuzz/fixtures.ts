@@ -58,7 +58,7 @@ export async function createFixtures(origin: string, changes: ChangeLog, seed: s
     /** Strings with a meaning to the server. */
     knownValues: knownValues,
     clientAddress: clientAddress,
-    crews: () => sessionCount,
+    sessionCount: () => sessionCount,
     renewSessions: renewSessions,
     tokenOf: (role: Role, kind: "access" | "id") => sessions.tokenOf(role, kind),
     siblings: (call: DescribedCall): readonly string[] => siblingIds.get(resourceOf(call)) ?? [],

@@ -75,7 +75,7 @@ async function runRequest(
     !(await writesWhenRepeated(deps, rawRequest))
   ) {
     summary.countWorkerWrite();
-    problems = problems.filter((words) => !words.includes(unexpectedWriteText));
+    problems = problems.filter((problem) => !problem.includes(unexpectedWriteText));
   }
   if (problems.length > 0)
     reportFailure(`${call.name}: ${problems.join("; ")}; answered ${response.status} ${response.text.slice(0, 300)}`);
@@ -147,7 +147,7 @@ export async function runFuzz(options: FuzzOptions): Promise<{ summary: Summary;
         const problem = server.exitReason() ?? `the run broke off: ${error}`;
         counts.failures.push({ problem, reproduction: server.log().slice(-3000) });
       });
-      return { summary: counts, sessionCount: fixtures.crews(), log: server.log() };
+      return { summary: counts, sessionCount: fixtures.sessionCount(), log: server.log() };
     } finally {
       sender.close();
       await changes.close();

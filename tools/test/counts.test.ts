@@ -15,8 +15,8 @@ test.each([
   ["left no report", undefined, true],
   ["no test ran", { ...zeroCounts, skipped: 3 }, true],
   ["failed outside its tests", { ...zeroCounts, passed: 3 }, false],
-] as const)("evaluateReport fails a runner that %s", (words, counts, endedWell) => {
+] as const)("evaluateReport fails a runner that %s", (output, counts, endedWell) => {
   const judged = evaluateReport(counts && { counts, failures: [] }, endedWell);
   expect(judged.counts.failed).toBe(1);
-  expect(judged.note).toContain(words);
+  expect(judged.note).toContain(output);
 });

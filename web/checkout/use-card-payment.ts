@@ -20,16 +20,16 @@ export interface CardFormProps {
  */
 export function useCardPayment<T>(charge: (card: T) => Promise<string>) {
   const isBusy = useRef(false);
-  const [refusal, setRefusal] = useState("");
+  const [failure, setFailure] = useState("");
   const { mutateAsync, isPending } = useMutation({ mutationFn: charge });
   const pay = async (card: T): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setRefusal("");
+    setFailure("");
     const answer = mutateAsync(card).finally(() => {
       isBusy.current = false;
     });
-    setRefusal(await answer);
+    setFailure(await answer);
   };
-  return { pay, paying: isPending, refusal };
+  return { pay, paying: isPending, failure };
 }

@@ -9,7 +9,7 @@ const refetchIntervalMs = 10_000;
 
 /** Mails and refunds that keep failing. Refetched regularly, since most succeed in the end. */
 export const failedDeliveriesQuery = (email: string) => ({
-  ...apiQuery(["undelivered", email], "listFailedDeliveries", {}),
+  ...apiQuery(["failed-deliveries", email], "listFailedDeliveries", {}),
   refetchInterval: refetchIntervalMs,
 });
 

@@ -71,14 +71,14 @@ function useSubmitReservation<Values extends TimeAndPartyValues, Details extends
       void invalidateAvailability(client);
       onSuccess(result);
     },
-    onProblem: (refusal, { date, time }) => {
+    onProblem: (failure, { date, time }) => {
       void invalidateAvailability(client);
-      if (refusal.code === "email_unverified") updateUser({ verified: false });
-      const isTaken = refusal.code === "table_taken";
-      if (isTaken) setRejectedTime({ date, time, alternatives: refusal.alternatives ?? [] });
-      const fields = isTaken ? { time: refusal.detail } : refusal.fields;
-      if (!showFieldErrors(form, fields)) setProblem(refusal);
-      onProblem?.(refusal);
+      if (failure.code === "email_unverified") updateUser({ verified: false });
+      const isTaken = failure.code === "table_taken";
+      if (isTaken) setRejectedTime({ date, time, alternatives: failure.alternatives ?? [] });
+      const fields = isTaken ? { time: failure.detail } : failure.fields;
+      if (!showFieldErrors(form, fields)) setProblem(failure);
+      onProblem?.(failure);
     },
   });
   const submit = form.handleSubmit((details) => {

@@ -21,7 +21,7 @@ const withFormatting = <F extends UseFormRegisterReturn>(field: F, format: (text
 });
 
 export default function SandboxCardForm(props: CardFormProps) {
-  const { pay, paying, refusal } = useSandboxPayment(props);
+  const { pay, paying, failure } = useSandboxPayment(props);
   const formatMoney = useFormatMoney();
   const form = useForm({
     resolver: zodResolver(CardFields),
@@ -63,7 +63,7 @@ export default function SandboxCardForm(props: CardFormProps) {
       </div>
       <Field label={messages.name} autoComplete="cc-name" required {...field("name")} />
       <SubmitButton label={messages.pay(amount)} busyLabel={messages.paying} />
-      {refusal && <Alert kind="failure">{refusal}</Alert>}
+      {failure && <Alert kind="failure">{failure}</Alert>}
     </Form>
   );
 }

@@ -12,7 +12,7 @@ export class CardError extends Error {
   readonly code: ProblemCode | "unsure";
   constructor(code: ProblemCode | "unsure", text: string) {
     super(text);
-    this.name = "CardRefusal";
+    this.name = "CardError";
     this.code = code;
   }
 }

@@ -16,7 +16,7 @@ const messages = checkoutMessages.payment;
 /** Stripe's card form. Card data is sent to Stripe only. */
 export default function StripeCardForm(props: CardFormProps) {
   const { containerRef, state, retry } = useCardElement(props.intent, props.email);
-  const { pay, paying, refusal } = useStripePayment(props);
+  const { pay, paying, failure } = useStripePayment(props);
   const formatMoney = useFormatMoney();
   const submit = async () => state.step === "ready" && pay(state);
   if (state.step === "failed") {
@@ -31,7 +31,7 @@ export default function StripeCardForm(props: CardFormProps) {
       {state.step === "ready" && (
         <SubmitButton label={messages.pay(formatMoney(props.intent.price))} busyLabel={messages.paying} />
       )}
-      {refusal && <Alert kind="failure">{refusal}</Alert>}
+      {failure && <Alert kind="failure">{failure}</Alert>}
     </Form>
   );
 }

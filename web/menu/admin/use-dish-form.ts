@@ -77,10 +77,10 @@ export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
     },
     invalidates: [menuQuery.queryKey],
     onSuccess: (isSaved) => (isSaved ? handleSaved() : pictureInput.current?.focus()),
-    onProblem: (refusal) => {
-      showFieldErrors(form, refusal.fields);
-      picture.setError(refusal.fields?.image ?? "");
-      setProblem(refusal.detail);
+    onProblem: (failure) => {
+      showFieldErrors(form, failure.fields);
+      picture.setError(failure.fields?.image ?? "");
+      setProblem(failure.detail);
     },
   });
   const checkImageMissing = () => {

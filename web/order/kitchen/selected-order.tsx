@@ -37,7 +37,7 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
       className="relative mb-8 scroll-mt-20 rounded-box border border-base-300 p-4 md:p-6"
     >
       <QueryView query={{ ...orderResult, data: latestOrder }} shape="text" count={4}>
-        {(order) => <OrderDetail order={order} acts={actions} />}
+        {(order) => <OrderDetail order={order} actions={actions} />}
       </QueryView>
       <ButtonLink
         to={pagePaths.orders}
@@ -49,7 +49,7 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
   );
 }
 
-function OrderDetail({ order, acts: actions }: { order: Order; acts: TicketActions }) {
+function OrderDetail({ order, actions }: { order: Order; actions: TicketActions }) {
   const { moment } = useDateFormat();
   const messages = kitchenMessages.detail;
   return (
@@ -59,7 +59,7 @@ function OrderDetail({ order, acts: actions }: { order: Order; acts: TicketActio
         <p className="badge badge-neutral">{kitchenMessages.statuses[order.status]}</p>
         <TicketDishes order={order} />
         <div className="max-w-xs">
-          <TicketButtons order={order} acts={actions} />
+          <TicketButtons order={order} actions={actions} />
         </div>
       </div>
       <dl className="grid content-start gap-2">

@@ -56,7 +56,7 @@ export function Ticket({ order, status, now, isOverdue, isFocused, actions }: Ti
         </time>
         {isPastReadyTime && ` (${kitchenMessages.late})`}
       </p>
-      <TicketButtons order={order} acts={actions} />
+      <TicketButtons order={order} actions={actions} />
     </article>
   );
 }
@@ -82,7 +82,7 @@ export interface TicketActions {
 }
 
 /** Buttons for the next status, printing and cancelling. */
-export function TicketButtons({ order, acts: actions }: { order: Order; acts: TicketActions }) {
+export function TicketButtons({ order, actions }: { order: Order; actions: TicketActions }) {
   const { number } = order;
   const openStatus = openStatusOf(order);
   const next = nextStatus(order);

@@ -11,10 +11,10 @@ interface LoadedSectionProps<T> {
 }
 
 /** A section that may fail on its own; it then shows the error and a retry. */
-export function LoadedSection<T>({ result: { value, refusal }, children }: LoadedSectionProps<T>) {
+export function LoadedSection<T>({ result: { value, failure }, children }: LoadedSectionProps<T>) {
   const { revalidate, state } = useRevalidator();
-  if (refusal === undefined) return children(value);
-  return <ErrorMessage error={refusal} onRetry={() => void revalidate()} isRetrying={state === "loading"} />;
+  if (failure === undefined) return children(value);
+  return <ErrorMessage error={failure} onRetry={() => void revalidate()} isRetrying={state === "loading"} />;
 }
 
 /** Error text of a page section that could not be loaded. */
@@ -25,7 +25,7 @@ interface SectionError {
 }
 
 /** Result of loading a page section. On a problem the rest of the page is still rendered. */
-export type SectionResult<T> = { value: T; refusal?: undefined } | { value?: undefined; refusal: SectionError };
+export type SectionResult<T> = { value: T; failure?: undefined } | { value?: undefined; failure: SectionError };
 
 /** Returns the error text of an `ApiError`; rethrows any other error. */
 export function toSectionError(error: unknown): SectionError {
@@ -38,7 +38,7 @@ export async function loadSection<T>(promise: Promise<T>): Promise<SectionResult
   try {
     return { value: await promise };
   } catch (error) {
-    return { refusal: toSectionError(error) };
+    return { failure: toSectionError(error) };
   }
 }
 
@@ -49,7 +49,7 @@ export function respondWithSections<T extends Record<string, unknown>>(sections:
 }
 
 const hasFailed = (section: unknown): boolean =>
-  typeof section === "object" && section !== null && "refusal" in section && section.refusal !== undefined;
+  typeof section === "object" && section !== null && "failure" in section && section.failure !== undefined;
 
 /** Applies the caching headers of the loader to the page. */
 export const loaderHeaders = ({ loaderHeaders, errorHeaders }: HeadersArgs): Headers => errorHeaders ?? loaderHeaders;
