@@ -43,7 +43,7 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const reporting = reportingService(store, settings);
   const menu = menuService(store, currency);
   const users = userService(store, config.ADMIN_EMAIL, reporting);
-  const cart = cartService(store, menu, currency);
+  const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(outbox, reporting);
   const payments = paymentService({ store, refunds, reporting, outbox });
   const orders = orderService({ store, settings, refunds, pubsub, outbox, publicUrl });

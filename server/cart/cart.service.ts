@@ -7,6 +7,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { cartRepository as cart } from "./cart.repository.ts";
 
 /** A cart entry with its dish as currently on the menu; `dish` is undefined if it was removed. */
@@ -17,7 +18,14 @@ export interface CartLine {
 
 export type CartService = ReturnType<typeof cartService>;
 
-export function cartService(store: Store, menu: MenuService, currency: string) {
+interface Deps {
+  store: Store;
+  menu: MenuService;
+  users: Pick<UserService, "lock">;
+  currency: string;
+}
+
+export function cartService({ store, menu, users, currency }: Deps) {
   async function lines(db: Db, userId: string): Promise<CartLine[]> {
     const entries = await cart.list(db, userId);
     const dishes = await menu.findPriced(
@@ -51,7 +59,6 @@ export function cartService(store: Store, menu: MenuService, currency: string) {
       const dish = (await menu.findPriced(store.db, [dishId])).get(dishId);
       if (!dish) throw new AppError("dish_not_found");
       if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
-      if ((await cart.count(store.db, currentUser.id)) >= maxCartEntries) throw new AppError("cart_full");
       const entry = {
         id: newId(),
         user_id: currentUser.id,
@@ -61,7 +68,12 @@ export function cartService(store: Store, menu: MenuService, currency: string) {
         price_minor: dish.priceMinor,
         created_at: Date.now(),
       };
-      await cart.insert(store.db, entry);
+      await store.transaction(async (trx) => {
+        // The lock makes simultaneous additions of one user count each other.
+        await users.lock(trx, currentUser.id);
+        if ((await cart.count(trx, currentUser.id)) >= maxCartEntries) throw new AppError("cart_full");
+        await cart.insert(trx, entry);
+      });
       return entry.id;
     },
     /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */

@@ -127,4 +127,14 @@ describeOnEachEngine("cart", (server) => {
     for (let count = 0; count < 100; count++) expect((await add()).status).toBe(200);
     expect(await add()).toMatchObject({ status: 409, body: { code: "cart_full" } });
   });
+
+  it("accepts at most 100 entries of requests sent at once", async () => {
+    const { call, createGuest } = server();
+    const ada = await createGuest();
+    const [dish] = await dishes();
+    const add = () => call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
+    const answers = await Promise.all(Array.from({ length: 130 }, add));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(await cartOf(ada)).toHaveLength(100);
+  });
 });

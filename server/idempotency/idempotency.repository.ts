@@ -20,12 +20,19 @@ export const idempotencyRepository = {
     }
   },
 
-  async saveResponse(db: Db, key: string, answer: string): Promise<void> {
-    await db.updateTable("idempotency").set({ status: 200, answer }).where("key", "=", key).execute();
+  /** Answers the claim made at `claimedAt`; no effect if it expired and another request claimed the key. */
+  async saveResponse(db: Db, key: string, claimedAt: number, answer: string): Promise<void> {
+    await db
+      .updateTable("idempotency")
+      .set({ status: 200, answer })
+      .where("key", "=", key)
+      .where("created_at", "=", claimedAt)
+      .execute();
   },
 
-  async delete(db: Db, key: string): Promise<void> {
-    await db.deleteFrom("idempotency").where("key", "=", key).execute();
+  /** Releases the claim made at `claimedAt`; no effect if it expired and another request claimed the key. */
+  async release(db: Db, key: string, claimedAt: number): Promise<void> {
+    await db.deleteFrom("idempotency").where("key", "=", key).where("created_at", "=", claimedAt).execute();
   },
 
   /** Deletes the row if it is unanswered since before `unansweredBefore`, or older than `createdBefore` (ms since 1970). */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IdempotencyTable } from "../database/operation-schema.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { idempotencyRepository as keys } from "./idempotency.repository.ts";
@@ -21,9 +22,11 @@ export type IdempotencyService = ReturnType<typeof idempotencyService>;
  */
 export function idempotencyService(store: Store) {
   /** Returns the row of an earlier request with this key, or `undefined` where this request now holds the key. */
-  async function claimKey(key: string, bodyHash: string, now: number) {
+  async function claimKey(key: string, bodyHash: string, now: number): Promise<IdempotencyTable | undefined> {
     await keys.deleteStale(store.db, key, now - claimTimeoutMs, now - retentionMs);
-    return (await keys.claim(store.db, key, bodyHash, now)) ? undefined : keys.find(store.db, key);
+    if (await keys.claim(store.db, key, bodyHash, now)) return undefined;
+    // The row is gone if the earlier request failed in the meantime.
+    return (await keys.find(store.db, key)) ?? claimKey(key, bodyHash, now);
   }
 
   return {
@@ -35,16 +38,17 @@ export function idempotencyService(store: Store) {
       const bodyHash = createHash("sha256")
         .update(JSON.stringify(body ?? null))
         .digest("hex");
-      const earlier = await claimKey(key, bodyHash, Date.now());
+      const claimedAt = Date.now();
+      const earlier = await claimKey(key, bodyHash, claimedAt);
       if (earlier && earlier.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");
       if (earlier?.answer) return JSON.parse(earlier.answer);
       if (earlier) throw new AppError("idempotency_in_progress", { retryAfter: 1 });
       try {
         const response = await work();
-        await keys.saveResponse(store.db, key, JSON.stringify(response));
+        await keys.saveResponse(store.db, key, claimedAt, JSON.stringify(response));
         return response;
       } catch (error) {
-        await keys.delete(store.db, key);
+        await keys.release(store.db, key, claimedAt);
         throw error;
       }
     },

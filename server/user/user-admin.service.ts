@@ -38,9 +38,11 @@ export function userAdminService({ store, identity, reporting, deletionSteps }: 
     return user;
   }
 
-  async function assertAnotherAdmin(db: Db, leaving: string): Promise<void> {
+  /** Locks all admins before it reads the user, so that no two of them stop being admins at once. */
+  async function lockAdminsAndFind(db: Db, id: string) {
     const admins = await users.lockAdmins(db);
-    if (admins.every((admin) => admin.id === leaving)) throw new AppError("last_admin");
+    const user = await findOrThrow(db, id);
+    return { user, isLastAdmin: user.role === "admin" && admins.every((admin) => admin.id === id) };
   }
 
   return {
@@ -51,17 +53,16 @@ export function userAdminService({ store, identity, reporting, deletionSteps }: 
     },
     /** Returns the number of users changed: 0 if already admin. Throws `user_not_found`. */
     async promote(id: string): Promise<number> {
-      const user = await findOrThrow(store.db, id);
-      if (user.role === "admin") return 0;
-      await users.update(store.db, id, { role: "admin" });
-      return 1;
+      const promoted = await users.promote(store.db, id);
+      if (promoted === 0) await findOrThrow(store.db, id);
+      return promoted;
     },
     /** Throws `user_not_found`, `last_admin`. */
     demote: (id: string): Promise<number> =>
       store.transaction(async (trx) => {
-        const user = await findOrThrow(trx, id);
+        const { user, isLastAdmin } = await lockAdminsAndFind(trx, id);
         if (user.role !== "admin") return 0;
-        await assertAnotherAdmin(trx, id);
+        if (isLastAdmin) throw new AppError("last_admin");
         await users.update(trx, id, { role: "user" });
         return 1;
       }),
@@ -71,9 +72,9 @@ export function userAdminService({ store, identity, reporting, deletionSteps }: 
      */
     async delete(id: string, email: string | undefined): Promise<number> {
       const uid = await store.transaction(async (trx) => {
-        const user = await findOrThrow(trx, id);
+        const { user, isLastAdmin } = await lockAdminsAndFind(trx, id);
         if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");
-        if (user.role === "admin") await assertAnotherAdmin(trx, id);
+        if (isLastAdmin) throw new AppError("last_admin");
         for (const step of deletionSteps) await step(trx, user);
         await users.delete(trx, id);
         await reporting.addUsers(trx, -1);

@@ -55,6 +55,16 @@ export const userRepository = {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
+  /** Returns 1, or 0 if there is no such user or the user is an admin already. */
+  promote: async (db: Db, id: string): Promise<number> => {
+    const result = await db
+      .updateTable("users")
+      .set({ role: "admin" })
+      .where("id", "=", id)
+      .where("role", "<>", "admin")
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  },
   /** Promotes a user unless there is an admin; a single statement, so that two processes cannot both succeed. */
   promoteFirstAdmin: async (db: Db, id: string): Promise<void> => {
     const admins = db.selectFrom("users").select("id").where("role", "=", "admin");

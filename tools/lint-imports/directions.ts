@@ -31,7 +31,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/menu": serverFeature,
   "server/failed-deliveries": serverFeature,
   "server/user": [...serverFeature, "server/integrations", "server/rate-limit", "server/reporting"],
-  "server/cart": [...serverFeature, "server/menu"],
+  "server/cart": [...serverFeature, "server/menu", "server/user"],
   "server/payment": [...serverFeature, "server/reporting"],
   "server/order": [...serverFeature, "server/payment", "server/restaurant"],
   "server/reservation": [...serverFeature, "server/integrations", "server/payment", "server/restaurant", "server/user"],

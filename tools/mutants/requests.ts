@@ -35,7 +35,7 @@ export const requests: readonly Mutant[] = [
   {
     name: "an error is stored as the response of a key",
     file: "server/idempotency/idempotency.service.ts",
-    find: `await keys.delete(store.db, key);
+    find: `await keys.release(store.db, key, claimedAt);
         throw error;`,
     replace: "throw error;",
     tests: ["server/idempotency/idempotency.test.ts"],

@@ -16,7 +16,7 @@ export const users: readonly Mutant[] = [
   {
     name: "the last admin can be demoted",
     file: "server/user/user-admin.service.ts",
-    find: `await assertAnotherAdmin(trx, id);
+    find: `if (isLastAdmin) throw new AppError("last_admin");
         await users.update`,
     replace: "await users.update",
     tests: [people],
@@ -24,8 +24,9 @@ export const users: readonly Mutant[] = [
   {
     name: "the last admin can be deleted",
     file: "server/user/user-admin.service.ts",
-    find: 'if (user.role === "admin") await assertAnotherAdmin(trx, id);',
-    replace: "",
+    find: `if (isLastAdmin) throw new AppError("last_admin");
+        for (`,
+    replace: "for (",
     tests: [people],
   },
   {
