@@ -7,7 +7,7 @@ const minutes = 60_000;
 const broken = new Set<string>();
 const faults: SandboxFaults = { shouldFail: (act, moment) => broken.has(`${act} ${moment}`) };
 
-async function during<T>(failures: string[], work: () => Promise<T>): Promise<T> {
+async function withFailures<T>(failures: string[], work: () => Promise<T>): Promise<T> {
   for (const failure of failures) broken.add(failure);
   try {
     return await work();
@@ -25,7 +25,7 @@ describeOnEachEngine(
       const ada = await createGuest();
       const stay = { date: dateInDays(2), time: "19:00" };
       for (const moment of ["before", "after"]) {
-        const refused = await during([`createIntent ${moment}`], () => holdTable(ada, stay));
+        const refused = await withFailures([`createIntent ${moment}`], () => holdTable(ada, stay));
         expect(refused).toMatchObject({ status: 503, body: { code: "payment_provider_unavailable" } });
       }
       expect(await running.store.db.selectFrom("reservations").selectAll().execute()).toEqual([]);
@@ -40,7 +40,7 @@ describeOnEachEngine(
       const date = dateInDays(3);
       const { body: intent } = await holdTable(ada, { date, time: "19:00" });
       const down = ["retrieveIntent before", "cancelIntent before"];
-      await during(down, () => running.reconcile(Date.now() + 16 * minutes));
+      await withFailures(down, () => running.reconcile(Date.now() + 16 * minutes));
       const row = await running.store.db
         .selectFrom("reservations")
         .select("status")
@@ -67,11 +67,11 @@ describeOnEachEngine(
       const ada = await createGuest();
       const { body: intent } = await holdTable(ada, { date: dateInDays(4), time: "19:00" });
       await pay(intent);
-      expect((await during(["retrieveIntent after"], () => recordPayment(ada, intent))).status).toBe(503);
+      expect((await withFailures(["retrieveIntent after"], () => recordPayment(ada, intent))).status).toBe(503);
       expect((await recordPayment(ada, intent)).status).toBe(200);
       const [booking, ...others] = await listBookings(ada);
       expect(others).toEqual([]);
-      await during(["refund after"], async () => {
+      await withFailures(["refund after"], async () => {
         expect((await cancelReservation(ada, booking.reservationId)).body.refund).toBe(20);
         expect(await waitForRefunds(intent.id)).toEqual([2000]);
       });

@@ -74,8 +74,8 @@ test("input and clicks before the scripts arrive are kept and replayed", async (
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
 });
 
-test("the navigation menu opened before the scripts arrive stays open", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "it is for small screens");
+test("the navigation menu opened before the scripts arrive stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const scripts = await delayScripts(page);
   await page.goto("/menu", withoutWaitingForScripts);
   await page.getByLabel("Menu of pages").click();

@@ -7,12 +7,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const maxTabPresses = 150;
 
-/** Presses Tab until the target has the focus; asserts that the focus is visible. */
+/** Presses Tab until the target has the focus; asserts that the focus is visible. Throws the places it passed. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const handle = await target.elementHandle();
+  const passed: string[] = [];
   for (let step = 0; step < maxTabPresses; step++) {
-    if (await page.evaluate((element) => element === document.activeElement, handle)) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
       // The frame of a field shows the focus of its input.
       const outlined = await target.evaluate((element) =>
         [element, element.parentElement].some((place) => {
@@ -23,9 +23,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       expect(outlined, `the focus on ${target} is seen`).toBe(true);
       return;
     }
+    passed.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? "nothing"));
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Tab never came to ${target}`);
+  throw new Error(`Tab never came to ${target}, only to:\n${passed.join("\n")}`);
 }
 
 async function pressEnterOn(page: Page, target: Locator): Promise<void> {

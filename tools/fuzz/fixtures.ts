@@ -56,7 +56,7 @@ export async function createFixtures(origin: string, changes: ChangeLog, seed: s
 
   return {
     /** Strings with a meaning to the server. */
-    knownValues: knownValues,
+    knownValues,
     clientAddress: clientAddress,
     sessionCount: () => sessionCount,
     renewSessions: renewSessions,

@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const permissions = "server/http/permissions.test.ts";
 const user = "server/user/user.test.ts";
-const people = "server/user/user-admin.test.ts";
+const userAdminTests = "server/user/user-admin.test.ts";
 
 /** Faults in user administration and sign-in. */
 export const users: readonly Mutant[] = [
@@ -19,7 +19,7 @@ export const users: readonly Mutant[] = [
     find: `if (isLastAdmin) throw new AppError("last_admin");
         await users.update`,
     replace: "await users.update",
-    tests: [people],
+    tests: [userAdminTests],
   },
   {
     name: "the last admin can be deleted",
@@ -27,28 +27,28 @@ export const users: readonly Mutant[] = [
     find: `if (isLastAdmin) throw new AppError("last_admin");
         for (`,
     replace: "for (",
-    tests: [people],
+    tests: [userAdminTests],
   },
   {
     name: "a user is deleted although the email differs",
     file: "server/user/user-admin.service.ts",
     find: 'if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");',
     replace: "",
-    tests: [people],
+    tests: [userAdminTests],
   },
   {
     name: "a deleted user's account is kept",
     file: "server/user/user-admin.service.ts",
     find: "await identity.deleteAccount(uid);",
     replace: "",
-    tests: [people, permissions],
+    tests: [userAdminTests, permissions],
   },
   {
     name: "ADMIN_EMAIL becomes admin although there is one",
     file: "server/user/user.repository.ts",
     find: ".where((eb) => eb.not(eb.exists(admins)))",
     replace: "",
-    tests: [people],
+    tests: [userAdminTests],
   },
   {
     name: "failed sign-ins are not limited",

@@ -52,7 +52,7 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
       });
     }
   }
-  if (failedSrc === src) return <ImagePlaceholder alt={alt} room={aspectRatio} className={className} />;
+  if (failedSrc === src) return <ImagePlaceholder alt={alt} aspectRatio={aspectRatio} className={className} />;
   return (
     <picture className="contents">
       {sources.flatMap(({ avif, webp, ...when }) => [
@@ -98,11 +98,19 @@ function imageSourcesFor(
   ];
 }
 
-function ImagePlaceholder({ alt, room, className }: { alt: string; room: CSSProperties; className: string }) {
+function ImagePlaceholder({
+  alt,
+  aspectRatio,
+  className,
+}: {
+  alt: string;
+  aspectRatio: CSSProperties;
+  className: string;
+}) {
   return (
     <span
       {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
-      style={room}
+      style={aspectRatio}
       className={`grid place-items-center overflow-hidden bg-base-300 text-base-content/60 ${className}`}
     >
       <Icon name="plate" className="size-1/3 max-h-16 min-h-6" />

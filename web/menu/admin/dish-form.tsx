@@ -19,7 +19,7 @@ interface DishFormProps {
 }
 
 export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) {
-  const { form, picture, pictureInput, problem, submit } = useDishForm({ dish, onSave, onSaved });
+  const { form, upload, imageInput, problem, submit } = useDishForm({ dish, onSave, onSaved });
   const { currency } = use(LocaleContext);
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
@@ -66,7 +66,7 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
           </label>
         ))}
       </fieldset>
-      <ImageField upload={picture} inputRef={pictureInput} currentImage={dish?.image} />
+      <ImageField upload={upload} inputRef={imageInput} currentImage={dish?.image} />
       {problem && <Alert kind="failure">{problem}</Alert>}
       <SubmitButton
         label={submitLabel}

@@ -64,44 +64,44 @@ export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
     resolver: zodResolver(createDishFormSchema(currency)),
     defaultValues: dishFormDefaults(dish, currency),
   });
-  const picture = useImageUpload();
-  const pictureInput = useRef<HTMLInputElement>(null);
+  const upload = useImageUpload();
+  const imageInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
 
   const { run } = useApiMutation({
     request: async (fields: DishFormValues, keyFor) => {
-      const image = picture.file && (await picture.send(picture.file));
-      if (picture.file && !image) return false;
+      const image = upload.file && (await upload.send(upload.file));
+      if (upload.file && !image) return false;
       await onSave(fields, image, keyFor);
       return true;
     },
     invalidates: [menuQuery.queryKey],
-    onSuccess: (isSaved) => (isSaved ? handleSaved() : pictureInput.current?.focus()),
+    onSuccess: (isSaved) => (isSaved ? handleSaved() : imageInput.current?.focus()),
     onProblem: (failure) => {
       showFieldErrors(form, failure.fields);
-      picture.setError(failure.fields?.image ?? "");
+      upload.setError(failure.fields?.image ?? "");
       setProblem(failure.detail);
     },
   });
   const checkImageMissing = () => {
-    if (dish || picture.file) return picture.error !== "";
-    picture.setError(adminMessages.dish.imageRequired);
+    if (dish || upload.file) return upload.error !== "";
+    upload.setError(adminMessages.dish.imageRequired);
     return true;
   };
   const handleSaved = () => {
     toast.success(adminMessages.saved);
-    if (pictureInput.current) pictureInput.current.value = "";
-    void picture.choose(undefined);
+    if (imageInput.current) imageInput.current.value = "";
+    void upload.choose(undefined);
     form.reset(dish ? form.getValues() : dishFormDefaults(undefined, currency));
     if (!dish) form.setFocus("name");
     return onSaved?.();
   };
   const handleValid = async (fields: DishFormValues) => {
     setProblem("");
-    if (checkImageMissing()) return pictureInput.current?.focus();
+    if (checkImageMissing()) return imageInput.current?.focus();
     await run(fields);
   };
   // A missing image is reported together with the other errors.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
-  return { form, picture, pictureInput, problem, submit };
+  return { form, upload, imageInput, problem, submit };
 }
