@@ -36,6 +36,7 @@ export const listMenu = {
   access: "public",
   query: MenuQuery,
   response: z.union([z.array(Dish), MenuPage]),
+  fromMemory: true,
 } as const satisfies Operation;
 
 export const getDish = {
@@ -44,6 +45,7 @@ export const getDish = {
   params: IdParams,
   response: Dish,
   problems: ["dish_not_found"],
+  fromMemory: true,
 } as const satisfies Operation;
 
 /** Above 0, at most 10,000 (D2). The number of decimals depends on the currency and is checked by the server. */

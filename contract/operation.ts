@@ -27,6 +27,8 @@ export interface Operation {
   upload?: { field: string; bytes: number };
   /** Responds with server-sent events, each of the `response` schema, until the client disconnects. */
   stream?: true;
+  /** Answered from memory, so also while the database is unavailable or the server is overloaded. */
+  fromMemory?: true;
   /** The response is a page of a list; a `Link` header with `rel="next"` names the next page. */
   paged?: true;
 }

@@ -27,11 +27,6 @@ export const problems = {
     title: "Key used before",
     detail: "This Idempotency-Key belongs to another request. Use a new one.",
   },
-  idempotency_in_progress: {
-    status: 409,
-    title: "Still working",
-    detail: "The same request is being worked on. Try again in a moment.",
-  },
   not_found: { status: 404, title: "Not found", detail: "There is nothing here." },
   method_not_allowed: { status: 405, title: "Method not allowed", detail: "This address does not answer that method." },
   dish_not_found: { status: 404, title: "Dish not found", detail: "This dish is not on the menu any more." },
@@ -138,7 +133,11 @@ export const problems = {
     title: "Payment not reachable",
     detail: "The card payment cannot be reached at the moment. Nothing was lost; try again in a minute.",
   },
-  unavailable: { status: 503, title: "Not available", detail: "We are restarting. Try again in a moment." },
+  unavailable: {
+    status: 503,
+    title: "Not available",
+    detail: "Our system cannot be reached at the moment. Nothing was lost; try again in a moment.",
+  },
   internal: {
     status: 500,
     title: "Our mistake",

@@ -138,4 +138,5 @@ export const getRestaurant = {
   summary: "Get the restaurant's contact, hours, policies and texts",
   access: "public",
   response: PublicRestaurant,
+  fromMemory: true,
 } as const satisfies Operation;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
@@ -75,10 +76,8 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    if (deps.stopping.aborted) throw new AppError("unavailable", { retryAfter: 5 });
-    await deps.store.ping().catch(() => {
-      throw new AppError("unavailable", { retryAfter: 5 });
-    });
+    const isReady = !deps.stopping.aborted && (await answersInTime(deps.store));
+    if (!isReady) throw new AppError("unavailable", { retryAfter: 5 });
     return c.text("ready");
   });
 
@@ -142,6 +141,17 @@ async function mountPages(app: Hono<HttpEnv>, config: Config, pages: PageRendere
   app.use("*", redirectToPublicHost(config));
   app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.respond(c.req.raw) : pages.render(c.req.raw)));
 }
+
+const readinessTimeoutMs = 1000;
+
+const answersInTime = (store: Store): Promise<boolean> =>
+  Promise.race([
+    store.ping().then(
+      () => true,
+      () => false,
+    ),
+    pause(readinessTimeoutMs, false, { ref: false }),
+  ]);
 
 const throwNotFound = () => {
   throw new AppError("not_found");

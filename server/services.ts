@@ -41,11 +41,11 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);
   const reporting = reportingService(store, settings);
-  const menu = menuService(store, currency);
+  const menu = menuService({ store, pubsub, currency });
   const users = userService(store, config.ADMIN_EMAIL, reporting);
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(outbox, reporting);
-  const payments = paymentService({ store, refunds, reporting, outbox });
+  const payments = paymentService({ store, refunds, reporting });
   const orders = orderService({ store, settings, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });

@@ -8,9 +8,11 @@ import { loadAppSecret } from "./config/app-secret.ts";
 import type { Config } from "./config/config.ts";
 import { migrate } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
+import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
 import { createAccessTokens } from "./http/access-token.ts";
 import { listen } from "./http/listen.ts";
+import { createLoadMonitor, type LoadMonitor, withOverloadProtection } from "./http/overload.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
@@ -35,6 +37,7 @@ import { startWorkers } from "./workers.ts";
 export interface StartOptions {
   pages?: OpenPageRenderer | undefined;
   faults?: SandboxFaults;
+  load?: LoadMonitor;
   log?: Logger;
 }
 
@@ -56,25 +59,47 @@ interface BaseDeps {
   pubsub: PubSub;
 }
 
-/** Opens the database, migrates, seeds, and listens. If a step fails, closes what was opened and throws. */
+/** How long a start waits for a database that is restarting or was started at the same time. */
+const databaseWaitMs = 120_000;
+
+/**
+ * Opens the database, migrates, seeds, and listens. Waits up to two minutes for the database. If a step fails, closes
+ * what was opened and throws.
+ */
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const settings = await readSettings(config.RESTAURANT_FILE);
   const log = options.log ?? pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }));
   await mkdir(config.DATA_DIR, { recursive: true });
   const secret = await loadAppSecret(config);
+  return retryWhileUnavailable(
+    () => startOnce(config, options, { settings, log, secret }),
+    databaseWaitMs,
+    () => log.warn({ seconds: databaseWaitMs / 1000 }, "waiting for the database before the start"),
+  );
+}
+
+async function startOnce(config: Config, options: StartOptions, base: Omit<BaseDeps, "store" | "pubsub">) {
+  const { settings, log } = base;
+  const address = config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db");
   const closeables: { close(): Promise<void> }[] = [];
   try {
-    const store = await openStore(config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db"));
+    await migrateDatabase(address);
+    const store = await openStore(address, { log });
     closeables.unshift(store);
-    await migrate(store);
     await assertBookedTablesExist(store, settings, config.RESTAURANT_FILE);
     const pubsub = await openPubSub(store, config.DATABASE_URL, log);
     closeables.unshift(pubsub);
-    return await startServer(config, options, { settings, log, secret, store, pubsub });
+    return await startServer(config, options, { ...base, store, pubsub });
   } catch (error) {
-    for (const one of closeables) await one.close();
+    for (const one of closeables) await one.close().catch(() => {});
     throw error;
   }
+}
+
+/** Migrates over a connection of its own, without time limits. */
+async function migrateDatabase(address: string): Promise<void> {
+  const store = await openStore(address, { unlimited: true });
+  await migrate(store).finally(() => store.close());
 }
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
@@ -101,6 +126,9 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   });
   const demoAccounts = await seed({ config, store, services, identity, sandbox: payment.sandbox });
 
+  // Loaded before the first request, so that public content is served even if the database is lost at once.
+  await Promise.all([services.menu.list(), services.reviews.listVisible(undefined)]);
+
   const stopping = new AbortController();
   const server = createServer();
   // Pages call the API in-process, through the same app.
@@ -113,7 +141,8 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     images: diskImageStore(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
   });
-  const listener = createRequestListener(app.fetch, log);
+  const load = options.load ?? createLoadMonitor();
+  const listener = withOverloadProtection(createRequestListener(app.fetch, log), load);
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
@@ -132,6 +161,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     async stop() {
       stopping.abort();
       await listening.close();
+      load.close();
       await workers.stop();
       mailer.close();
       await pubsub.close();

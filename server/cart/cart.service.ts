@@ -55,8 +55,8 @@ export function cartService({ store, menu, users, currency }: Deps) {
      * Adds an entry with the menu's name, image and price (D5.1). Adding the same dish again creates another entry
      * (D5.8).
      */
-    async add(currentUser: CurrentUser, dishId: string): Promise<string> {
-      const dish = (await menu.findPriced(store.db, [dishId])).get(dishId);
+    async add(db: Db, currentUser: CurrentUser, dishId: string): Promise<string> {
+      const dish = (await menu.findPriced(db, [dishId])).get(dishId);
       if (!dish) throw new AppError("dish_not_found");
       if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
       const entry = {
@@ -68,12 +68,10 @@ export function cartService({ store, menu, users, currency }: Deps) {
         price_minor: dish.priceMinor,
         created_at: Date.now(),
       };
-      await store.transaction(async (trx) => {
-        // The lock makes simultaneous additions of one user count each other.
-        await users.lock(trx, currentUser.id);
-        if ((await cart.count(trx, currentUser.id)) >= maxCartEntries) throw new AppError("cart_full");
-        await cart.insert(trx, entry);
-      });
+      // The lock makes simultaneous additions of one user count each other.
+      await users.lock(db, currentUser.id);
+      if ((await cart.count(db, currentUser.id)) >= maxCartEntries) throw new AppError("cart_full");
+      await cart.insert(db, entry);
       return entry.id;
     },
     /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */

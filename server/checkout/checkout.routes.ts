@@ -2,14 +2,15 @@ import { route } from "../http/route.ts";
 import type { CheckoutService } from "./checkout.service.ts";
 
 export const checkoutRoutes = (checkout: CheckoutService) => [
-  route("createPaymentIntent", async ({ currentUser, body }) => checkout.createIntent(currentUser, body)),
+  route("createPaymentIntent", ({ currentUser, body, commit }) => checkout.createIntent(currentUser, body, commit)),
   route("getPaymentIntent", async ({ currentUser, params }) => checkout.getIntent(currentUser, params.id)),
-  route("recordPayment", async ({ currentUser, body }) => {
+  route("recordPayment", async ({ currentUser, body, commit }) => {
+    // Idempotent by the transaction id, so that its effect may precede the stored response.
     const { payment, deletedCount } = await checkout.recordPayment(currentUser, body.transactionId, body.price);
-    return {
+    return commit(async () => ({
       paymentResult: { acknowledged: true, insertedId: payment._id },
       deletedResult: { acknowledged: true, deletedCount },
       payment,
-    };
+    }));
   }),
 ];

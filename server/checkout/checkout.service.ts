@@ -2,7 +2,7 @@ import type { CreatePaymentIntent, PaymentIntent } from "#contract/checkout.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
-import type { Db, Store } from "../database/store.ts";
+import type { Commit, Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
@@ -40,10 +40,10 @@ export function checkoutService(deps: Deps) {
   }
 
   return {
-    createIntent: (currentUser: CurrentUser, request: CreatePaymentIntent): Promise<PaymentIntent> =>
+    createIntent: (currentUser: CurrentUser, request: CreatePaymentIntent, commit: Commit): Promise<PaymentIntent> =>
       request.paymentType === "reservation"
-        ? createReservationIntent(currentUser, request.price, request)
-        : createCartIntent(currentUser, request.price),
+        ? createReservationIntent(currentUser, request.price, request, commit)
+        : createCartIntent(currentUser, request.price, commit),
 
     /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */
     async getIntent(currentUser: CurrentUser, id: string): Promise<PaymentIntent> {
@@ -98,7 +98,6 @@ export function paymentEvents({ store, settle, outbox, settings }: PaymentEventD
       const intent = await intents.find(store.db, refund.intentId);
       if (!intent) return;
       await outbox.enqueue(store.db, refundFailedMail(settings, intent, refund));
-      outbox.wake();
     },
   };
 }

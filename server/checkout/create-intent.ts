@@ -5,11 +5,13 @@ import type { ReservationDetails } from "#contract/reservation.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
-import type { Store } from "../database/store.ts";
+import type { Commit, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
+import type { OpenHold } from "../reservation/holds.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
+import type { TimeSlot } from "../reservation/time-slots.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
@@ -59,77 +61,97 @@ async function createProviderIntent(provider: PaymentProvider, purchase: Purchas
   return { providerIntent, intent };
 }
 
-/** Creates the intent for a cart at current prices; `price` is the total the guest saw (D6.4). */
-export function cartIntentCreator({ store, cart, provider, settle, currency }: Deps & { cart: CartService }) {
-  /** Cancels intents that a newer one replaced. Throws `already_paid` if one of them was paid in the meantime. */
-  async function cancelReplacedIntents(replaced: readonly string[], newer: string): Promise<void> {
-    for (const id of replaced) {
-      // If the provider cannot be reached, reconciliation cancels the intent later.
+/** An intent that a newer one replaced; `excludes`: the guest must not pay for both. */
+interface ReplacedIntent {
+  id: string;
+  excludes: boolean;
+}
+
+/**
+ * Cancels replaced intents. If one was paid in the meantime and excludes the newer one, that is cancelled instead and
+ * `already_paid` is thrown. What the provider does not cancel now, reconciliation does later.
+ */
+function replacedIntents({ store, provider, settle }: Omit<Deps, "currency">) {
+  return async function cancel(replaced: readonly ReplacedIntent[], newer: PaymentIntentTable, detail?: string) {
+    for (const { id, excludes } of replaced) {
       const ended = await provider.cancelIntent(id).catch(() => undefined);
       const intent = ended?.status === "succeeded" ? await intents.find(store.db, id) : undefined;
-      if (!intent) continue;
-      await settle(intent);
-      await provider.cancelIntent(newer).then(
-        () => intents.closeUnpaid(store.db, newer),
-        () => undefined,
-      );
-      throw new AppError("already_paid");
+      if (!intent || (await withProviderErrors(() => settle(intent))) !== "paid" || !excludes) continue;
+      await provider
+        .cancelIntent(newer.id)
+        .then(() => settle(newer))
+        .catch(() => undefined);
+      throw new AppError("already_paid", { ...(detail && { detail }) });
     }
-  }
+  };
+}
 
-  return async (currentUser: CurrentUser, price: number): Promise<PaymentIntent> => {
+/** Creates the intent for a cart at current prices; `price` is the total the guest saw (D6.4). */
+export function cartIntentCreator({ cart, ...deps }: Deps & { cart: CartService }) {
+  const { store, provider, currency } = deps;
+  const cancelReplaced = replacedIntents(deps);
+
+  return async (currentUser: CurrentUser, price: number, commit: Commit): Promise<PaymentIntent> => {
     const snapshot = createSnapshot(await cart.lines(store.db, currentUser.id));
     const amount = snapshotTotal(snapshot);
     assertPrice(price, amount, currency);
     const purchase = { currentUser, type: "cart", amount, currency, snapshot } as const;
     const { providerIntent, intent } = await createProviderIntent(provider, purchase);
     const entryIds = snapshot.lines.map((line) => line.cartEntryId);
-    const replaced = await store.transaction((trx) => intents.insertReplacing(trx, intent, entryIds));
-    await cancelReplacedIntents(replaced, providerIntent.id);
-    return presentIntent(intent, providerIntent, provider);
+    let replaced: string[] = [];
+    const response = await commit(async (trx) => {
+      replaced = await intents.insertReplacing(trx, intent, entryIds);
+      return presentIntent(intent, providerIntent, provider);
+    }).catch(cancelUncommitted(provider, intent.id));
+    await cancelReplaced(
+      replaced.map((id) => ({ id, excludes: true })),
+      intent,
+    );
+    return response;
   };
 }
 
 /** Holds the smallest fitting table and creates the intent for its deposit; `price` is the deposit the guest saw. */
-export function reservationIntentCreator(deps: Deps & { reservations: ReservationService }) {
-  const { store, reservations, provider, settle, currency } = deps;
+export function reservationIntentCreator({ reservations, ...deps }: Deps & { reservations: ReservationService }) {
+  const { provider, currency } = deps;
+  const cancelReplaced = replacedIntents(deps);
 
-  /** Cancels the guest's older holds. Throws `already_paid` if one of them was paid and overlaps the wanted time. */
-  async function cancelOlderHolds(currentUser: CurrentUser, period: { startsAt: number; endsAt: number }) {
-    for (const { intentId, reservation } of await reservations.listOpenHolds(currentUser)) {
-      const ended = await withProviderErrors(() => provider.cancelIntent(intentId));
-      const intent = ended.status === "succeeded" ? await intents.find(store.db, intentId) : undefined;
-      if (!intent || (await withProviderErrors(() => settle(intent))) !== "paid") continue;
-      if (Date.parse(reservation.startsAt) < period.endsAt && period.startsAt < Date.parse(reservation.endsAt)) {
-        throw new AppError("already_paid", {
-          detail: "You paid for a table at this time already. You find it in your bookings.",
-        });
-      }
-    }
-  }
-
-  return async (currentUser: CurrentUser, price: number, details: ReservationDetails): Promise<PaymentIntent> => {
+  return async (
+    currentUser: CurrentUser,
+    price: number,
+    details: ReservationDetails,
+    commit: Commit,
+  ): Promise<PaymentIntent> => {
     const now = Date.now();
     const { timeSlot, deposit: amount } = reservations.quote(details, now);
     assertPrice(price, amount, currency);
     await reservations.assertTableAvailable(currentUser, details, timeSlot, now);
-    await cancelOlderHolds(currentUser, timeSlot);
     const purchase = { currentUser, type: "reservation", amount, currency, snapshot: {} } as const;
     const { providerIntent, intent } = await createProviderIntent(provider, purchase);
     const order = { currentUser, details, timeSlot, intentId: intent.id, now: intent.created_at };
+    let older: OpenHold[] = [];
     const insertWithHold = () =>
-      store.transaction(async (trx) => {
+      commit(async (trx) => {
         await intents.insert(trx, intent);
-        await reservations.hold(trx, order);
-        return reservations.findByIntent(trx, intent.id);
+        older = await reservations.hold(trx, order);
+        return presentIntent(intent, providerIntent, provider, await reservations.findByIntent(trx, intent.id));
       });
-    const hold = await reservations
-      .withAlternatives(currentUser, details, insertWithHold)
-      .catch(async (error: unknown) => {
-        // The guest never received this intent, so it cannot be paid even if cancelling it at the provider fails.
-        await provider.cancelIntent(providerIntent.id).catch(() => undefined);
-        throw error;
-      });
-    return presentIntent(intent, providerIntent, provider, hold);
+    const response = await reservations
+      .withAlternatives(insertWithHold)
+      .catch(cancelUncommitted(provider, providerIntent.id));
+    const replaced = older.map((hold) => ({ id: hold.intentId, excludes: overlaps(hold, timeSlot) }));
+    await cancelReplaced(replaced, intent, paidTableDetail);
+    return response;
   };
 }
+
+const paidTableDetail = "You paid for a table at this time already. You find it in your bookings.";
+
+const overlaps = ({ reservation }: OpenHold, { startsAt, endsAt }: TimeSlot): boolean =>
+  Date.parse(reservation.startsAt) < endsAt && startsAt < Date.parse(reservation.endsAt);
+
+/** The guest never received this intent, so it cannot be paid even if cancelling it at the provider fails. */
+const cancelUncommitted = (provider: PaymentProvider, id: string) => async (error: unknown) => {
+  await provider.cancelIntent(id).catch(() => undefined);
+  throw error;
+};

@@ -44,7 +44,6 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
       await refund(trx, intent);
       return "refunded";
     });
-    outbox.wake();
     return outcome;
   }
 

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { SqliteAdapter, SqliteDialect } from "kysely";
+import type { OutageMonitor } from "./unavailable.ts";
 
 /** Kysely's adapter reports no transactional DDL, which would leave a failed migration half applied. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -27,8 +28,30 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
   });
 }
 
+/** Primary result codes: locked by another process, out of memory, read-only, disk error, disk full, cannot be opened. */
+const unavailableCodes = [5, 6, 7, 8, 10, 13, 14];
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  "errcode" in error &&
+  typeof error.errcode === "number" &&
+  unavailableCodes.includes(error.errcode & 0xff);
+
+function monitoredBy(monitor: OutageMonitor) {
+  return <T>(query: () => T): T => {
+    try {
+      const result = query();
+      monitor.succeeded();
+      return result;
+    } catch (error) {
+      throw isUnavailable(error) ? monitor.failed(error) : error;
+    }
+  };
+}
+
 /** Kysely dialect over `node:sqlite`, durable: WAL, with every commit synced to disk. */
-export function sqlite(path: string): { dialect: SqliteDialect } {
+export function sqlite(path: string, monitor: OutageMonitor): { dialect: SqliteDialect } {
+  const monitored = monitoredBy(monitor);
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
   // SQLite's own `lower` changes ASCII letters only.
@@ -49,12 +72,14 @@ export function sqlite(path: string): { dialect: SqliteDialect } {
     database: {
       close: () => database.close(),
       prepare: (sql) => {
-        const { statement, reader } = prepared(sql);
+        // SQLite itself rolls back after some errors, for example when the disk is full.
+        const isDone = sql === "rollback" && !database.isTransaction;
+        const { statement, reader } = monitored(() => prepared(isDone ? "select 1 where false" : sql));
         return {
           reader,
           // Without the empty first argument an object in first place would be taken for named parameters.
-          all: (values) => statement.all({}, ...inputs(values)),
-          run: (values) => statement.run({}, ...inputs(values)),
+          all: (values) => monitored(() => statement.all({}, ...inputs(values))),
+          run: (values) => monitored(() => statement.run({}, ...inputs(values))),
           iterate: (values) => statement.iterate({}, ...inputs(values)),
         };
       },

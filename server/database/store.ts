@@ -1,6 +1,8 @@
 import { Kysely, sql, type Transaction } from "kysely";
+import type { Logger } from "pino";
 import type { Engine } from "./column-types.ts";
 import type { Schema } from "./schema.ts";
+import { createOutageMonitor } from "./unavailable.ts";
 
 /** The database, or the transaction that a query is part of. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -13,22 +15,58 @@ export interface Store {
    * key violation. `work` must only query; on SQLite it must not await anything else, since there is one connection.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Whether the last query failed because the database was unavailable. */
+  isOutage(): boolean;
   /** Resolves if the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens `postgres://…`, or the SQLite file at a path. */
-export async function openStore(address: string): Promise<Store> {
+const commitHooks = new WeakMap<Db, (() => void)[]>();
+
+/** Calls `effect` once the transaction of `db` has committed, before `transaction` resolves; at once outside of one. */
+export function afterCommit(db: Db, effect: () => void): void {
+  const hooks = commitHooks.get(db);
+  if (hooks) hooks.push(effect);
+  else effect();
+}
+
+async function runTransaction<T>(db: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  const hooks: (() => void)[] = [];
+  const result = await db.transaction().execute((trx) => {
+    commitHooks.set(trx, hooks);
+    return work(trx);
+  });
+  for (const hook of hooks) hook();
+  return result;
+}
+
+/** Runs the changes of a request in a transaction; see `RequestContext` in `http/route.ts`. */
+export type Commit = Store["transaction"];
+
+interface StoreOptions {
+  /** Receives the beginning and end of outages. */
+  log?: Logger;
+  /** Without time limits, for migrations. */
+  unlimited?: boolean;
+}
+
+/**
+ * Opens `postgres://…`, or the SQLite file at a path. Queries and transactions throw `DatabaseUnavailableError` while
+ * the database cannot be reached or cannot store anything.
+ */
+export async function openStore(address: string, { log, unlimited }: StoreOptions = {}): Promise<Store> {
   const postgres = /^postgres(ql)?:\/\//.test(address);
+  const monitor = createOutageMonitor(log);
   const { dialect } = postgres
-    ? (await import("./postgres.ts")).postgres(address)
-    : (await import("./sqlite.ts")).sqlite(address);
+    ? (await import("./postgres.ts")).postgres(address, { monitor, unlimited })
+    : (await import("./sqlite.ts")).sqlite(address, monitor);
   const db = new Kysely<Schema>({ dialect });
   return {
     db,
     engine: postgres ? "postgres" : "sqlite",
-    transaction: (work) => withRetries(() => db.transaction().execute(work)),
+    transaction: (work) => withRetries(() => runTransaction(db, work)),
+    isOutage: monitor.isOutage,
     ping: async () => {
       await sql`select 1`.execute(db);
     },

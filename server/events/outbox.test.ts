@@ -157,9 +157,9 @@ describe.each(engines)("the outbox on %s", (engine) => {
   });
 
   it("lists a message for admins from its fourth failure on, and only then retries or discards it", async () => {
+    await outbox.enqueue(store.db, letter);
     const wake = vi.fn();
     outbox.onWake(wake);
-    await outbox.enqueue(store.db, letter);
     const { id } = await failTimes(3);
     expect(await outbox.listFailed(10)).toEqual([]);
     expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);

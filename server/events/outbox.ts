@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
-import type { Db, Store } from "../database/store.ts";
+import { afterCommit, type Db, type Store } from "../database/store.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
@@ -33,7 +33,7 @@ const minReportedAttempts = 4;
 export function createOutbox(store: Store, log: Logger) {
   let wake = () => {};
 
-  /** Writes a message in the transaction of `db`; does nothing where its key exists. */
+  /** Writes a message in the transaction of `db`, to be delivered after the commit; does nothing where its key exists. */
   async function enqueue(db: Db, message: OutboxMessage): Promise<void> {
     const now = Date.now();
     await rows.insert(db, {
@@ -48,6 +48,7 @@ export function createOutbox(store: Store, log: Logger) {
       discarded_at: null,
       created_at: now,
     });
+    afterCommit(db, () => wake());
   }
 
   async function handle(row: OutboxRow, handlers: OutboxHandlers): Promise<void> {
@@ -87,8 +88,7 @@ export function createOutbox(store: Store, log: Logger) {
     async discardFailed(id: string): Promise<boolean> {
       return (await rows.discardFailed(store.db, id, minReportedAttempts, Date.now())) > 0;
     },
-    /** Makes the worker deliver now instead of at its next round. */
-    wake: () => wake(),
+    /** The listener makes the worker deliver now instead of at its next round. */
     onWake: (listener: () => void) => {
       wake = listener;
     },

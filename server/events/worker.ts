@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
 
 export interface Worker {
   wake(): void;
@@ -26,7 +27,11 @@ export function startWorker(name: string, everyMs: number, log: Logger, task: ()
   async function run() {
     while (!stopped) {
       wakeRequested = false;
-      await task().catch((error) => log.error({ err: error, worker: name }, "worker round failed"));
+      await task().catch((error: unknown) => {
+        // The store logs an outage of the database once.
+        if (error instanceof DatabaseUnavailableError) return;
+        log.error({ err: error, worker: name }, "worker round failed");
+      });
       if (!stopped) await sleep();
     }
   }

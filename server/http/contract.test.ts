@@ -4,6 +4,7 @@ import { createApiContract } from "#tests/support/api-contract.ts";
 import { domainErrorCases, notFoundCase } from "#tests/support/domain-error-cases.ts";
 import {
   createErrorCaseContext,
+  createSimulatedLoad,
   type ErrorCaseContext,
   type ProviderFaults,
   sendAs,
@@ -19,13 +20,14 @@ const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).ca
   isCall(call.name) ? [{ ...call, name: call.name }] : [],
 );
 const faults: ProviderFaults = new Set();
+const { load, monitor } = createSimulatedLoad();
 
 describeOnEachEngine(
   "the API contract",
   (server) => {
     let stage: ErrorCaseContext;
     beforeAll(async () => {
-      stage = await createErrorCaseContext(server(), faults);
+      stage = await createErrorCaseContext(server(), faults, load);
     });
     // One guest makes the requests of many here.
     beforeEach(() => server().running.store.db.deleteFrom("limits").execute());
@@ -76,5 +78,5 @@ describeOnEachEngine(
     });
   },
   {},
-  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) } },
+  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor },
 );

@@ -6,13 +6,10 @@ import { problemResponse } from "./problem-response.ts";
 export function createErrorMapper(log: Logger) {
   return (error: unknown, request: Request): Response => {
     if (error instanceof AppError) return problemResponse(error.code, error.details);
-    if (isClientDisconnect(error)) return problemResponse("malformed");
+    // The client disconnected while sending; nobody reads the response.
+    if (request.signal.aborted) return problemResponse("malformed");
     if (error instanceof URIError) return problemResponse("malformed");
     log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");
     return problemResponse("internal");
   };
 }
-
-/** The client disconnected while sending; nobody reads the response. */
-const isClientDisconnect = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "AbortError" || ("code" in error && error.code === "ECONNRESET"));

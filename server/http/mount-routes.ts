@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
 import { endpoints } from "#contract/paths.ts";
 import { newId } from "../database/ids.ts";
+import type { Commit } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
@@ -55,17 +56,18 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
-  const handle = (signal: AbortSignal) => route.handle({ ...input, principal, upload, requestKey, signal });
-  if (operation.stream) return streamEvents(operation, handle, authorize, deps.stopping);
+  const { idempotency } = deps;
+  const handle = (signal: AbortSignal, commit: Commit) =>
+    route.handle({ ...input, principal, upload, requestKey, signal, commit });
+  const work = (commit: Commit) => handle(c.req.raw.signal, commit);
+  if (operation.stream)
+    return streamEvents(operation, (signal) => handle(signal, idempotency.commit), authorize, deps.stopping);
   c.header("cache-control", cacheControlOf(operation));
-  const work = async () => {
-    const handled = await handle(c.req.raw.signal);
-    if (!operation.paged) return operation.response.parse(handled);
-    const { items, next } = Page.parse(handled);
-    if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
-    return operation.response.parse(items);
-  };
-  return c.json(key ? await deps.idempotency.runOnce(requestKey, input, work) : await work());
+  const handled = await (key ? idempotency.runOnce(requestKey, input, work) : work(idempotency.commit));
+  if (!operation.paged) return c.json(operation.response.parse(handled));
+  const { items, next } = Page.parse(handled);
+  if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
+  return c.json(operation.response.parse(items));
 }
 
 function streamEvents(

@@ -47,10 +47,11 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     ...(["public", "user"].includes(access) ? [] : (["forbidden"] as const)),
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
     ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
-    ...(idempotent ? (["idempotency_key_reused", "idempotency_in_progress"] as const) : []),
+    ...(idempotent ? (["idempotency_key_reused"] as const) : []),
     ...(verifiedEmail ? (["email_unverified"] as const) : []),
     ...(limit ? (["too_many_requests"] as const) : []),
     ...(operation.problems ?? []),
+    ...(operation.fromMemory ? [] : (["unavailable"] as const)),
     "internal",
   ];
 }

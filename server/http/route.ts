@@ -1,6 +1,7 @@
 import type { HandlerResult, Operation, OperationInput } from "#contract/operation.ts";
 import { type Operations, operations } from "#contract/operations.ts";
 import type { OperationName } from "#contract/paths.ts";
+import type { Commit } from "../database/store.ts";
 import type { CurrentUser, Identity, Principal } from "../domain/current-user.ts";
 
 /** What a handler knows about who calls, by the access level of its operation. */
@@ -15,6 +16,11 @@ interface RequestContext {
   upload: Buffer | undefined;
   /** Identifies this request: the same for every repetition with one `Idempotency-Key`, otherwise unique. */
   requestKey: string;
+  /**
+   * Runs the changes of an operation that takes an `Idempotency-Key` in one transaction, which also stores the result as
+   * the response. Called once; the work must only query, and may be repeated. Throws what the work throws.
+   */
+  commit: Commit;
   /** Aborted when the client disconnects or the server stops. */
   signal: AbortSignal;
 }

@@ -1,52 +1,48 @@
-import type { IdempotencyTable } from "../database/operation-schema.ts";
-import { type Db, isUniqueViolation } from "../database/store.ts";
+import { sql } from "kysely";
+import type { Db } from "../database/store.ts";
 
-/** Rows of `Idempotency-Key`s; a row without an answer is a request in progress. */
+export interface StoredResponse {
+  body_hash: string;
+  /** JSON. */
+  answer: string | null;
+}
+
+/** Responses by `Idempotency-Key`; a row becomes visible to others with the effect of its request. */
 export const idempotencyRepository = {
-  find: (db: Db, key: string): Promise<IdempotencyTable | undefined> =>
-    db.selectFrom("idempotency").selectAll().where("key", "=", key).executeTakeFirst(),
-
-  /** Inserts an unanswered row; returns false where the key is taken. */
-  async claim(db: Db, key: string, bodyHash: string, now: number): Promise<boolean> {
-    try {
-      await db
-        .insertInto("idempotency")
-        .values({ key, body_hash: bodyHash, status: null, answer: null, created_at: now })
-        .execute();
-      return true;
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      return false;
-    }
-  },
-
-  /** Answers the claim made at `claimedAt`; no effect if it expired and another request claimed the key. */
-  async saveResponse(db: Db, key: string, claimedAt: number, answer: string): Promise<void> {
-    await db
-      .updateTable("idempotency")
-      .set({ status: 200, answer })
+  find: (db: Db, key: string, createdSince: number): Promise<StoredResponse | undefined> =>
+    db
+      .selectFrom("idempotency")
+      .select(["body_hash", "answer"])
       .where("key", "=", key)
-      .where("created_at", "=", claimedAt)
-      .execute();
-  },
+      .where("created_at", ">=", createdSince)
+      .where("answer", "is not", null)
+      .executeTakeFirst(),
 
-  /** Releases the claim made at `claimedAt`; no effect if it expired and another request claimed the key. */
-  async release(db: Db, key: string, claimedAt: number): Promise<void> {
-    await db.deleteFrom("idempotency").where("key", "=", key).where("created_at", "=", claimedAt).execute();
-  },
-
-  /** Deletes the row if it is unanswered since before `unansweredBefore`, or older than `createdBefore` (ms since 1970). */
-  async deleteStale(db: Db, key: string, unansweredBefore: number, createdBefore: number): Promise<void> {
-    await db
-      .deleteFrom("idempotency")
-      .where("key", "=", key)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb("status", "is", null), eb("created_at", "<", unansweredBefore)]),
-          eb("created_at", "<", createdBefore),
-        ]),
+  /**
+   * Inserts a key, or takes it over if it was created before `createdSince` or has no response. Waits for a transaction
+   * that has just inserted it. Returns false if the key has a response.
+   */
+  async claim(db: Db, key: string, bodyHash: string, now: number, createdSince: number): Promise<boolean> {
+    const result = await db
+      .insertInto("idempotency")
+      .values({ key, body_hash: bodyHash, status: null, answer: null, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: now })
+          .where((eb) =>
+            eb.or([
+              eb(sql.ref("idempotency.created_at"), "<", createdSince),
+              eb(sql.ref("idempotency.answer"), "is", null),
+            ]),
+          ),
       )
-      .execute();
+      .executeTakeFirst();
+    return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  async saveResponse(db: Db, key: string, answer: string): Promise<void> {
+    await db.updateTable("idempotency").set({ status: 200, answer }).where("key", "=", key).execute();
   },
 
   async deleteBefore(db: Db, createdBefore: number): Promise<void> {

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import type { IdempotencyTable } from "../database/operation-schema.ts";
-import type { Store } from "../database/store.ts";
+import type { Commit, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { idempotencyRepository as keys } from "./idempotency.repository.ts";
 
-/** A claim whose process died before it stored an answer is released after this long. */
-const claimTimeoutMs = 60_000;
 const retentionMs = 86_400_000;
 
 /** Hashes a client's key together with its scope (operation and user), so that keys of different users never collide. */
@@ -14,41 +11,54 @@ export const scopedKey = (scope: string, key: string): string =>
     .update(JSON.stringify([scope, key]))
     .digest("hex");
 
+/** Rolls back a transaction whose request was answered by a simultaneous one with the same key. */
+class AlreadyAnsweredError extends Error {}
+
 export type IdempotencyService = ReturnType<typeof idempotencyService>;
 
 /**
- * `Idempotency-Key` (D2): the first request with a key runs, a repeated one gets its stored response. Only successful
+ * `Idempotency-Key` (D2): the first request with a key runs, a repeated one gets its stored response. The response is
+ * stored in the transaction of the effect, so that neither exists without the other, whatever fails. Only successful
  * responses are stored, for a day.
  */
 export function idempotencyService(store: Store) {
-  /** Returns the row of an earlier request with this key, or `undefined` where this request now holds the key. */
-  async function claimKey(key: string, bodyHash: string, now: number): Promise<IdempotencyTable | undefined> {
-    await keys.deleteStale(store.db, key, now - claimTimeoutMs, now - retentionMs);
-    if (await keys.claim(store.db, key, bodyHash, now)) return undefined;
-    // The row is gone if the earlier request failed in the meantime.
-    return (await keys.find(store.db, key)) ?? claimKey(key, bodyHash, now);
+  async function find(key: string, bodyHash: string): Promise<{ response: unknown } | undefined> {
+    const stored = await keys.find(store.db, key, Date.now() - retentionMs);
+    if (stored && stored.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");
+    return stored?.answer ? { response: JSON.parse(stored.answer) } : undefined;
   }
 
+  const commitOnce =
+    (key: string, bodyHash: string): Commit =>
+    (work) =>
+      store.transaction(async (trx) => {
+        const now = Date.now();
+        if (!(await keys.claim(trx, key, bodyHash, now, now - retentionMs))) throw new AlreadyAnsweredError();
+        const response = await work(trx);
+        await keys.saveResponse(trx, key, JSON.stringify(response));
+        return response;
+      });
+
   return {
+    /** Without a key: runs in an ordinary transaction. */
+    commit: store.transaction,
     /**
-     * Runs `work` once per key (made by `scopedKey`). Throws `idempotency_key_reused` for a different body and
-     * `idempotency_in_progress` while the first request runs.
+     * Calls `handle` once per key (made by `scopedKey`). `handle` makes its changes in one call of `commit`, whose result
+     * is the response. Throws `idempotency_key_reused` for a different body.
      */
-    async runOnce(key: string, body: unknown, work: () => Promise<unknown>): Promise<unknown> {
+    async runOnce(key: string, body: unknown, handle: (commit: Commit) => Promise<unknown>): Promise<unknown> {
       const bodyHash = createHash("sha256")
         .update(JSON.stringify(body ?? null))
         .digest("hex");
-      const claimedAt = Date.now();
-      const earlier = await claimKey(key, bodyHash, claimedAt);
-      if (earlier && earlier.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");
-      if (earlier?.answer) return JSON.parse(earlier.answer);
-      if (earlier) throw new AppError("idempotency_in_progress", { retryAfter: 1 });
+      const earlier = await find(key, bodyHash);
+      if (earlier) return earlier.response;
       try {
-        const response = await work();
-        await keys.saveResponse(store.db, key, claimedAt, JSON.stringify(response));
-        return response;
+        return await handle(commitOnce(key, bodyHash));
       } catch (error) {
-        await keys.release(store.db, key, claimedAt);
+        // A simultaneous request with this key may have succeeded, and its effect may be the reason for the error.
+        if (!(error instanceof AlreadyAnsweredError || error instanceof AppError)) throw error;
+        const simultaneous = await find(key, bodyHash);
+        if (simultaneous) return simultaneous.response;
         throw error;
       }
     },

@@ -24,15 +24,22 @@ export async function readJson(request: Request, limit = maxBodyBytes): Promise<
   }
 }
 
-/** Reads the body, or returns `undefined` once it exceeds `limit` bytes; never buffers more than that. */
+/**
+ * Reads the body, or returns `undefined` once it exceeds `limit` bytes; never buffers more than that. Throws `malformed`
+ * if the client disconnects before its end.
+ */
 export async function readBytes(request: Request, limit: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > limit) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > limit) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new AppError("malformed");
   }
   return Buffer.concat(chunks);
 }

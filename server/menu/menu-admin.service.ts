@@ -4,7 +4,6 @@ import { type Minor, toMinor } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { createContentUpdate } from "../events/content-update.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { type DishChange, type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
 
@@ -22,8 +21,6 @@ const toSlug = (name: string): string =>
 
 /** Changes to the menu by admins. Each is visible on every page and process as soon as the request is answered. */
 export function menuAdminService(store: Store, pubsub: PubSub, currency: string) {
-  const updateContent = createContentUpdate(store, pubsub);
-
   function toPriceMinor(price: number): Minor {
     const minor = toMinor(price, currency);
     if (minor === undefined) {
@@ -39,25 +36,23 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
 
   return {
     /** Adds a dish at the end of the menu and returns its id. Throws `invalid` if the price has too many decimals. */
-    create(dish: DishInput): Promise<string> {
-      const price_minor = toPriceMinor(dish.price);
-      return updateContent(async (db) => {
-        const id = newId();
-        await dishes.insert(db, {
-          id,
-          slug: await uniqueSlug(db, dish.name),
-          name: dish.name,
-          category: dish.category,
-          price_minor,
-          recipe: dish.recipe,
-          image: dish.image,
-          available: Number(dish.available ?? true),
-          position: (await dishes.lastPosition(db)) + 1,
-          created_at: Date.now(),
-          collections: dish.collections ?? [],
-        });
-        return id;
+    async create(db: Db, dish: DishInput): Promise<string> {
+      const id = newId();
+      await dishes.insert(db, {
+        id,
+        slug: await uniqueSlug(db, dish.name),
+        name: dish.name,
+        category: dish.category,
+        price_minor: toPriceMinor(dish.price),
+        recipe: dish.recipe,
+        image: dish.image,
+        available: Number(dish.available ?? true),
+        position: (await dishes.lastPosition(db)) + 1,
+        created_at: Date.now(),
+        collections: dish.collections ?? [],
       });
+      await pubsub.publish(db, "content");
+      return id;
     },
     /** Whether there are no dishes; used with `insertSample` in the transaction that seeds an empty database. */
     isEmpty: (db: Db): Promise<boolean> => dishes.isEmpty(db),
@@ -75,18 +70,20 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         price_minor: price === undefined ? undefined : toPriceMinor(price),
         available: available === undefined ? undefined : Number(available),
       } satisfies DishChange;
-      return updateContent(async (db) => {
-        const known = await dishes.find(db, id);
+      return store.transaction(async (trx) => {
+        const known = await dishes.find(trx, id);
         if (!known || known.id !== id) throw new AppError("dish_not_found");
-        await dishes.update(db, id, change, marks && collections.filter((name) => marks.includes(name)));
+        await dishes.update(trx, id, change, marks && collections.filter((name) => marks.includes(name)));
+        await pubsub.publish(trx, "content");
         return 1;
       });
     },
     /** Throws `dish_not_found`. Carts show a removed dish as unavailable; past orders keep its name and price. */
     remove: (id: string): Promise<number> =>
-      updateContent(async (db) => {
-        const removed = await dishes.delete(db, id);
+      store.transaction(async (trx) => {
+        const removed = await dishes.delete(trx, id);
         if (removed === 0) throw new AppError("dish_not_found");
+        await pubsub.publish(trx, "content");
         return removed;
       }),
   };

@@ -1,4 +1,4 @@
-import { type Category, type Collection, collections } from "#contract/constants/menu.ts";
+import type { Collection } from "#contract/constants/menu.ts";
 import type { DishTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -8,8 +8,6 @@ export interface DishRecord extends DishTable {
 
 /** The columns to change; `undefined` leaves a column unchanged. */
 export type DishChange = { [Column in keyof DishTable]?: DishTable[Column] | undefined };
-
-const isCollection = (word: string): word is Collection => collections.some((name) => name === word);
 
 async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<DishRecord[]> {
   if (dishes.length === 0) return [];
@@ -29,39 +27,10 @@ async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<Di
   }));
 }
 
-/** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */
-function inCategory(db: Db, category: Category | undefined) {
-  const dishes = db.selectFrom("dishes");
-  if (category === undefined) return dishes;
-  if (!isCollection(category)) return dishes.where("category", "=", category);
-  const marked = db.selectFrom("dish_collections").select("dish_id").where("collection", "=", category);
-  return dishes.where((eb) => eb.or([eb("category", "=", category), eb("id", "in", marked)]));
-}
-
 export const menuRepository = {
-  async list(db: Db, limit: number): Promise<DishRecord[]> {
-    return withCollections(
-      db,
-      await db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").limit(limit).execute(),
-    );
-  },
-  async page(
-    db: Db,
-    category: Category | undefined,
-    offset: number,
-    limit: number,
-  ): Promise<{ dishes: DishRecord[]; total: number }> {
-    const { total } = await inCategory(db, category)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const rows = await inCategory(db, category)
-      .selectAll()
-      .orderBy("position")
-      .orderBy("id")
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    return { dishes: await withCollections(db, rows), total: Number(total) };
+  /** The whole menu in display order. */
+  async list(db: Db): Promise<DishRecord[]> {
+    return withCollections(db, await db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").execute());
   },
   async find(db: Db, idOrSlug: string): Promise<DishRecord | undefined> {
     const rows = await db

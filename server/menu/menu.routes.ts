@@ -5,7 +5,9 @@ import type { MenuAdminService } from "./menu-admin.service.ts";
 export const menuRoutes = (menu: MenuService, menuAdmin: MenuAdminService) => [
   route("listMenu", async ({ query }) => (Object.keys(query).length === 0 ? menu.list() : menu.page(query))),
   route("getDish", async ({ params }) => menu.get(params.id)),
-  route("createDish", async ({ body }) => ({ acknowledged: true, insertedId: await menuAdmin.create(body) })),
+  route("createDish", ({ body, commit }) =>
+    commit(async (trx) => ({ acknowledged: true, insertedId: await menuAdmin.create(trx, body) })),
+  ),
   route("updateDish", async ({ params, body }) => ({
     acknowledged: true,
     modifiedCount: await menuAdmin.update(params.id, body),

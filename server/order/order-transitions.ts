@@ -91,8 +91,6 @@ export function orderTransitions(deps: OrderDeps) {
       }
       await pubsub.publish(trx, "orders", id);
     });
-    pubsub.publishLocal("orders", id);
-    outbox.wake();
   }
 
   return { place, insertCompleted, transition };

@@ -7,14 +7,17 @@ export const paymentRoutes = (payments: PaymentService) => [
   route("listReservationPayments", async ({ currentUser, query }) =>
     payments.list(currentUser, query.before, "reservation"),
   ),
-  route("refundPayment", async ({ currentUser, params, body, requestKey }) => {
-    // Each request is a separate refund unless it repeats an Idempotency-Key.
-    const { refund, payment } = await payments.refund(currentUser, params.id, body.price, body.reason, requestKey);
-    return {
-      acknowledged: true,
-      insertedId: refund.id,
-      price: toDecimal(refund.amount_minor, payment.currency),
-      paymentStatus: payment.payment_status,
-    };
-  }),
+  route("refundPayment", ({ currentUser, params, body, requestKey, commit }) =>
+    commit(async (trx) => {
+      // Each request is a separate refund unless it repeats an Idempotency-Key.
+      const request = { paymentId: params.id, price: body.price, reason: body.reason, key: requestKey };
+      const { refund, payment } = await payments.refund(trx, currentUser, request);
+      return {
+        acknowledged: true,
+        insertedId: refund.id,
+        price: toDecimal(refund.amount_minor, payment.currency),
+        paymentStatus: payment.payment_status,
+      };
+    }),
+  ),
 ];

@@ -6,7 +6,6 @@ import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { Outbox } from "../events/outbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
@@ -20,10 +19,17 @@ interface Deps {
   store: Store;
   refunds: RefundService;
   reporting: ReportingService;
-  outbox: Outbox;
 }
 
-export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => ({
+interface RefundInput {
+  paymentId: string;
+  /** Decimal amount; everything refundable if omitted. */
+  price: number | undefined;
+  reason: string;
+  key: string;
+}
+
+export const paymentService = ({ store, refunds, reporting }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const rows = await payments.list(
@@ -52,24 +58,21 @@ export const paymentService = ({ store, refunds, reporting, outbox }: Deps) => (
     });
   },
   /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`. */
-  async refund(currentUser: CurrentUser, paymentId: string, price: number | undefined, reason: string, key: string) {
-    const done = await store.transaction(async (trx) => {
-      const payment = await payments.find(trx, paymentId);
-      if (!payment) throw new AppError("payment_not_found");
-      const amount = price === undefined ? undefined : toMinor(price, payment.currency);
-      if (price !== undefined && amount === undefined) {
-        throw new AppError("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
-      }
-      return refunds.refund(trx, { paymentId, amount, key, by: currentUser.email, reason });
-    });
+  async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key }: RefundInput) {
+    const payment = await payments.find(db, paymentId);
+    if (!payment) throw new AppError("payment_not_found");
+    const amount = price === undefined ? undefined : toMinor(price, payment.currency);
+    if (price !== undefined && amount === undefined) {
+      throw new AppError("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
+    }
+    const done = await refunds.refund(db, { paymentId, amount, key, by: currentUser.email, reason });
     if (!done.refund) throw new AppError("refund_too_high");
-    outbox.wake();
     return { refund: done.refund, payment: done.payment };
   },
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
   /** Whether the guest has any payment. */
-  hasAny: (userId: string): Promise<boolean> => payments.hasAny(store.db, userId),
+  hasAny: (db: Db, userId: string): Promise<boolean> => payments.hasAny(db, userId),
   /** Removes the user from their payments, within the transaction that deletes the user. */
   anonymizeUser: (db: Db, userId: string): Promise<void> => payments.anonymizeUser(db, userId),
   setDeletedCount: (db: Db, id: string, count: number) => payments.setDeletedCount(db, id, count),

@@ -33,7 +33,7 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
     /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**
-     * Runs within the caller's transaction; call `outbox.wake` after the commit. Returns the refund, also for a
+     * Runs within the caller's transaction. Returns the refund, also for a
      * repeated key; `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`,
      * `refund_too_high`.
      */

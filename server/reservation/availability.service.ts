@@ -1,7 +1,6 @@
 import { toDecimal } from "#contract/money.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -16,18 +15,12 @@ import {
 } from "./availability.ts";
 import { depositFor, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
-import { NoTableAvailableError } from "./reservation-transitions.ts";
+import { type Ignore, NoTableAvailableError, type RequestedTable } from "./reservation-transitions.ts";
 import { bookingWindow, findTimeSlot, type TimeSlot } from "./time-slots.ts";
 
 /** Centre of the search for alternatives if no time was requested. */
 const defaultTime = "19:00";
 
-interface RequestedTimeSlot extends LocalDateTime {
-  guest: number;
-}
-
-/** Selects reservations to ignore: the user's own ones that the request would replace. */
-type Ignore = (reservation: ReservationTable) => boolean;
 const none: Ignore = () => false;
 
 function clamp(date: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate {
@@ -54,7 +47,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   }
 
   async function alternatives(
-    { date, time, guest }: RequestedTimeSlot,
+    { date, time, guest }: RequestedTable,
     now: number,
     ignore: Ignore,
   ): Promise<LocalDateTime[]> {
@@ -113,15 +106,16 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
     },
 
     /**
-     * Runs `work`, which allocates a table; turns a `NoTableAvailableError` into `table_taken` with the nearest
-     * available times.
+     * Runs `work`, which allocates a table in a transaction of its own; turns a `NoTableAvailableError` into
+     * `table_taken` with the nearest available times.
      */
-    async withAlternatives<T>(wanted: RequestedTimeSlot, work: () => Promise<T>, ignore: Ignore = none): Promise<T> {
+    async withAlternatives<T>(work: () => Promise<T>): Promise<T> {
       try {
         return await work();
       } catch (error) {
         if (!(error instanceof NoTableAvailableError)) throw error;
-        throw new AppError("table_taken", { alternatives: await alternatives(wanted, Date.now(), ignore) });
+        const { requested, ignore } = error;
+        throw new AppError("table_taken", { alternatives: await alternatives(requested, Date.now(), ignore) });
       }
     },
   };

@@ -23,45 +23,53 @@ import {
 import type { TimeSlot } from "./time-slots.ts";
 
 interface ChangeDeps extends MailDeps {
-  store: Store;
   availability: AvailabilityService;
+}
+
+interface Move {
+  currentUser: CurrentUser;
+  id: string;
+  timeSlot: TimeSlot;
+  guest: number;
+  now: number;
 }
 
 /** Changes of a reservation: moving it and setting its status. */
 export function reservationChanges(deps: ChangeDeps) {
-  const { store, settings, outbox, availability } = deps;
+  const { settings, availability } = deps;
 
   /** Releases its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
-  const moveTo = (currentUser: CurrentUser, id: string, timeSlot: TimeSlot, partySize: number, now: number) =>
-    store.transaction(async (trx) => {
-      const reservation = await lockReservation(trx, id);
-      if (reservation.status !== "confirmed") throw new AppError("reservation_state");
-      if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
-      const seats = seatsFor(partySize, settings);
-      const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
-      await reservations.releaseSlots(trx, id);
-      const table = await allocateTable(trx, id, timeSlot, seats, settings, event);
-      if (!table) throw new NoTableAvailableError();
-      const moved = await reservations.update(trx, id, {
-        table_id: table.id,
-        date: timeSlot.date,
-        time: timeSlot.time,
-        starts_at: timeSlot.startsAt,
-        ends_at: timeSlot.endsAt,
-        guest: partySize,
-        seats,
-        sequence: reservation.sequence + 1,
-      });
-      await recordChange(trx, moved, event);
-      await notify(trx, deps, "moved", moved, { now });
-      return moved;
+  async function moveTo(db: Db, { currentUser, id, timeSlot, guest, now }: Move): Promise<ReservationTable> {
+    const reservation = await lockReservation(db, id);
+    if (reservation.status !== "confirmed") throw new AppError("reservation_state");
+    if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
+    const seats = seatsFor(guest, settings);
+    const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
+    await reservations.releaseSlots(db, id);
+    const table = await allocateTable(db, id, timeSlot, seats, settings, event);
+    const { date, time } = timeSlot;
+    if (!table) throw new NoTableAvailableError({ date, time, guest }, (row) => row.id === id);
+    const moved = await reservations.update(db, id, {
+      table_id: table.id,
+      date,
+      time,
+      starts_at: timeSlot.startsAt,
+      ends_at: timeSlot.endsAt,
+      guest,
+      seats,
+      sequence: reservation.sequence + 1,
     });
+    await recordChange(db, moved, event);
+    await notify(db, deps, "moved", moved, { now });
+    return moved;
+  }
 
   return {
     /**
-     * Returns `undefined` if nothing changes. Throws `invalid`, `table_taken`, `reservation_state`, `move_too_late`.
+     * Returns `undefined` if nothing changes. Throws `invalid`, `NoTableAvailableError`, `reservation_state`,
+     * `move_too_late`.
      */
-    async move(currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
+    async move(db: Db, currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();
       const { date = reservation.date, time = reservation.time, guest = reservation.guest } = change;
       const keepsTime = date === reservation.date && time === reservation.time;
@@ -70,19 +78,14 @@ export function reservationChanges(deps: ChangeDeps) {
       const timeSlot = keepsTime
         ? { date, time, startsAt: reservation.starts_at, endsAt: reservation.ends_at }
         : availability.findTimeSlotFor(currentUser, { date, time }, now);
-      const isThis = (row: ReservationTable) => row.id === reservation.id;
-      const work = () => moveTo(currentUser, reservation.id, timeSlot, guest, now);
-      const moved = await availability.withAlternatives({ date, time, guest }, work, isThis);
-      outbox.wake();
-      return moved;
+      return moveTo(db, { currentUser, id: reservation.id, timeSlot, guest, now });
     },
 
     /** Returns `undefined` if the reservation already has that status. Throws `reservation_state`. */
-    setStatus: (id: string, to: ReservationStatus, event: ChangeEvent): Promise<ReservationTable | undefined> =>
-      store.transaction(async (trx) => {
-        const reservation = await lockReservation(trx, id);
-        return reservation.status === to ? undefined : transition(trx, reservation, to, event);
-      }),
+    async setStatus(db: Db, id: string, to: ReservationStatus, event: ChangeEvent) {
+      const reservation = await lockReservation(db, id);
+      return reservation.status === to ? undefined : transition(db, reservation, to, event);
+    },
   };
 }
 
@@ -104,7 +107,7 @@ export const defaultRefundChoice = (currentUser: CurrentUser): RefundChoice =>
 
 /** Cancels reservations and refunds their deposits. */
 export function reservationCancellation(deps: CancellationDeps) {
-  const { store, refunds, outbox } = deps;
+  const { store, refunds } = deps;
 
   /** Releases the table and refunds as chosen, at most what is left of the deposit. */
   async function cancelWithin(db: Db, reservation: ReservationTable, options: CancelOptions) {
@@ -127,14 +130,10 @@ export function reservationCancellation(deps: CancellationDeps) {
     cancelWithin,
 
     /** Cancels once, however often it is called; `done` is true for the call that did. Throws `reservation_state`. */
-    async cancel(id: string, options: CancelOptions): Promise<{ done: boolean; reservation: ReservationTable }> {
-      const result = await store.transaction(async (trx) => {
-        const reservation = await lockReservation(trx, id);
-        if (reservation.status === "cancelled") return { done: false, reservation };
-        return { done: true, reservation: await cancelWithin(trx, reservation, options) };
-      });
-      outbox.wake();
-      return result;
+    async cancel(db: Db, id: string, options: CancelOptions) {
+      const reservation = await lockReservation(db, id);
+      if (reservation.status === "cancelled") return { done: false, reservation };
+      return { done: true, reservation: await cancelWithin(db, reservation, options) };
     },
 
     /** What cancelling now would refund. */

@@ -12,6 +12,7 @@ import { reservationRepository as reservations } from "./reservation.repository.
 import {
   allocateTable,
   expireHold,
+  ignoreOwnHolds,
   insertReservation,
   type NewReservation,
   NoTableAvailableError,
@@ -26,7 +27,7 @@ interface Deps extends MailDeps {
 }
 
 /** A hold with an open payment. */
-interface OpenHold {
+export interface OpenHold {
   intentId: string;
   reservation: ReservationSummary;
   /** Milliseconds since 1970. */
@@ -44,8 +45,6 @@ const batchSize = 100;
 /** Holds for the checkout: holds a table while its deposit is being paid, then confirms or expires it. */
 export function reservationHolds(deps: Deps) {
   const { store, settings, users, availability } = deps;
-  const isOwnHold = (currentUser: CurrentUser) => (row: ReservationTable) =>
-    row.status === "held" && row.user_id === currentUser.id;
 
   return {
     /** Returns the time slot and its deposit in minor units. Throws `invalid`. */
@@ -55,35 +54,32 @@ export function reservationHolds(deps: Deps) {
     }),
     /** Throws `table_taken` if no table is free right now. */
     assertTableAvailable(currentUser: CurrentUser, details: ReservationDetails, timeSlot: TimeSlot, now: number) {
-      const ignore = isOwnHold(currentUser);
-      const check = async () => {
-        if (!(await availability.hasFreeTable(timeSlot, details.guest, now, ignore))) throw new NoTableAvailableError();
-      };
-      return availability.withAlternatives(details, check, ignore);
+      const ignore = ignoreOwnHolds(currentUser);
+      return availability.withAlternatives(async () => {
+        const isFree = await availability.hasFreeTable(timeSlot, details.guest, now, ignore);
+        if (!isFree) throw new NoTableAvailableError(details, ignore);
+      });
     },
-    /** Runs `work`, which holds a table; throws `table_taken` with alternatives if none is free. */
-    withAlternatives: <T>(currentUser: CurrentUser, details: ReservationDetails, work: () => Promise<T>): Promise<T> =>
-      availability.withAlternatives(details, work, isOwnHold(currentUser)),
     /**
      * Holds the smallest suitable table. A guest has at most one hold: an earlier one expires, so that nobody blocks
-     * several tables. Throws `NoTableAvailableError`.
+     * several tables; returns those. Throws `NoTableAvailableError`.
      */
-    async hold(db: Db, order: NewReservation & { intentId: string }): Promise<ReservationTable> {
+    async hold(db: Db, order: NewReservation & { intentId: string }): Promise<OpenHold[]> {
       const { currentUser, now, details } = order;
       await users.lock(db, currentUser.id);
-      for (const older of await reservations.listHolds(db, currentUser.id)) {
-        await expireHold(db, older.id, { at: now, by: currentUser.email, reason: "Began another reservation" });
+      const older = await reservations.listHolds(db, currentUser.id);
+      for (const { id } of older) {
+        await expireHold(db, id, { at: now, by: currentUser.email, reason: "Began another reservation" });
       }
-      return insertReservation(db, settings, order, {
+      await insertReservation(db, settings, order, {
         status: "held",
         user_id: currentUser.id,
         intent_id: order.intentId,
         deposit_minor: depositFor(details.guest, settings),
         held_until: now + settings.reservation.holdMinutes * minuteMs,
       });
+      return older.flatMap(toOpenHold);
     },
-    listOpenHolds: async (currentUser: CurrentUser): Promise<OpenHold[]> =>
-      (await reservations.listHolds(store.db, currentUser.id)).flatMap(toOpenHold),
     /** Expired holds whose status is not updated yet. */
     listDueHolds: async (now: number): Promise<OpenHold[]> =>
       (await reservations.listDueHolds(store.db, now, batchSize)).flatMap(toOpenHold),

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "#contract/constants/reservation.ts";
-import type { PhoneReservation } from "#contract/reservation.ts";
+import type { LocalDateTime, PhoneReservation } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
@@ -23,8 +23,30 @@ import type { TimeSlot } from "./time-slots.ts";
  * run within the caller's transaction.
  */
 
+/** The time and party size that a guest asked for. */
+export interface RequestedTable extends LocalDateTime {
+  guest: number;
+}
+
+/** Selects reservations to ignore: the user's own ones that the request would replace. */
+export type Ignore = (reservation: ReservationTable) => boolean;
+
+export const ignoreOwnHolds =
+  (currentUser: CurrentUser): Ignore =>
+  ({ status, user_id }) =>
+    status === "held" && user_id === currentUser.id;
+
 /** No suitable table is free. Thrown inside a transaction to roll it back; reported as `table_taken`. */
-export class NoTableAvailableError extends Error {}
+export class NoTableAvailableError extends Error {
+  readonly requested: RequestedTable;
+  /** For the search for other times. */
+  readonly ignore: Ignore;
+  constructor(requested: RequestedTable, ignore: Ignore) {
+    super("no table is available");
+    this.requested = requested;
+    this.ignore = ignore;
+  }
+}
 
 export interface ChangeEvent {
   at: number;
@@ -119,7 +141,7 @@ export async function insertReservation(
   const seats = seatsFor(details.guest, settings);
   const event = { at: now, by: currentUser.email };
   const table = await allocateTable(db, id, timeSlot, seats, settings, event);
-  if (!table) throw new NoTableAvailableError();
+  if (!table) throw new NoTableAvailableError(details, ignoreOwnHolds(currentUser));
   const reservation = {
     id,
     number: newNumber(),

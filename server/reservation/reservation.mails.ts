@@ -26,7 +26,7 @@ interface EventDetails {
   reason?: string | undefined;
 }
 
-/** Enqueues mails to guest and owner, within the transaction of the change; wake the outbox after it. */
+/** Enqueues mails to guest and owner, within the transaction of the change. */
 export async function notify(
   db: Db,
   deps: MailDeps,

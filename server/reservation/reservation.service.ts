@@ -40,6 +40,7 @@ export function reservationService(deps: Deps) {
   const all = { ...deps, availability };
   return {
     availability: availability.getAvailability,
+    withAlternatives: availability.withAlternatives,
     ...reservationHolds(all),
     ...staffOperations(all),
     ...reservationOperations(all),
@@ -47,7 +48,7 @@ export function reservationService(deps: Deps) {
 }
 
 function staffOperations(deps: DepsWithAvailability) {
-  const { store, settings, outbox, availability } = deps;
+  const { store, settings, availability } = deps;
   return {
     async list({ date, search, before }: ReservationFilter) {
       const filter = { date, search: search || undefined, before };
@@ -56,8 +57,8 @@ function staffOperations(deps: DepsWithAvailability) {
       return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 
-    /** Creates a confirmed reservation without deposit or account. Throws `invalid`, `table_taken`. */
-    async createByPhone(currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
+    /** Creates a confirmed reservation without deposit or account. Throws `invalid`, `NoTableAvailableError`. */
+    async createByPhone(db: Db, currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
       const now = Date.now();
       const timeSlot = availability.findTimeSlotFor(currentUser, details, now);
       const state = {
@@ -67,15 +68,9 @@ function staffOperations(deps: DepsWithAvailability) {
         deposit_minor: 0,
         held_until: null,
       } as const;
-      const work = () =>
-        store.transaction(async (trx) => {
-          const reservation = await insertReservation(trx, settings, { details, timeSlot, currentUser, now }, state);
-          await notify(trx, deps, "confirmed", reservation, { now });
-          return reservation;
-        });
-      const reservation = await availability.withAlternatives(details, work);
-      outbox.wake();
-      const [record] = await reservations.withHistory(store.db, [reservation]);
+      const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
+      await notify(db, deps, "confirmed", reservation, { now });
+      const [record] = await reservations.withHistory(db, [reservation]);
       return presentReservation(record ?? { reservation, changes: [] });
     },
   };
@@ -87,44 +82,50 @@ function reservationOperations(deps: DepsWithAvailability) {
   const { move, setStatus } = reservationChanges(deps);
   const { cancel, cancelWithin, preview } = reservationCancellation(deps);
 
-  async function findVisible(currentUser: CurrentUser, id: string): Promise<ReservationTable> {
-    const reservation = await reservations.find(store.db, id);
+  async function findVisible(db: Db, currentUser: CurrentUser, id: string): Promise<ReservationTable> {
+    const reservation = await reservations.find(db, id);
     if (!reservation || !canSee(currentUser, reservation)) throw new AppError("reservation_not_found");
     return reservation;
   }
 
-  async function changeStatus(currentUser: CurrentUser, id: string, { status, reason }: ReservationPatch) {
+  async function changeStatus(db: Db, currentUser: CurrentUser, id: string, { status, reason }: ReservationPatch) {
     const event = { at: Date.now(), by: currentUser.email, reason };
     if (status === undefined) return undefined;
-    if (status !== "cancelled") return setStatus(id, status, event);
+    if (status !== "cancelled") return setStatus(db, id, status, event);
     const options = { by: event.by, reason, refund: defaultRefundChoice(currentUser), now: event.at };
-    const { done, reservation } = await cancel(id, options);
+    const { done, reservation } = await cancel(db, id, options);
     return done ? reservation : undefined;
   }
 
   return {
-    /** Moves a reservation, or sets its status (staff only); `modified` is 0 if nothing changes. */
+    /**
+     * Moves a reservation, or sets its status (staff only); `modified` is 0 if nothing changes. Throws
+     * `NoTableAvailableError` among others.
+     */
     async update(
+      db: Db,
       currentUser: CurrentUser,
       id: string,
       body: ReservationPatch,
     ): Promise<{ modified: number; reservation: ReservationSummary }> {
-      const before = await findVisible(currentUser, id);
+      const before = await findVisible(db, currentUser, id);
       if (body.status && !isStaff(currentUser)) throw new AppError("forbidden");
-      const changed = body.status ? await changeStatus(currentUser, id, body) : await move(currentUser, before, body);
+      const changed = body.status
+        ? await changeStatus(db, currentUser, id, body)
+        : await move(db, currentUser, before, body);
       return { modified: changed ? 1 : 0, reservation: presentSummary(changed ?? before) };
     },
 
     previewCancellation: async (currentUser: CurrentUser, id: string): Promise<Cancellation> =>
-      preview(currentUser, await findVisible(currentUser, id), Date.now()),
+      preview(currentUser, await findVisible(store.db, currentUser, id), Date.now()),
 
     /** Cancels once, however often it is called. Throws `reservation_state`. */
-    async cancel(currentUser: CurrentUser, id: string, { refund, reason }: CancelReservation) {
-      await findVisible(currentUser, id);
+    async cancel(db: Db, currentUser: CurrentUser, id: string, { refund, reason }: CancelReservation) {
+      await findVisible(db, currentUser, id);
       if (refund && !isStaff(currentUser)) throw new AppError("forbidden");
       const choice = refund ?? defaultRefundChoice(currentUser);
       const options = { by: currentUser.email, refund: choice, reason, now: Date.now() };
-      const { done, reservation } = await cancel(id, options);
+      const { done, reservation } = await cancel(db, id, options);
       const { refunded_minor, currency, status } = reservation;
       return { modified: done ? 1 : 0, refund: toDecimal(refunded_minor, currency), status };
     },

@@ -6,7 +6,7 @@ import type { ReviewTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { createContentUpdate } from "../events/content-update.ts";
+import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import { reviewRepository as reviews } from "./review.repository.ts";
@@ -32,23 +32,23 @@ const presentForAdmin = (review: ReviewTable): AdminReview => ({
 export type ReviewService = ReturnType<typeof reviewService>;
 
 export function reviewService(store: Store, pubsub: PubSub, payments: Pick<PaymentService, "hasAny">) {
-  const updateContent = createContentUpdate(store, pubsub);
+  async function listVisibleAfter(before: string | undefined) {
+    const rows = await reviews.listVisible(store.db, maxPageSize + 1, before);
+    const { shown, next } = paginate(rows, (review) => review.id);
+    return { items: shown.map(present), next };
+  }
+  const firstPage = createContentCache({ store, pubsub }, () => listVisibleAfter(undefined));
 
   return {
     /** Newest first, without hidden ones. */
-    async listVisible(before: string | undefined) {
-      const { shown, next } = paginate(
-        await reviews.listVisible(store.db, maxPageSize + 1, before),
-        (review) => review.id,
-      );
-      return { items: shown.map(present), next };
-    },
+    listVisible: (before: string | undefined) => (before === undefined ? firstPage() : listVisibleAfter(before)),
     async listAll(before: string | undefined) {
       const { shown, next } = paginate(await reviews.list(store.db, maxPageSize + 1, before), (review) => review.id);
       return { items: shown.map(presentForAdmin), next };
     },
     /** Creates a review; `verified` is true if the guest has paid for an order or reservation. */
     async create(
+      db: Db,
       currentUser: CurrentUser,
       { name, favoriteRecipe, suggestion, details, rating }: ReviewInput,
     ): Promise<string> {
@@ -61,18 +61,20 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
         suggestion,
         details,
         rating,
-        verified: Number(await payments.hasAny(currentUser.id)),
+        verified: Number(await payments.hasAny(db, currentUser.id)),
         hidden: 0,
         created_at: Date.now(),
       };
-      await updateContent((db) => reviews.insert(db, review));
+      await reviews.insert(db, review);
+      await pubsub.publish(db, "content");
       return review.id;
     },
     /** Throws `review_not_found`. */
     setHidden: (id: string, hidden: boolean): Promise<number> =>
-      updateContent(async (db) => {
-        const count = await reviews.setHidden(db, id, Number(hidden));
+      store.transaction(async (trx) => {
+        const count = await reviews.setHidden(trx, id, Number(hidden));
         if (count === 0) throw new AppError("review_not_found");
+        await pubsub.publish(trx, "content");
         return count;
       }),
     /** Inserts a sample review, within the transaction that fills an empty database. */
@@ -80,6 +82,9 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
     /** Assigns the sample reviews of an email to a sample user. */
     linkToUser: (db: Db, email: string, userId: string): Promise<void> => reviews.linkToUser(db, email, userId),
     /** Deletes a user's reviews, within the transaction that deletes the user. */
-    deleteByUser: (db: Db, userId: string): Promise<void> => reviews.deleteByUser(db, userId),
+    async deleteByUser(db: Db, userId: string): Promise<void> {
+      await reviews.deleteByUser(db, userId);
+      await pubsub.publish(db, "content");
+    },
   };
 }

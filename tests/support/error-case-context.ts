@@ -1,4 +1,5 @@
 import type { OperationName } from "#contract/paths.ts";
+import type { LoadMonitor } from "#server/http/overload.ts";
 import { failedMailDelivery } from "./failed-delivery.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
 import type { TestServer } from "./test-server.ts";
@@ -17,7 +18,22 @@ export interface ErrorCaseContext {
   validRequests: ValidRequests;
   /** The payment provider operations that fail. */
   faults: ProviderFaults;
+  /** Whether the server believes that it is overloaded. */
+  load: SimulatedLoad;
 }
+
+export const createSimulatedLoad = () => {
+  const load = { isOverloaded: false };
+  const monitor: LoadMonitor = {
+    isOverloaded: () => load.isOverloaded,
+    started: () => {},
+    ended: () => {},
+    close: () => {},
+  };
+  return { load, monitor };
+};
+
+export type SimulatedLoad = ReturnType<typeof createSimulatedLoad>["load"];
 
 /** Factories for valid requests that need more than HTTP requests of users. */
 export const serverFactories = ({ createGuest, running }: TestServer) => ({
@@ -29,11 +45,15 @@ export const serverFactories = ({ createGuest, running }: TestServer) => ({
   },
 });
 
-export async function createErrorCaseContext(server: TestServer, faults: ProviderFaults): Promise<ErrorCaseContext> {
+export async function createErrorCaseContext(
+  server: TestServer,
+  faults: ProviderFaults,
+  load: SimulatedLoad = { isOverloaded: false },
+): Promise<ErrorCaseContext> {
   const [owner, other, admin] = [await server.createGuest(), await server.createGuest(), await server.signInAdmin()];
   const unverified = await server.createGuest({ verified: false });
   const validRequests = createValidRequests(server, { owner, admin, ...serverFactories(server) });
-  return { server, owner, other, unverified, admin, validRequests, faults };
+  return { server, owner, other, unverified, admin, validRequests, faults, load };
 }
 
 /** An operation, as error cases receive it. */

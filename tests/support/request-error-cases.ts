@@ -1,5 +1,6 @@
 import { vi } from "vitest";
-import { buildPath, endpoints } from "#contract/paths.ts";
+import { operations } from "#contract/operations.ts";
+import { buildPath, endpoints, type OperationName } from "#contract/paths.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
 import type { ApiResponse } from "./http-client.ts";
 import { sendValidRequest, type ValidRequest } from "./valid-requests.ts";
@@ -30,16 +31,6 @@ function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest 
 
 const idempotencyHeader = { "idempotency-key": "one" };
 
-/** Repeats a request while the first is in progress, simulated by resetting its idempotency row. */
-async function whileInProgress(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
-  const valid = await context.validRequests[call.name]();
-  const headers = { "idempotency-key": "two" };
-  await sendAs(context, call, valid, { headers });
-  const { db } = context.server.running.store;
-  await db.updateTable("idempotency").set({ status: null, answer: null, created_at: Date.now() }).execute();
-  return sendAs(context, call, valid, { headers });
-}
-
 /** Sends a request, sets its rate limit counter to 1000, and sends another. */
 async function tooManyRequests(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
   const { db } = context.server.running.store;
@@ -50,22 +41,40 @@ async function tooManyRequests(context: ErrorCaseContext, call: ApiCall): Promis
   return answer;
 }
 
-const hiddenTables = ["users", "dishes", "reviews", "reservations"] as const;
+/** Returns a function that sends the operation's valid request as a user with permission. */
+async function prepareRequest(
+  context: ErrorCaseContext,
+  { name, access }: ApiCall,
+): Promise<() => Promise<ApiResponse>> {
+  const valid = await context.validRequests[name]();
+  const user = access === "admin" ? context.admin : context.owner;
+  const token = access === "id-token" ? await context.server.getIdToken(user.cookie) : user.token;
+  return () => sendValidRequest(context.server, name, valid, { token });
+}
 
-/** Sends the request with tables renamed and, for operations that need no database, with a clock that throws. */
+async function whileOverloaded(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
+  const send = await prepareRequest(context, call);
+  context.load.isOverloaded = true;
+  return send().finally(() => {
+    context.load.isOverloaded = false;
+  });
+}
+
+const hiddenTables = ["users", "dishes", "reviews", "reservations"] as const;
+const fail = () => {
+  throw new Error("failed on purpose");
+};
+
+/** Sends the request with tables renamed and, for operations that need no database, with a response that is invalid. */
 async function withBrokenServer(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
   const { schema } = context.server.running.store.db;
-  const valid = await context.validRequests[call.name]();
-  const user = call.access === "admin" ? context.admin : context.owner;
-  const token = call.access === "id-token" ? await context.server.getIdToken(user.cookie) : user.token;
-  const clock = vi.spyOn(Temporal.Now, "instant").mockImplementation(() => {
-    throw new Error("no clock");
-  });
+  const send = await prepareRequest(context, call);
+  const response = vi.spyOn(operations[call.name].response, "parse").mockImplementation(fail);
   for (const table of hiddenTables) await schema.alterTable(table).renameTo(`${table}_away`).execute();
   try {
-    return await sendValidRequest(context.server, call.name, valid, { token });
+    return await send();
   } finally {
-    clock.mockRestore();
+    response.mockRestore();
     for (const table of hiddenTables) await schema.alterTable(`${table}_away`).renameTo(table).execute();
   }
 }
@@ -94,7 +103,7 @@ export const requestErrorCases: Readonly<Record<string, ErrorCase>> = {
       headers: idempotencyHeader,
     });
   },
-  idempotency_in_progress: whileInProgress,
   too_many_requests: tooManyRequests,
+  unavailable: whileOverloaded,
   internal: withBrokenServer,
 };

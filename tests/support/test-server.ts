@@ -13,10 +13,15 @@ export interface TestServer extends HttpClient {
   running: RunningServer;
 }
 
-/** Starts a complete server on its own database, listening on loopback; `environment` has the operator's variables. */
+type Environment = Record<string, string>;
+
+/**
+ * Starts a complete server on its own database, listening on loopback; `environment` has the operator's variables, or
+ * makes them from the database's address.
+ */
 export async function startTestServer(
   engine: TestEngine,
-  environment: Record<string, string> = {},
+  environment: Environment | ((databaseAddress: string) => Promise<Environment>) = {},
   options: StartOptions = {},
 ) {
   const directory = await mkdtemp(join(tmpdir(), "tavola-test-"));
@@ -29,7 +34,7 @@ export async function startTestServer(
     ADMIN_EMAIL: adminAccount.email,
     ADMIN_PASSWORD: adminAccount.password,
     ...(engine === "postgres" && { DATABASE_URL: store.address, APP_SECRET: "a secret for tests that is long enough" }),
-    ...environment,
+    ...(typeof environment === "function" ? await environment(store.address) : environment),
   });
   const running = await start(config, { log: pino({ level: "silent" }), ...options });
   return {

@@ -113,7 +113,7 @@ export const authorization: readonly Mutant[] = [
   {
     name: "every review is marked as verified",
     file: "server/review/review.service.ts",
-    find: "verified: Number(await payments.hasAny(currentUser.id)),",
+    find: "verified: Number(await payments.hasAny(db, currentUser.id)),",
     replace: "verified: 1,",
     tests: ["server/review/review.test.ts"],
   },

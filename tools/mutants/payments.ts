@@ -82,7 +82,10 @@ export const payments: readonly Mutant[] = [
   {
     name: "a replaced intent stays open",
     file: "server/checkout/create-intent.ts",
-    find: "await cancelReplacedIntents(replaced, providerIntent.id);",
+    find: `await cancelReplaced(
+      replaced.map((id) => ({ id, excludes: true })),
+      intent,
+    );`,
     replace: "",
     tests: [checkout],
   },

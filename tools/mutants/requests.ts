@@ -7,7 +7,7 @@ export const requests: readonly Mutant[] = [
   {
     name: "an idempotency key accepts another body",
     file: "server/idempotency/idempotency.service.ts",
-    find: 'if (earlier && earlier.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");',
+    find: 'if (stored && stored.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");',
     replace: "",
     tests: [contract],
   },
@@ -28,17 +28,23 @@ export const requests: readonly Mutant[] = [
   {
     name: "a repeated request runs again",
     file: "server/idempotency/idempotency.service.ts",
-    find: "if (earlier?.answer) return JSON.parse(earlier.answer);",
-    replace: "if (earlier?.answer) return work();",
+    find: "if (earlier) return earlier.response;",
+    replace: "if (earlier) return handle(store.transaction);",
     tests: ["server/idempotency/idempotency.test.ts"],
   },
   {
-    name: "an error is stored as the response of a key",
+    name: "a response is stored outside the transaction of its effect",
     file: "server/idempotency/idempotency.service.ts",
-    find: `await keys.release(store.db, key, claimedAt);
-        throw error;`,
-    replace: "throw error;",
-    tests: ["server/idempotency/idempotency.test.ts"],
+    find: "await keys.saveResponse(trx, key, JSON.stringify(response));",
+    replace: "setTimeout(() => keys.saveResponse(store.db, key, JSON.stringify(response)).catch(() => {}), 1);",
+    tests: ["server/idempotency/atomicity.test.ts"],
+  },
+  {
+    name: "a simultaneous repetition runs as well",
+    file: "server/idempotency/idempotency.service.ts",
+    find: "throw new AlreadyAnsweredError();",
+    replace: "{}",
+    tests: ["server/idempotency/atomicity.test.ts"],
   },
   {
     name: "a rate limit allows one call too many",

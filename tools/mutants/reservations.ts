@@ -25,8 +25,8 @@ export const reservations: readonly Mutant[] = [
   {
     name: "a guest can hold several tables",
     file: "server/reservation/holds.ts",
-    find: "for (const older of await reservations.listHolds(db, currentUser.id)) {",
-    replace: "for (const older of (await reservations.listHolds(db, currentUser.id)).slice(1_000)) {",
+    find: "for (const { id } of older) {",
+    replace: "for (const { id } of older.slice(1_000)) {",
     tests: [holds, "server/reservation/reservation.test.ts"],
   },
   {

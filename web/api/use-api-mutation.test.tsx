@@ -26,7 +26,7 @@ function renderMutation<R>(options: Parameters<typeof useApiMutation<string, R>>
 }
 
 it("keeps the key of a request whose outcome is unknown and renews it after success", async () => {
-  const answers: (Error | string)[] = [problem("unavailable"), problem("idempotency_in_progress"), "done", "again"];
+  const answers: (Error | string)[] = [problem("unavailable"), problem("internal"), "done", "again"];
   const keys: string[] = [];
   const request = async (entries: string, keyFor: KeyFor) => {
     keys.push(keyFor(entries));

@@ -39,9 +39,8 @@ export interface ApiMutation<V, R> {
 /** The session has ended. The user is signed out and redirected to the login, so no error is shown. */
 const isSessionEnd = ({ status }: ProblemBody): boolean => status === 401 || status === 403;
 
-/** After a server error, or while the same request is still in progress, the change may have been made. */
-const isOutcomeUnknown = ({ status, code }: ProblemBody): boolean =>
-  status >= 500 || code === "idempotency_in_progress";
+/** After a server error the change may have been made. */
+const isOutcomeUnknown = ({ status }: ProblemBody): boolean => status >= 500;
 
 /** For `catch`: treats an error with this code as success, e.g. when the item to delete is already gone. */
 export const ignoreProblem =

@@ -7,6 +7,7 @@ import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import { Password, SignUp } from "#contract/identity.ts";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
+import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import type { IdentityMails } from "./mails.ts";
 
@@ -67,7 +68,11 @@ export function createAuth(
     // The library reports a rejected password as an error; it is an ordinary response here.
     onAPIError: {
       errorURL: publicUrl + pagePaths.login,
-      onError: (error) => (isAPIError(error) ? undefined : log.error({ err: error }, "identity provider")),
+      onError: (error) => {
+        // Answered with 503 by the server's own error mapper.
+        if (error instanceof DatabaseUnavailableError) throw error;
+        if (!isAPIError(error)) log.error({ err: error }, "identity provider");
+      },
     },
     rateLimit: { enabled: false },
     user: { modelName: "identity_users" },

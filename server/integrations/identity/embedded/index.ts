@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
@@ -17,9 +18,14 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   const auth = createAuth(options);
   const google = options.google && googleHandler(options, options.google);
   const { internalAdapter, password } = await auth.$context;
-  const guarded = createRequestGuard(options.limits, (request) =>
-    google?.handles(new URL(request.url).pathname) ? google.handle(request) : auth.handler(request),
-  );
+  const guarded = createRequestGuard(options.limits, async (request) => {
+    const isGoogle = google?.handles(new URL(request.url).pathname);
+    const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
+    // The library reports some errors of the database as refusals.
+    if (!response || (!response.ok && options.store.isOutage()))
+      throw new DatabaseUnavailableError("identity provider");
+    return response;
+  });
   const verify = createIdTokenVerifier({
     issuer: options.publicUrl,
     audience: idTokenAudience(options.publicUrl),

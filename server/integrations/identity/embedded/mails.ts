@@ -17,7 +17,6 @@ export type IdentityMails = ReturnType<typeof identityMails>;
 export function identityMails({ store, outbox, restaurantName, isKnownEmail }: Deps) {
   const send = async (kind: string, to: string, mail: { subject: string; text: string }) => {
     await outbox.enqueue(store.db, { key: `${kind}:${newId()}`, kind: "mail", payload: { to, ...mail } });
-    outbox.wake();
   };
   return {
     verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurantName, link)),

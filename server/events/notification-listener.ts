@@ -1,0 +1,114 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "pino";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
+
+interface ListenerOptions {
+  url: string;
+  channel: string;
+  onPayload(payload: string): void;
+  /** Called when the connection is lost and when it is back: payloads sent in between are lost. */
+  onInterruption(): void;
+  log: Logger;
+}
+
+/** Milliseconds. The delay doubles with each failed attempt and has jitter, so that many processes do not retry at once. */
+const firstDelay = 100;
+const maxDelay = 2000;
+const checkInterval = 5000;
+const answerTimeout = 3000;
+
+/**
+ * Keeps one connection that listens for notifications of PostgreSQL, and reconnects when it is lost, with one attempt
+ * at a time. Resolves when the first connection is made; throws `DatabaseUnavailableError` if that fails.
+ */
+export async function listenForNotifications(options: ListenerOptions): Promise<{ close(): Promise<void> }> {
+  const { onInterruption, log } = options;
+  const closing = new AbortController();
+  const first = await connect(options).catch((error: unknown) => {
+    throw new DatabaseUnavailableError(error);
+  });
+  const running = keepConnected(first);
+
+  /** Alternates between waiting for the connection to end and connecting again. */
+  async function keepConnected(connected: Connection): Promise<void> {
+    let connection = connected;
+    for (;;) {
+      await waitUntilLost(connection, options.channel, closing.signal);
+      if (closing.signal.aborted) return;
+      onInterruption();
+      const next = await reconnect();
+      if (!next) return;
+      connection = next;
+      onInterruption();
+      log.warn("listening to other processes again");
+    }
+  }
+
+  /** Returns `undefined` when closed in the meantime. */
+  async function reconnect(): Promise<Connection | undefined> {
+    log.warn("the connection to other processes is lost; reconnecting");
+    for (let delay = firstDelay; !closing.signal.aborted; delay = Math.min(delay * 2, maxDelay)) {
+      await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (closing.signal.aborted) break;
+      const connection = await connect(options).catch(() => undefined);
+      if (connection) return connection;
+    }
+    return undefined;
+  }
+
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+interface Connection {
+  client: pg.Client;
+  ended: Promise<void>;
+}
+
+async function connect({ url, channel, onPayload }: ListenerOptions): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: answerTimeout,
+    query_timeout: answerTimeout,
+  });
+  // Every error of a connection is followed by its end.
+  client.on("error", () => {});
+  const ended = new Promise<void>((resolve) => void client.once("end", resolve));
+  client.on("notification", ({ payload = "" }) => onPayload(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+  return { client, ended };
+}
+
+/**
+ * Resolves when the connection ended, after ending it if it does not answer any more or `closing` aborts. A connection
+ * that receives nothing reports no error by itself.
+ */
+async function waitUntilLost({ client, ended }: Connection, channel: string, closing: AbortSignal): Promise<void> {
+  let isEnded = false;
+  void ended.then(() => (isEnded = true));
+  const closed = new Promise<void>((resolve) => closing.addEventListener("abort", () => resolve(), { once: true }));
+  while (!isEnded && !closing.aborted) {
+    await Promise.race([ended, closed, pause(checkInterval, undefined, { ref: false })]);
+    if (isEnded || closing.aborted || !(await doesAnswer(client, channel))) break;
+  }
+  if (!isEnded) await Promise.race([client.end().catch(() => {}), pause(answerTimeout, undefined, { ref: false })]);
+}
+
+/** Listens once more, which has no effect but an answer. */
+const doesAnswer = (client: pg.Client, channel: string): Promise<boolean> =>
+  client.query(`listen ${channel}`).then(
+    () => true,
+    () => false,
+  );
