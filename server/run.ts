@@ -27,6 +27,9 @@ function formatStartError(error: unknown): unknown {
 
 const formatCause = (cause: unknown): string => (cause instanceof Error && cause.message) || "it does not answer";
 
+/** After the time for draining. */
+const maxStopMs = 10_000;
+
 /**
  * Starts the server and stops it gracefully on SIGTERM or SIGINT. Configuration errors are printed without a stack
  * trace.
@@ -37,7 +40,11 @@ export function run(prepare: () => Promise<StartPlan>): void {
     const { start } = await import("./start.ts");
     const running = await start(config, { pages });
     process.stdout.write(formatStartMessage(config, running));
-    const stop = () => void running.stop().then(() => process.exit(0));
+    const stop = () => {
+      // A worker or connection that hangs must not keep the process alive.
+      setTimeout(() => process.exit(1), config.DRAIN_SECONDS * 1000 + maxStopMs).unref();
+      void running.stop().then(() => process.exit(0));
+    };
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   };
   startServer().catch((error: unknown) => {

@@ -160,7 +160,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     },
     async stop() {
       stopping.abort();
-      await listening.close();
+      await listening.close(config.DRAIN_SECONDS * 1000);
       load.close();
       await workers.stop();
       mailer.close();

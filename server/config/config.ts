@@ -60,6 +60,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, "expected smtp://… or smtps://…")
     .optional(),
   MAIL_FROM: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
   METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });

@@ -61,7 +61,7 @@ describe.each(engines)("publish and subscribe on %s", (engine) => {
   it("delivers in the own process before the transaction resolves", async () => {
     const { received } = record(pubsub, "orders");
     await store().transaction((trx) => pubsub.publish(trx, "orders", "here"));
-    expect(received).toEqual(["here"]);
+    expect(received).toContain("here");
   });
 
   it("publishes nothing if the transaction is rolled back", async () => {

@@ -1,26 +1,37 @@
 import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface Listening {
-  /** Stops accepting connections, waits up to five seconds for running requests, then closes all connections. */
-  close(): Promise<void>;
+  /**
+   * Answers requests for `drainMs` more, asking clients to close their connections, so that load balancers notice. Then
+   * stops accepting connections, waits up to eight seconds for running requests, and closes what is left.
+   */
+  close(drainMs: number): Promise<void>;
 }
 
-const shutdownTimeoutMs = 5000;
+const maxRequestMs = 8000;
 
 export async function listen(server: Server, host: string, port: number): Promise<Listening> {
+  let isClosing = false;
+  server.prependListener("request", (_request, response) => {
+    if (isClosing) response.shouldKeepAlive = false;
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
   });
   return {
-    close: () =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
+    async close(drainMs) {
+      isClosing = true;
+      await pause(drainMs);
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), maxRequestMs);
         server.close(() => {
           clearTimeout(force);
           resolve();
         });
         server.closeIdleConnections();
-      }),
+      });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { buildPath, endpoints, type OperationName } from "#contract/paths.ts";
+import { buildPath, endpoints } from "#contract/paths.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
 import type { ApiResponse } from "./http-client.ts";
 import { sendValidRequest, type ValidRequest } from "./valid-requests.ts";

@@ -17,11 +17,13 @@ export function createServerProcess(environment: Readonly<Record<string, string>
     return answer?.ok ?? false;
   }
 
-  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  /** Returns the exit code; `null` if the process was killed or had ended. */
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const exited = once(child, "exit");
     child.kill(signal);
-    await exited;
+    const [code] = await exited;
+    return code;
   }
 
   return {
@@ -40,7 +42,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
       }
       throw new Error("the server did not become ready");
     },
-    kill: () => end("SIGKILL"),
+    kill: async (): Promise<void> => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };
 }
