@@ -6,7 +6,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
 import { loadAppSecret } from "./config/app-secret.ts";
 import type { Config } from "./config/config.ts";
-import { migrate } from "./database/migrations.ts";
+import { migrateDatabase } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
 import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
@@ -94,12 +94,6 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
     for (const one of closeables) await one.close().catch(() => {});
     throw error;
   }
-}
-
-/** Migrates over a connection of its own, without time limits. */
-async function migrateDatabase(address: string): Promise<void> {
-  const store = await openStore(address, { unlimited: true });
-  await migrate(store).finally(() => store.close());
 }
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {

@@ -9,7 +9,7 @@ import { reservation } from "./migrations/0005-reservation.ts";
 import { reporting } from "./migrations/0006-reporting.ts";
 import { deadLetters } from "./migrations/0007-dead-letters.ts";
 import { dropContentVersions } from "./migrations/0008-drop-content-versions.ts";
-import type { Store } from "./store.ts";
+import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
 const steps: Readonly<Record<string, MigrationStep>> = {
@@ -36,4 +36,10 @@ export async function migrate(store: Store): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Migrates the database at an address, over a connection of its own without time limits. */
+export async function migrateDatabase(address: string): Promise<void> {
+  const store = await openStore(address, { unlimited: true });
+  await migrate(store).finally(() => store.close());
 }
