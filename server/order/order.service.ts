@@ -8,6 +8,7 @@ import { dayBounds } from "../restaurant/hours.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
+import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
 import { watchOrders } from "./order-watch.ts";
 
@@ -43,7 +44,11 @@ export function orderService(deps: OrderDeps) {
     insertCompleted,
     async list({ status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
-      const ids = await orders.listIds(store.db, { status, placed, search: q || undefined, before }, maxPageSize + 1);
+      const ids = await orderLists.listIds(
+        store.db,
+        { status, placed, search: q || undefined, before },
+        maxPageSize + 1,
+      );
       const { shown, next } = paginate(ids, (id) => id);
       const items = (await orders.findByIds(store.db, shown)).map(present);
       const again = Object.entries({ status, date, q }).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -68,7 +73,7 @@ export function orderService(deps: OrderDeps) {
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
     async cancelUnaccepted(now = Date.now()): Promise<void> {
       if (acceptWithinMs === 0) return;
-      const ids = await orders.listUnaccepted(store.db, now - 2 * acceptWithinMs);
+      const ids = await orderLists.listUnaccepted(store.db, now - 2 * acceptWithinMs);
       for (const record of await orders.findByIds(store.db, ids)) {
         await transition(
           record,
