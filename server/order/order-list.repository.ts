@@ -89,13 +89,15 @@ export const orderListRepository = {
     }
     return query.orderBy("orders.updated_at").orderBy("orders.id").limit(limit).execute();
   },
-  /** Returns ids of orders placed before `before` and still not accepted. */
+  /** Returns ids of orders placed at `before` or earlier and still not accepted, oldest first, at most a hundred. */
   listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("orders")
       .select("id")
       .where("status", "=", "pending")
       .where("updated_at", "<=", before)
+      .orderBy("updated_at")
+      .orderBy("id")
       .limit(100)
       .execute();
     return rows.map((row) => row.id);

@@ -67,7 +67,7 @@ function watch(server: TestServer, currentUser: CurrentUser = staff) {
   const { pubsub, listeners } = fakePubSub();
   const stop = new AbortController();
   const received: string[] = [];
-  const present = (record: Parameters<typeof presentOrder>[0]): Order => presentOrder(record, 0);
+  const present = (record: Parameters<typeof presentOrder>[0]): Order => presentOrder(record, null);
   const read = async () => {
     const stream = watchOrders({ store: server.running.store, pubsub, present }, currentUser, stop.signal);
     for await (const { _id, status } of stream) received.push(`${_id} ${status}`);

@@ -3,8 +3,12 @@ import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
-/** Maps an order for the kitchen board and the guest. Pending orders placed before `overdueBefore` are overdue. */
-export function presentOrder({ order, payment, guestName, lines, changes }: OrderRecord, overdueBefore: number): Order {
+/** Maps an order for the kitchen board and the guest; `acceptBy` is the end of the acceptance time of a pending order. */
+export function presentOrder(
+  { order, payment, guestName, lines, changes }: OrderRecord,
+  acceptBy: number | null,
+  now = Date.now(),
+): Order {
   const { currency } = payment;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
@@ -26,7 +30,8 @@ export function presentOrder({ order, payment, guestName, lines, changes }: Orde
     orderedDate: toIsoInstant(payment.ordered_at),
     readyAt: toIsoInstant(order.ready_at),
     updatedAt: toIsoInstant(order.updated_at),
-    overdue: order.status === "pending" && payment.ordered_at < overdueBefore,
+    acceptBy: acceptBy === null ? null : toIsoInstant(acceptBy),
+    overdue: acceptBy !== null && now > acceptBy,
     history: changes.map(({ status, at, by, reason }) => ({ status, at: toIsoInstant(at), by, reason })),
   };
 }

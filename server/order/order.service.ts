@@ -4,7 +4,7 @@ import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { dayBounds } from "../restaurant/hours.ts";
+import { addOpenTime, dayBounds } from "../restaurant/hours.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
@@ -28,8 +28,11 @@ export function orderService(deps: OrderDeps) {
   const { store, settings, pubsub } = deps;
   const { place, insertCompleted, transition } = orderTransitions(deps);
   const acceptWithinMs = settings.order.acceptWithinMinutes * minuteMs;
+  /** Only opening hours count: at night nobody can accept an order. */
+  const afterOpenTime = ({ payment }: OrderRecord, durationMs: number): number | null =>
+    acceptWithinMs === 0 ? null : addOpenTime(payment.ordered_at, durationMs, settings);
   const present = (record: OrderRecord): Order =>
-    presentOrder(record, acceptWithinMs > 0 ? Date.now() - acceptWithinMs : Number.NEGATIVE_INFINITY);
+    presentOrder(record, record.order.status === "pending" ? afterOpenTime(record, acceptWithinMs) : null);
 
   async function findVisible(currentUser: CurrentUser, id: string): Promise<OrderRecord> {
     const [record] = await orders.findByIds(store.db, [id]);
@@ -73,8 +76,11 @@ export function orderService(deps: OrderDeps) {
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
     async cancelUnaccepted(now = Date.now()): Promise<void> {
       if (acceptWithinMs === 0) return;
+      // The oldest ones end first, so those beyond the limit of the query are not due before these.
       const ids = await orderLists.listUnaccepted(store.db, now - 2 * acceptWithinMs);
       for (const record of await orders.findByIds(store.db, ids)) {
+        const endsAt = afterOpenTime(record, 2 * acceptWithinMs);
+        if (endsAt === null || endsAt > now) continue;
         await transition(
           record,
           "cancelled",

@@ -146,7 +146,7 @@ const createRow: Record<string, (index: number) => object> = {
       items: [item, item],
       orderedDate: timestamp,
     },
-    ...{ readyAt: timestamp, updatedAt: timestamp, overdue: index % 2 > 0, history: [] },
+    ...{ readyAt: timestamp, updatedAt: timestamp, acceptBy: null, overdue: index % 2 > 0, history: [] },
   }),
 };
 
