@@ -28,7 +28,6 @@ export interface ReservationTable {
   deposit_minor: number;
   currency: string;
   free_cancellation_hours: number;
-  refunded_minor: number;
   held_until: number | null;
   /** iCalendar sequence: incremented by each change that calendars must learn of. */
   sequence: number;

@@ -131,6 +131,27 @@ describeOnEachEngine("orders", (server) => {
     controller.abort();
   });
 
+  it("that are cancelled after a refund get a mail that states what was returned when", async () => {
+    const { createGuest, signInAdmin, call, waitForMail } = server();
+    const owner = await signInAdmin();
+    const refundAndCancel = async (body: object) => {
+      const ada = await createGuest();
+      const { id, cents } = await placeOrder(ada);
+      const options = { token: owner.token, body: { reason: "Cold soup", ...body } };
+      expect((await call(`/api/payments/${id}/refunds`, options)).status).toBe(200);
+      await updateStatus(owner, id, "cancelled", "No flour");
+      return { text: (await waitForMail(ada.email, /cancelled/)).text, cents };
+    };
+    const whole = await refundAndCancel({});
+    expect(whole.text).toContain(
+      `We had already returned $${(whole.cents / 100).toFixed(2)} to your card, which is all you paid.`,
+    );
+    const part = await refundAndCancel({ price: 1.5 });
+    const rest = ((part.cents - 150) / 100).toFixed(2);
+    expect(part.text).toContain(`We returned $${rest} to your card, besides the $1.50 that we had returned before.`);
+    for (const { text } of [whole, part]) expect(text).not.toContain("$0.00");
+  });
+
   it("are partly refunded by an admin, up to the amount paid", async () => {
     const { createGuest, signInAdmin, call } = server();
     const [ada, owner] = [await createGuest(), await signInAdmin()];
