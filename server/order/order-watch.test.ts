@@ -9,6 +9,7 @@ import { openStore } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { presentOrder } from "./order.presenter.ts";
+import type { OrderRecord } from "./order.repository.ts";
 import { watchOrders } from "./order-watch.ts";
 
 async function placeOrder(server: TestServer, guest: Guest): Promise<string> {
@@ -67,9 +68,10 @@ function watch(server: TestServer, currentUser: CurrentUser = staff) {
   const { pubsub, listeners } = fakePubSub();
   const stop = new AbortController();
   const received: string[] = [];
-  const present = (record: Parameters<typeof presentOrder>[0]): Order => presentOrder(record, null);
+  const presentTo = (_to: CurrentUser, record: OrderRecord) =>
+    presentOrder(record, { acceptBy: null, staffName: undefined });
   const read = async () => {
-    const stream = watchOrders({ store: server.running.store, pubsub, present }, currentUser, stop.signal);
+    const stream = watchOrders({ store: server.running.store, pubsub, presentTo }, currentUser, stop.signal);
     for await (const { _id, status } of stream) received.push(`${_id} ${status}`);
   };
   return { received, ended: read(), pubsub, listeners, stop: () => stop.abort() };

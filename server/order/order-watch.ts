@@ -9,7 +9,7 @@ import { orderListRepository as orderLists } from "./order-list.repository.ts";
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  present(record: OrderRecord): Order;
+  presentTo(currentUser: CurrentUser, record: OrderRecord): Order;
 }
 
 /** Orders read by one query. */
@@ -24,7 +24,8 @@ const maxRetryMs = 10_000;
  * an unchanged order may be repeated. After lost notifications every order changed since the last complete read is
  * yielded; while the database fails, reading is repeated.
  */
-export async function* watchOrders({ store, pubsub, present }: Deps, currentUser: CurrentUser, signal: AbortSignal) {
+export async function* watchOrders({ store, pubsub, presentTo }: Deps, currentUser: CurrentUser, signal: AbortSignal) {
+  const canSee = ({ payment }: OrderRecord) => currentUser.role === "admin" || payment.user_id === currentUser.id;
   const changes = trackChanges(store, pubsub, currentUser);
   signal.addEventListener("abort", changes.wake, { once: true });
   let failures = 0;
@@ -34,7 +35,7 @@ export async function* watchOrders({ store, pubsub, present }: Deps, currentUser
       if (records) {
         failures = 0;
         for (const record of records) {
-          if (currentUser.role === "admin" || record.payment.user_id === currentUser.id) yield present(record);
+          if (canSee(record)) yield presentTo(currentUser, record);
         }
         if (!signal.aborted) await changes.wait();
       } else {

@@ -3,12 +3,17 @@ import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
-/** Maps an order for the kitchen board and the guest; `acceptBy` is the end of the acceptance time of a pending order. */
-export function presentOrder(
-  { order, payment, guestName, lines, changes }: OrderRecord,
-  acceptBy: number | null,
-  now = Date.now(),
-): Order {
+interface Presentation {
+  /** The end of the acceptance time of a pending order; null: none. */
+  acceptBy: number | null;
+  /** Shown in the history instead of staff; undefined: staff are shown. */
+  staffName: string | undefined;
+  now?: number;
+}
+
+/** Maps an order for the kitchen board and the guest. */
+export function presentOrder(record: OrderRecord, { acceptBy, staffName, now = Date.now() }: Presentation): Order {
+  const { order, payment, guestName, lines, changes } = record;
   const { currency } = payment;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
@@ -32,6 +37,11 @@ export function presentOrder(
     updatedAt: toIsoInstant(order.updated_at),
     acceptBy: acceptBy === null ? null : toIsoInstant(acceptBy),
     overdue: acceptBy !== null && now > acceptBy,
-    history: changes.map(({ status, at, by, reason }) => ({ status, at: toIsoInstant(at), by, reason })),
+    history: changes.map(({ status, at, by, reason }) => ({
+      status,
+      at: toIsoInstant(at),
+      by: staffName === undefined || by === payment.email ? by : staffName,
+      reason,
+    })),
   };
 }

@@ -31,8 +31,11 @@ export function orderService(deps: OrderDeps) {
   /** Only opening hours count: at night nobody can accept an order. */
   const afterOpenTime = ({ payment }: OrderRecord, durationMs: number): number | null =>
     acceptWithinMs === 0 ? null : addOpenTime(payment.ordered_at, durationMs, settings);
-  const present = (record: OrderRecord): Order =>
-    presentOrder(record, record.order.status === "pending" ? afterOpenTime(record, acceptWithinMs) : null);
+  const presentTo = (currentUser: CurrentUser, record: OrderRecord): Order =>
+    presentOrder(record, {
+      acceptBy: record.order.status === "pending" ? afterOpenTime(record, acceptWithinMs) : null,
+      staffName: currentUser.role === "admin" ? undefined : settings.name,
+    });
 
   async function findVisible(currentUser: CurrentUser, id: string): Promise<OrderRecord> {
     const [record] = await orders.findByIds(store.db, [id]);
@@ -45,7 +48,7 @@ export function orderService(deps: OrderDeps) {
     /** Creates a `pending` order for a cart payment, within the transaction that records the payment. */
     place,
     insertCompleted,
-    async list({ status, date, q, before }: OrderQuery) {
+    async list(currentUser: CurrentUser, { status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
       const ids = await orderLists.listIds(
         store.db,
@@ -53,11 +56,12 @@ export function orderService(deps: OrderDeps) {
         maxPageSize + 1,
       );
       const { shown, next } = paginate(ids, (id) => id);
-      const items = (await orders.findByIds(store.db, shown)).map(present);
+      const items = (await orders.findByIds(store.db, shown)).map((record) => presentTo(currentUser, record));
       const again = Object.entries({ status, date, q }).flatMap(([name, value]) => (value ? [[name, value]] : []));
       return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },
-    get: async (currentUser: CurrentUser, id: string): Promise<Order> => present(await findVisible(currentUser, id)),
+    get: async (currentUser: CurrentUser, id: string): Promise<Order> =>
+      presentTo(currentUser, await findVisible(currentUser, id)),
     /** Returns the number of changed orders: 0 if the order already has that status. Throws `order_state`. */
     async update(currentUser: CurrentUser, id: string, to: OrderStatus, reason?: string): Promise<number> {
       const record = await findVisible(currentUser, id);
@@ -94,7 +98,7 @@ export function orderService(deps: OrderDeps) {
     anonymizeUser: (db: Db, email: string): Promise<void> => orders.anonymizeUser(db, email),
     /** Yields changed orders that the user may see, until `signal` aborts. */
     watch: (currentUser: CurrentUser, signal: AbortSignal): AsyncIterable<Order> =>
-      watchOrders({ store, pubsub, present }, currentUser, signal),
+      watchOrders({ store, pubsub, presentTo }, currentUser, signal),
   };
 }
 

@@ -42,7 +42,45 @@ describeOnEachEngine("orders", (server) => {
       "ready",
       "completed",
     ]);
-    expect(order.history[1].by).toBe(owner.email);
+    expect(order.history[0].by).toBe(ada.email);
+    expect((await getOrder(owner, id)).history[1].by).toBe(owner.email);
+  });
+
+  it("show guests the restaurant instead of its staff, in every response and in the stream", async () => {
+    const { createGuest, signInAdmin, call, origin } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
+    const { name } = (await call("/api/restaurant")).body;
+    const controller = new AbortController();
+    const streamed: Record<string, string> = { ada: "", owner: "" };
+    for (const [reader, { token }] of Object.entries({ ada, owner })) {
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await fetch(`${origin}/api/orders/live`, { headers, signal: controller.signal });
+      const read = async () => {
+        for await (const chunk of body ?? []) streamed[reader] += Buffer.from(chunk).toString();
+      };
+      read().catch(() => {});
+    }
+    const { id } = await placeOrder(ada);
+    await updateStatus(owner, id, "accepted");
+    await updateStatus(owner, id, "cancelled", "No flour");
+    expect((await getOrder(ada, id)).history).toMatchObject([
+      { status: "pending", by: ada.email },
+      { status: "accepted", by: name },
+      { status: "cancelled", by: name, reason: "No flour" },
+    ]);
+    expect((await getOrder(owner, id)).history).toMatchObject([
+      { by: ada.email },
+      { by: owner.email },
+      { by: owner.email },
+    ]);
+    await vi.waitFor(() => {
+      for (const reader of ["ada", "owner"]) expect(streamed[reader]).toContain("No flour");
+    });
+    controller.abort();
+    expect(streamed.ada).not.toContain(owner.email);
+    expect(streamed.owner).toContain(owner.email);
+    const { body } = await call(`/api/payments/${ada.email}`, { token: ada.token });
+    expect(JSON.stringify(body)).not.toContain(owner.email);
   });
 
   it("reject skipped steps and changes of a final status", async () => {
