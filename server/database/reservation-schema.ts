@@ -12,7 +12,7 @@ export interface ReservationTable {
   intent_id: string | null;
   payment_id: string | null;
   table_id: string;
-  /** Local to the restaurant; `starts_at` disambiguates an hour that clocks repeat. */
+  /** Local to the restaurant. In an hour that clocks repeat it means the first occurrence, as `starts_at` says. */
   date: string;
   time: string;
   starts_at: number;

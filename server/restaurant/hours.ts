@@ -18,6 +18,8 @@ function timeRangesOn(date: Temporal.PlainDate, hours: Hours): readonly OpeningT
 
 /**
  * The opening periods that begin on a local date, in order. One whose close is not after its open ends on the next day.
+ * A local time that comes twice when clocks change means its first occurrence; one that is skipped is moved forward by
+ * the length of the change.
  */
 export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[] {
   const at = (day: Temporal.PlainDate, time: string) =>
