@@ -24,7 +24,9 @@ export const Order = z.object({
   orderedDate: Instant,
   readyAt: Instant,
   updatedAt: Instant,
-  /** Pending for longer than the setting `acceptWithinMinutes`. */
+  /** When a pending order becomes overdue: `acceptWithinMinutes` of opening hours after it was placed; null: never. */
+  acceptBy: Instant.nullable(),
+  /** Pending after `acceptBy`. */
   overdue: z.boolean(),
   history: z.array(
     z.object({ status: z.enum(orderStatuses), at: Instant, by: z.string(), reason: z.string().nullable() }),

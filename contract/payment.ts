@@ -21,6 +21,8 @@ export const Payment = z.object({
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  /** Amount refunded so far. */
+  refunded: Price,
   /** The code that the guest quotes. */
   orderNumber: z.string(),
   /** When the order is expected to be ready, or the reservation begins. */

@@ -61,7 +61,7 @@ describeOnEachEngine("the database rejects", (server) => {
       table_id: "one",
       ...{ date: "2030-03-17", time: "19:00", starts_at: 0, ends_at: 1, guest: 2, seats: 2, name: "", phone: "" },
       ...{ email: null, notes: null, deposit_minor: 0, currency: "USD", free_cancellation_hours: 24 },
-      ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },
+      ...{ held_until: null, sequence: 0, created_at: 0 },
     });
     await db()
       .insertInto("reservations")

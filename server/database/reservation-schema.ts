@@ -12,7 +12,7 @@ export interface ReservationTable {
   intent_id: string | null;
   payment_id: string | null;
   table_id: string;
-  /** Local to the restaurant; `starts_at` disambiguates an hour that clocks repeat. */
+  /** Local to the restaurant. In an hour that clocks repeat it means the first occurrence, as `starts_at` says. */
   date: string;
   time: string;
   starts_at: number;
@@ -28,7 +28,6 @@ export interface ReservationTable {
   deposit_minor: number;
   currency: string;
   free_cancellation_hours: number;
-  refunded_minor: number;
   held_until: number | null;
   /** iCalendar sequence: incremented by each change that calendars must learn of. */
   sequence: number;

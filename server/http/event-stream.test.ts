@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { AppError } from "../domain/app-error.ts";
 import { createEventStream } from "./event-stream.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -68,8 +69,8 @@ describe("an event stream", () => {
     }
   });
 
-  it("ends at the next heartbeat once the user's rights are withdrawn", async () => {
-    const { read, state } = openStream(() => Promise.reject(new Error("no longer an admin")));
+  it.each(["unauthenticated", "forbidden"] as const)("ends at the next heartbeat that is %s", async (code) => {
+    const { read, state } = openStream(() => Promise.reject(new AppError(code)));
     await read();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(state.closed).toBe(false);
@@ -78,10 +79,28 @@ describe("an event stream", () => {
     expect(state.closed).toBe(true);
   });
 
-  it("ends when the server begins to stop", async () => {
+  it("stays open while the database that knows the user's rights is unavailable", async () => {
+    const answers = [new Error("the database is gone"), new AppError("unavailable"), undefined];
+    const { read, state, send } = openStream(async () => {
+      const error = answers.shift();
+      if (error) throw error;
+    });
+    await read();
+    for (let beat = 1; beat <= 3; beat++) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await read()).toBe(": still here\n\n");
+    }
+    expect(answers).toEqual([]);
+    send({ _id: "one" });
+    expect(await read()).toBe('data: {"_id":"one"}\n\n');
+    expect(state.closed).toBe(false);
+  });
+
+  it("ends when the server begins to stop, and tells the client to connect again after a second", async () => {
     const { read, stopping, state } = openStream();
     await read();
     stopping.abort();
+    expect(await read()).toBe("retry: 1000\n\n");
     expect(await read()).toBeUndefined();
     expect(state.closed).toBe(true);
     expect(vi.getTimerCount()).toBe(0);

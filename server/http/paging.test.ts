@@ -31,7 +31,7 @@ const bookings = rows.map(({ id, index }) => ({
   table_id: "hall-1",
   ...{ date, time: "19:00", starts_at: momentOf(index), ends_at: momentOf(index) + 1, guest: 2, seats: 2 },
   ...{ name: "", phone: "", email: null, notes: null, deposit_minor: 0, currency: "USD", free_cancellation_hours: 24 },
-  ...{ refunded_minor: 0, held_until: null, sequence: 0, created_at: 0 },
+  ...{ held_until: null, sequence: 0, created_at: 0 },
 }));
 
 describeOnEachEngine("a paged list", (server) => {

@@ -39,7 +39,7 @@ const order: FieldCases<"updateOrder"> = {
   reason: {
     body: { status: "cancelled", reason: "No leeks" },
     expected: { status: "cancelled" },
-    derived: ["history", "updatedAt", "overdue", "paymentStatus", "refunded"],
+    derived: ["history", "updatedAt", "acceptBy", "overdue", "paymentStatus", "refunded"],
   },
 };
 const statusDerived = ["history", "next"];

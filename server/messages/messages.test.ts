@@ -23,7 +23,8 @@ const receipt = {
   ...{ total: "$16.50", address: "214 Perry Lane", readyAt: "Saturday, 21 November at 18:25" },
   ...{ transactionId: "pi_1", history: "https://juniper.test/orders" },
 };
-const cancelledOrder = { ...order, reason: "Sold out", refund: "$16.50", menu: "https://juniper.test/menu" };
+const refundOf = (now?: string, before?: string, isWhole = true) => ({ now, before, isWhole });
+const cancelledOrder = { ...order, reason: "Sold out", refund: refundOf("$16.50"), menu: "https://juniper.test/menu" };
 const returned = { restaurant: "Juniper", paid: "$16.50", intentId: "pi_1", reason: "account closed" };
 const bookingFacts = [booking.when, "2 persons, table 4", "R7K2QX", "214 Perry Lane", "+1 555 0100", booking.bookings];
 const guest = { name: "Ada", phone: "+1 555 0199", email: "ada@example.com", notes: "Window" };
@@ -85,7 +86,7 @@ describe("a mail", () => {
     ],
     [
       "about a cancelled booking",
-      mail.reservationCancelled(booking, "$20.00", "Kitchen fire"),
+      mail.reservationCancelled(booking, refundOf("$20.00"), "Kitchen fire"),
       /^Your table at Juniper was cancelled: Saturday/,
       [...bookingFacts, "was cancelled: Kitchen fire\n", "We returned $20.00 to your card"],
     ],
@@ -102,7 +103,19 @@ describe("a mail", () => {
     expect(subject + text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
+  it.each([
+    [refundOf("$15.00", "$5.00"), "We returned $15.00 to your card, besides the $5.00 that we had returned before."],
+    [refundOf(undefined, "$20.00"), "We had already returned $20.00 to your card, which is all you paid."],
+    [refundOf(undefined, "$5.00", false), "We had already returned $5.00 to your card.\n"],
+  ])("about a cancellation after a refund says what was returned when", (refund, text) => {
+    expect(mail.orderCancelled({ ...cancelledOrder, refund }).text).toContain(text);
+    expect(mail.reservationCancelled(booking, refund, undefined).text).toContain(text);
+  });
+
   it("says nothing about a deposit, refund or reason where there is none", () => {
+    const nothing = refundOf(undefined, undefined, false);
+    expect(mail.reservationCancelled(booking, nothing, undefined).text).not.toContain("returned");
+
     expect(mail.reservationConfirmed(booking, undefined, "Friday").text).not.toMatch(/deposit|Friday/i);
     expect(mail.reservationCancelled(booking, undefined, undefined).text).toContain("Your booking was cancelled.\n");
     expect(mail.reservationCancelled(booking, undefined, undefined).text).not.toContain("returned");

@@ -1,4 +1,5 @@
 import type { MailText } from "./mail-text.ts";
+import { type RefundAmounts, refundText } from "./refund-text.ts";
 
 interface ReceiptData {
   restaurant: string;
@@ -16,7 +17,7 @@ interface CancelledOrderData {
   restaurant: string;
   orderNumber: string;
   reason: string;
-  refund: string;
+  refund: RefundAmounts;
   telephone: string;
   menu: string;
 }
@@ -45,7 +46,7 @@ export const orderMails = {
     text: [
       `Your order ${order.orderNumber} was cancelled${order.reason ? `: ${order.reason}` : "."}`,
       "",
-      `We returned ${order.refund} to your card. Your bank may need a few days to show it.`,
+      refundText(order.refund),
       "",
       `Our menu: ${order.menu}`,
       `Questions? Call us: ${order.telephone}`,

@@ -1,4 +1,5 @@
 import type { MailText } from "./mail-text.ts";
+import { type RefundAmounts, refundText } from "./refund-text.ts";
 
 /** Texts of mails about reservations. */
 
@@ -53,7 +54,7 @@ export const reservationMails = {
   }),
   reservationCancelled: (
     booking: ReservationMailData,
-    refund: string | undefined,
+    refund: RefundAmounts | undefined,
     reason: string | undefined,
   ): MailText => ({
     subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
@@ -61,7 +62,7 @@ export const reservationMails = {
       `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
       "",
       ...reservationLines(booking),
-      ...(refund ? ["", `We returned ${refund} to your card. Your bank may need a few days to show it.`] : []),
+      ...(refund && refundText(refund) ? ["", refundText(refund)] : []),
       ...closingLines(booking),
     ].join("\n"),
   }),

@@ -83,10 +83,12 @@ export function orderTransitions(deps: OrderDeps) {
       if (!(await orders.transition(trx, id, from, to, at))) throw new AppError("order_state");
       await orders.addChange(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
       if (to === "cancelled") {
-        const { refund } = await refunds.refund(trx, { paymentId: id, key: `order:${id}`, by, reason });
+        const key = `order:${id}`;
+        await refunds.refund(trx, { paymentId: id, key, by, reason });
         // The email is empty if the user was deleted.
         if (record.payment.email) {
-          await outbox.enqueue(trx, orderCancelledMail(deps, record, refund?.amount_minor ?? 0, reason));
+          const state = await refunds.state(trx, id, key);
+          await outbox.enqueue(trx, orderCancelledMail(deps, record, state, reason));
         }
       }
       await pubsub.publish(trx, "orders", id);

@@ -1,8 +1,8 @@
-import { formatMoney } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
+import { formatRefund, type RefundState } from "../payment/refund-state.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
 interface Context {
@@ -13,14 +13,14 @@ interface Context {
 export function orderCancelledMail(
   { settings, publicUrl }: Context,
   { order, payment }: OrderRecord,
-  refundMinor: number,
+  refund: RefundState,
   reason = "",
 ): OutboxMessage {
   const mail = messages.mail.orderCancelled({
     restaurant: settings.name,
     orderNumber: order.number,
     reason,
-    refund: formatMoney(refundMinor, payment.currency, settings.locale),
+    refund: formatRefund(refund, settings.locale),
     telephone: settings.telephone,
     menu: publicUrl + pagePaths.menu,
   });

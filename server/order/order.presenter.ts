@@ -3,8 +3,17 @@ import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
-/** Maps an order for the kitchen board and the guest. Pending orders placed before `overdueBefore` are overdue. */
-export function presentOrder({ order, payment, guestName, lines, changes }: OrderRecord, overdueBefore: number): Order {
+interface Presentation {
+  /** The end of the acceptance time of a pending order; null: none. */
+  acceptBy: number | null;
+  /** Shown in the history instead of staff; undefined: staff are shown. */
+  staffName: string | undefined;
+  now?: number;
+}
+
+/** Maps an order for the kitchen board and the guest. */
+export function presentOrder(record: OrderRecord, { acceptBy, staffName, now = Date.now() }: Presentation): Order {
+  const { order, payment, guestName, lines, changes } = record;
   const { currency } = payment;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
@@ -26,7 +35,13 @@ export function presentOrder({ order, payment, guestName, lines, changes }: Orde
     orderedDate: toIsoInstant(payment.ordered_at),
     readyAt: toIsoInstant(order.ready_at),
     updatedAt: toIsoInstant(order.updated_at),
-    overdue: order.status === "pending" && payment.ordered_at < overdueBefore,
-    history: changes.map(({ status, at, by, reason }) => ({ status, at: toIsoInstant(at), by, reason })),
+    acceptBy: acceptBy === null ? null : toIsoInstant(acceptBy),
+    overdue: acceptBy !== null && now > acceptBy,
+    history: changes.map(({ status, at, by, reason }) => ({
+      status,
+      at: toIsoInstant(at),
+      by: staffName === undefined || by === payment.email ? by : staffName,
+      reason,
+    })),
   };
 }

@@ -1,6 +1,5 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
 import type { OrderChangeTable, OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
-import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 /** An order with its lines, payment and history. */
@@ -13,59 +12,11 @@ export interface OrderRecord {
   changes: OrderChangeTable[];
 }
 
-interface OrderFilter {
-  status?: OrderStatus | undefined;
-  /** Period in which the order was placed, in ms since 1970; `to` is exclusive. */
-  placed?: { from: number; to: number } | undefined;
-  /** Substring of order number, email or name. */
-  search?: string | undefined;
-  /** Only orders older than the one with this id. */
-  before?: string | undefined;
-}
-
-function filterOrders(db: Db, { status, placed, search, before }: OrderFilter) {
-  let query = db
-    .selectFrom("orders")
-    .innerJoin("payments", "payments.id", "orders.id")
-    .leftJoin("users", "users.id", "payments.user_id");
-  if (status) query = query.where("orders.status", "=", status);
-  if (placed)
-    query = query.where("payments.ordered_at", ">=", placed.from).where("payments.ordered_at", "<", placed.to);
-  if (before) {
-    const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before);
-    query = query.where((eb) =>
-      eb.or([
-        eb("payments.ordered_at", "<", at),
-        eb.and([eb("payments.ordered_at", "=", at), eb("payments.id", "<", before)]),
-      ]),
-    );
-  }
-  if (search) {
-    query = query.where((eb) =>
-      eb.or([
-        containsText("orders.number", search),
-        containsText("payments.email", search),
-        containsText("users.name", search),
-      ]),
-    );
-  }
-  return query;
-}
-
 export const orderRepository = {
   /** Inserts an order with the first entry of its history. */
   insert: async (db: Db, order: OrderTable, change: OrderChangeTable): Promise<void> => {
     await db.insertInto("orders").values(order).execute();
     await db.insertInto("order_changes").values(change).execute();
-  },
-  listIds: async (db: Db, filter: OrderFilter, limit: number): Promise<string[]> => {
-    const rows = await filterOrders(db, filter)
-      .select("orders.id")
-      .orderBy("payments.ordered_at", "desc")
-      .orderBy("payments.id", "desc")
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.id);
   },
   /** Returns the records in the order of `ids`. */
   findByIds: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {
@@ -125,16 +76,5 @@ export const orderRepository = {
   },
   anonymizeUser: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
-  },
-  /** Returns ids of orders placed before `before` and still not accepted. */
-  listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
-    const rows = await db
-      .selectFrom("orders")
-      .select("id")
-      .where("status", "=", "pending")
-      .where("updated_at", "<=", before)
-      .limit(100)
-      .execute();
-    return rows.map((row) => row.id);
   },
 };

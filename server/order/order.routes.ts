@@ -4,7 +4,7 @@ import type { OrderService } from "./order.service.ts";
 const modified = (modifiedCount: number) => ({ acknowledged: true as const, modifiedCount });
 
 export const orderRoutes = (orders: OrderService) => [
-  route("listOrders", async ({ query }) => orders.list(query)),
+  route("listOrders", async ({ currentUser, query }) => orders.list(currentUser, query)),
   route("watchOrders", async ({ currentUser, signal }) => orders.watch(currentUser, signal)),
   route("getOrder", async ({ currentUser, params }) => orders.get(currentUser, params.id)),
   route("updateOrder", async ({ currentUser, params, body }) =>

@@ -4,10 +4,11 @@ import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { dayBounds } from "../restaurant/hours.ts";
+import { addOpenTime, dayBounds } from "../restaurant/hours.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
+import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
 import { watchOrders } from "./order-watch.ts";
 
@@ -27,8 +28,14 @@ export function orderService(deps: OrderDeps) {
   const { store, settings, pubsub } = deps;
   const { place, insertCompleted, transition } = orderTransitions(deps);
   const acceptWithinMs = settings.order.acceptWithinMinutes * minuteMs;
-  const present = (record: OrderRecord): Order =>
-    presentOrder(record, acceptWithinMs > 0 ? Date.now() - acceptWithinMs : Number.NEGATIVE_INFINITY);
+  /** Only opening hours count: at night nobody can accept an order. */
+  const afterOpenTime = ({ payment }: OrderRecord, durationMs: number): number | null =>
+    acceptWithinMs === 0 ? null : addOpenTime(payment.ordered_at, durationMs, settings);
+  const presentTo = (currentUser: CurrentUser, record: OrderRecord): Order =>
+    presentOrder(record, {
+      acceptBy: record.order.status === "pending" ? afterOpenTime(record, acceptWithinMs) : null,
+      staffName: currentUser.role === "admin" ? undefined : settings.name,
+    });
 
   async function findVisible(currentUser: CurrentUser, id: string): Promise<OrderRecord> {
     const [record] = await orders.findByIds(store.db, [id]);
@@ -41,15 +48,20 @@ export function orderService(deps: OrderDeps) {
     /** Creates a `pending` order for a cart payment, within the transaction that records the payment. */
     place,
     insertCompleted,
-    async list({ status, date, q, before }: OrderQuery) {
+    async list(currentUser: CurrentUser, { status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
-      const ids = await orders.listIds(store.db, { status, placed, search: q || undefined, before }, maxPageSize + 1);
+      const ids = await orderLists.listIds(
+        store.db,
+        { status, placed, search: q || undefined, before },
+        maxPageSize + 1,
+      );
       const { shown, next } = paginate(ids, (id) => id);
-      const items = (await orders.findByIds(store.db, shown)).map(present);
+      const items = (await orders.findByIds(store.db, shown)).map((record) => presentTo(currentUser, record));
       const again = Object.entries({ status, date, q }).flatMap(([name, value]) => (value ? [[name, value]] : []));
       return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },
-    get: async (currentUser: CurrentUser, id: string): Promise<Order> => present(await findVisible(currentUser, id)),
+    get: async (currentUser: CurrentUser, id: string): Promise<Order> =>
+      presentTo(currentUser, await findVisible(currentUser, id)),
     /** Returns the number of changed orders: 0 if the order already has that status. Throws `order_state`. */
     async update(currentUser: CurrentUser, id: string, to: OrderStatus, reason?: string): Promise<number> {
       const record = await findVisible(currentUser, id);
@@ -68,8 +80,11 @@ export function orderService(deps: OrderDeps) {
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
     async cancelUnaccepted(now = Date.now()): Promise<void> {
       if (acceptWithinMs === 0) return;
-      const ids = await orders.listUnaccepted(store.db, now - 2 * acceptWithinMs);
+      // The oldest ones end first, so those beyond the limit of the query are not due before these.
+      const ids = await orderLists.listUnaccepted(store.db, now - 2 * acceptWithinMs);
       for (const record of await orders.findByIds(store.db, ids)) {
+        const endsAt = afterOpenTime(record, 2 * acceptWithinMs);
+        if (endsAt === null || endsAt > now) continue;
         await transition(
           record,
           "cancelled",
@@ -83,7 +98,7 @@ export function orderService(deps: OrderDeps) {
     anonymizeUser: (db: Db, email: string): Promise<void> => orders.anonymizeUser(db, email),
     /** Yields changed orders that the user may see, until `signal` aborts. */
     watch: (currentUser: CurrentUser, signal: AbortSignal): AsyncIterable<Order> =>
-      watchOrders({ store, pubsub, present }, currentUser, signal),
+      watchOrders({ store, pubsub, presentTo }, currentUser, signal),
   };
 }
 

@@ -42,7 +42,45 @@ describeOnEachEngine("orders", (server) => {
       "ready",
       "completed",
     ]);
-    expect(order.history[1].by).toBe(owner.email);
+    expect(order.history[0].by).toBe(ada.email);
+    expect((await getOrder(owner, id)).history[1].by).toBe(owner.email);
+  });
+
+  it("show guests the restaurant instead of its staff, in every response and in the stream", async () => {
+    const { createGuest, signInAdmin, call, origin } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
+    const { name } = (await call("/api/restaurant")).body;
+    const controller = new AbortController();
+    const streamed: Record<string, string> = { ada: "", owner: "" };
+    for (const [reader, { token }] of Object.entries({ ada, owner })) {
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await fetch(`${origin}/api/orders/live`, { headers, signal: controller.signal });
+      const read = async () => {
+        for await (const chunk of body ?? []) streamed[reader] += Buffer.from(chunk).toString();
+      };
+      read().catch(() => {});
+    }
+    const { id } = await placeOrder(ada);
+    await updateStatus(owner, id, "accepted");
+    await updateStatus(owner, id, "cancelled", "No flour");
+    expect((await getOrder(ada, id)).history).toMatchObject([
+      { status: "pending", by: ada.email },
+      { status: "accepted", by: name },
+      { status: "cancelled", by: name, reason: "No flour" },
+    ]);
+    expect((await getOrder(owner, id)).history).toMatchObject([
+      { by: ada.email },
+      { by: owner.email },
+      { by: owner.email },
+    ]);
+    await vi.waitFor(() => {
+      for (const reader of ["ada", "owner"]) expect(streamed[reader]).toContain("No flour");
+    });
+    controller.abort();
+    expect(streamed.ada).not.toContain(owner.email);
+    expect(streamed.owner).toContain(owner.email);
+    const { body } = await call(`/api/payments/${ada.email}`, { token: ada.token });
+    expect(JSON.stringify(body)).not.toContain(owner.email);
   });
 
   it("reject skipped steps and changes of a final status", async () => {
@@ -129,6 +167,27 @@ describeOnEachEngine("orders", (server) => {
     await vi.waitFor(() => expect(received.ada).toContain(`${ada.email} accepted`), { timeout: 5000 });
     expect(received.eve).toEqual([]);
     controller.abort();
+  });
+
+  it("that are cancelled after a refund get a mail that states what was returned when", async () => {
+    const { createGuest, signInAdmin, call, waitForMail } = server();
+    const owner = await signInAdmin();
+    const refundAndCancel = async (body: object) => {
+      const ada = await createGuest();
+      const { id, cents } = await placeOrder(ada);
+      const options = { token: owner.token, body: { reason: "Cold soup", ...body } };
+      expect((await call(`/api/payments/${id}/refunds`, options)).status).toBe(200);
+      await updateStatus(owner, id, "cancelled", "No flour");
+      return { text: (await waitForMail(ada.email, /cancelled/)).text, cents };
+    };
+    const whole = await refundAndCancel({});
+    expect(whole.text).toContain(
+      `We had already returned $${(whole.cents / 100).toFixed(2)} to your card, which is all you paid.`,
+    );
+    const part = await refundAndCancel({ price: 1.5 });
+    const rest = ((part.cents - 150) / 100).toFixed(2);
+    expect(part.text).toContain(`We returned $${rest} to your card, besides the $1.50 that we had returned before.`);
+    for (const { text } of [whole, part]) expect(text).not.toContain("$0.00");
   });
 
   it("are partly refunded by an admin, up to the amount paid", async () => {

@@ -3,23 +3,38 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
-const accepting = (acceptWithinMinutes: number) => ({
-  RESTAURANT_FILE: writeRestaurantFile({ order: { preparationMinutes: 25, acceptWithinMinutes } }),
+const alwaysOpen = [{ open: "00:00", close: "00:00" }];
+const week = (hours: object[]) => ({
+  openingHours: {
+    ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
+    ...{ friday: hours, saturday: hours, sunday: hours },
+  },
 });
+const accepting = (acceptWithinMinutes: number, hours: object = week(alwaysOpen)) => ({
+  RESTAURANT_FILE: writeRestaurantFile({
+    order: { preparationMinutes: 25, acceptWithinMinutes },
+    timeZone: "UTC",
+    specialDays: [],
+    ...hours,
+  }),
+});
+
+/** Pays for a cart; returns the id of its order. */
+async function placeOrder(server: TestServer, guest: Guest) {
+  const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server);
+  const cents = await fillCart(guest);
+  const { body: intent } = await createPaymentIntent(guest, cents);
+  await pay(intent);
+  const id: string = (await recordPayment(guest, intent)).body.payment._id;
+  return { id, intentId: intent.id, cents };
+}
 
 describeOnEachEngine(
   "an order that is not accepted",
   (server) => {
-    async function placeOrder(guest: Guest): Promise<{ id: string; intentId: string; cents: number }> {
-      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
-      const cents = await fillCart(guest);
-      const { body: intent } = await createPaymentIntent(guest, cents);
-      await pay(intent);
-      return { id: (await recordPayment(guest, intent)).body.payment._id, intentId: intent.id, cents };
-    }
     const getOrder = async (guest: Guest, id: string) =>
       (await server().call(`/api/orders/${id}`, { token: guest.token })).body;
     const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
@@ -27,7 +42,7 @@ describeOnEachEngine(
     it("becomes overdue when the acceptance time is over", async () => {
       const { createGuest, running } = server();
       const ada = await createGuest();
-      const { id } = await placeOrder(ada);
+      const { id } = await placeOrder(server(), ada);
       expect((await getOrder(ada, id)).overdue).toBe(false);
       const earlier = Date.now() - 6 * minutes;
       await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", id).execute();
@@ -37,7 +52,7 @@ describeOnEachEngine(
     it("is cancelled after twice that time, with a full refund and a mail to the guest", async () => {
       const { createGuest, running, waitForMail } = server();
       const ada = await createGuest();
-      const { id, intentId, cents } = await placeOrder(ada);
+      const { id, intentId, cents } = await placeOrder(server(), ada);
       await running.reconcile(Date.now() + 9 * minutes);
       expect((await getOrder(ada, id)).status).toBe("pending");
       await running.reconcile(Date.now() + 11 * minutes);
@@ -54,7 +69,7 @@ describeOnEachEngine(
     it("is kept if it was accepted in time", async () => {
       const { createGuest, signInAdmin, call, running } = server();
       const [ada, owner] = [await createGuest(), await signInAdmin()];
-      const { id } = await placeOrder(ada);
+      const { id } = await placeOrder(server(), ada);
       await call(`/api/orders/${id}`, { method: "PATCH", token: owner.token, body: { status: "accepted" } });
       await running.reconcile(Date.now() + 60 * minutes);
       expect((await getOrder(ada, id)).status).toBe("accepted");
@@ -63,21 +78,49 @@ describeOnEachEngine(
   accepting(5),
 );
 
+const tomorrow = Temporal.Now.plainDateISO("UTC").add({ days: 1 });
+const opensAt = tomorrow.toZonedDateTime({ timeZone: "UTC", plainTime: "10:00" }).epochMilliseconds;
+const opensTomorrow = {
+  ...week([]),
+  specialDays: [{ date: tomorrow.toString(), hours: [{ open: "10:00", close: "20:00" }], note: "Open" }],
+};
+
+describeOnEachEngine(
+  "an order placed while the restaurant is closed",
+  (server) => {
+    it("waits for acceptance from opening, and becomes overdue and is cancelled after it", async () => {
+      const { createGuest, call, running } = server();
+      const ada = await createGuest();
+      const { id } = await placeOrder(server(), ada);
+      const getOrder = async () => (await call(`/api/orders/${id}`, { token: ada.token })).body;
+      const acceptBy = new Date(opensAt + 5 * minutes).toISOString();
+      const { db } = running.store;
+      const placedAt = Date.now() - 60 * minutes;
+      await db.updateTable("payments").set({ ordered_at: placedAt }).where("id", "=", id).execute();
+      await db.updateTable("orders").set({ updated_at: placedAt }).where("id", "=", id).execute();
+      for (const now of [Date.now(), opensAt, opensAt + 9 * minutes]) {
+        await running.reconcile(now);
+        expect(await getOrder()).toMatchObject({ status: "pending", overdue: false, acceptBy });
+      }
+      await running.reconcile(opensAt + 11 * minutes);
+      expect(await getOrder()).toMatchObject({ status: "cancelled", overdue: false, acceptBy: null });
+    });
+  },
+  accepting(5, opensTomorrow),
+);
+
 describeOnEachEngine(
   "an order without an acceptance time",
   (server) => {
     it("never becomes overdue and is never cancelled automatically", async () => {
       const { createGuest, call, running } = server();
       const ada = await createGuest();
-      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
-      const { body: intent } = await createPaymentIntent(ada, await fillCart(ada));
-      await pay(intent);
-      const { _id } = (await recordPayment(ada, intent)).body.payment;
+      const { id } = await placeOrder(server(), ada);
       const earlier = Date.now() - 24 * 60 * minutes;
-      await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", _id).execute();
+      await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", id).execute();
       await running.reconcile();
-      const { body } = await call(`/api/orders/${_id}`, { token: ada.token });
-      expect(body).toMatchObject({ status: "pending", overdue: false });
+      const { body } = await call(`/api/orders/${id}`, { token: ada.token });
+      expect(body).toMatchObject({ status: "pending", overdue: false, acceptBy: null });
     });
   },
   accepting(0),

@@ -41,6 +41,7 @@ export function presentPayment(payment: PaymentRecord): Payment {
     // A deposit has no order; the specification requires new payments to be pending (S4.13).
     status: order?.status ?? "pending",
     paymentStatus: payment.payment_status,
+    refunded: toDecimal(payment.refunded_minor, currency),
     orderNumber: order?.number ?? reservation?.number ?? "",
     readyAt: toIsoInstant(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
     ...reservationFields(payment),

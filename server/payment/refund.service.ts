@@ -8,6 +8,7 @@ import type { Outbox } from "../events/outbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import { refundRepository as refunds } from "./refund.repository.ts";
+import type { RefundState } from "./refund-state.ts";
 
 interface RefundRequest {
   paymentId: string;
@@ -30,6 +31,13 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
   }
 
   return {
+    /** What the refund with this key returned, and all refunds of its payment. Throws `payment_not_found`. */
+    async state(db: Db, paymentId: string, key: string): Promise<RefundState> {
+      const { payment } = await refundableAmount(db, paymentId);
+      const refund = await refunds.findByKey(db, key);
+      const { amount_minor: paid, refunded_minor: total, currency } = payment;
+      return { paid, now: refund?.amount_minor ?? 0, total, currency };
+    },
     /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**

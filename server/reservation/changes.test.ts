@@ -177,6 +177,44 @@ describeOnEachEngine(
       expect((await waitForRefunds(booked.intent.id)).toSorted()).toEqual([1500, 500]);
     });
 
+    it("shows guest and staff what was refunded of its deposit, before and after it is cancelled", async () => {
+      const { createGuest, signInAdmin, call, waitForMail } = server();
+      const { bookTable, cancelReservation, listBookings, listReservations } = reservationActionsAndEffects(server());
+      const [ada, owner] = [await createGuest(), await signInAdmin()];
+      const refund = (id: string, price: number) =>
+        call(`/api/payments/${id}/refunds`, { token: owner.token, body: { price, reason: "A wobbly chair" } });
+      const date = dateInDays(19);
+      const booked = await bookTable(ada, { date, time: "12:00" });
+      expect((await refund(booked._id, 5)).status).toBe(200);
+      expect(await listReservations(owner, date)).toMatchObject([{ price: 20, refunded: 5 }]);
+      expect(await listBookings(ada)).toMatchObject([{ price: 20, refunded: 5, paymentStatus: "partly_refunded" }]);
+      for (let count = 0; count < 2; count++)
+        expect((await cancelReservation(ada, booked.reservationId)).body).toMatchObject({ refund: 15 });
+      expect(await listReservations(owner, date)).toMatchObject([{ price: 20, refunded: 20 }]);
+      expect(await listBookings(ada)).toMatchObject([{ refunded: 20, paymentStatus: "refunded" }]);
+      const { text } = await waitForMail(ada.email, /was cancelled/);
+      expect(text).toContain("We returned $15.00 to your card, besides the $5.00 that we had returned before.");
+    });
+
+    it("that was refunded before is cancelled with a mail that says so", async () => {
+      const { createGuest, signInAdmin, call, waitForMail } = server();
+      const { bookTable, cancelReservation } = reservationActionsAndEffects(server());
+      const owner = await signInAdmin();
+      for (const { price, part } of [
+        { price: 20, part: "$20.00 to your card, which is all you paid." },
+        { price: 5, part: "$5.00 to your card." },
+      ]) {
+        const ada = await createGuest();
+        const booked = await bookTable(ada, { date: dateInDays(21), time: "12:00" });
+        const body = { price, reason: "A wobbly chair" };
+        await call(`/api/payments/${booked._id}/refunds`, { token: owner.token, body });
+        await startsIn(booked.reservationId, 2 * hours);
+        expect((await cancelReservation(ada, booked.reservationId)).body.refund).toBe(0);
+        const { text } = await waitForMail(ada.email, /was cancelled/);
+        expect(text).toContain(`We had already returned ${part}`);
+      }
+    });
+
     it("of another user is answered 404 for every operation", async () => {
       const { createGuest, call } = server();
       const { bookTable, cancelReservation, getCancellation, updateReservation, listBookings } =

@@ -1,16 +1,13 @@
-import type { RefundChoice, ReservationStatus } from "#contract/constants/reservation.ts";
-import { toIsoInstant } from "#contract/instant.ts";
-import { toDecimal } from "#contract/money.ts";
-import type { Cancellation, ReservationPatch } from "#contract/reservation.ts";
+import type { ReservationStatus } from "#contract/constants/reservation.ts";
+import type { ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { RefundService } from "../payment/refund.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
-import { canCancel, canMove, freeCancellationUntil, isCancellationFree, isStaff } from "./reservation.policy.ts";
+import { canMove } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import {
   allocateTable,
@@ -85,72 +82,6 @@ export function reservationChanges(deps: ChangeDeps) {
     async setStatus(db: Db, id: string, to: ReservationStatus, event: ChangeEvent) {
       const reservation = await lockReservation(db, id);
       return reservation.status === to ? undefined : transition(db, reservation, to, event);
-    },
-  };
-}
-
-interface CancellationDeps extends MailDeps {
-  store: Store;
-  refunds: RefundService;
-}
-
-interface CancelOptions {
-  by: string;
-  refund: RefundChoice;
-  reason: string | undefined;
-  now: number;
-}
-
-/** The default refund: by policy for guests, in full if staff cancel. */
-export const defaultRefundChoice = (currentUser: CurrentUser): RefundChoice =>
-  isStaff(currentUser) ? "full" : "policy";
-
-/** Cancels reservations and refunds their deposits. */
-export function reservationCancellation(deps: CancellationDeps) {
-  const { store, refunds } = deps;
-
-  /** Releases the table and refunds as chosen, at most what is left of the deposit. */
-  async function cancelWithin(db: Db, reservation: ReservationTable, options: CancelOptions) {
-    const { by, reason, now, refund } = options;
-    const event = { at: now, by, reason };
-    const ended = await transition(db, reservation, "cancelled", event, { sequence: reservation.sequence + 1 });
-    const owed = refund === "full" || (refund === "policy" && isCancellationFree(reservation, now));
-    const paymentId = reservation.payment_id;
-    const key = `reservation:${reservation.id}`;
-    const returned = paymentId && owed ? await refunds.refund(db, { paymentId, key, by, reason }) : undefined;
-    const refundMinor = returned?.refund?.amount_minor ?? 0;
-    const cancelled = await reservations.update(db, ended.id, { refunded_minor: refundMinor });
-    // Holds were never confirmed by mail, so their end is not mailed either.
-    if (reservation.status === "confirmed")
-      await notify(db, deps, "cancelled", cancelled, { now, refundMinor, reason });
-    return cancelled;
-  }
-
-  return {
-    cancelWithin,
-
-    /** Cancels once, however often it is called; `done` is true for the call that did. Throws `reservation_state`. */
-    async cancel(db: Db, id: string, options: CancelOptions) {
-      const reservation = await lockReservation(db, id);
-      if (reservation.status === "cancelled") return { done: false, reservation };
-      return { done: true, reservation: await cancelWithin(db, reservation, options) };
-    },
-
-    /** What cancelling now would refund. */
-    async preview(currentUser: CurrentUser, reservation: ReservationTable, now: number): Promise<Cancellation> {
-      const { currency, payment_id } = reservation;
-      const cancellable = canCancel(reservation);
-      const full = cancellable && payment_id ? await refunds.left(store.db, payment_id) : 0;
-      const policy = isCancellationFree(reservation, now) ? full : 0;
-      return {
-        refund: toDecimal(defaultRefundChoice(currentUser) === "full" ? full : policy, currency),
-        policyRefund: toDecimal(policy, currency),
-        fullRefund: toDecimal(full, currency),
-        currency,
-        freeUntil: toIsoInstant(freeCancellationUntil(reservation)),
-        cancellable,
-        movable: canMove(currentUser, reservation, now),
-      };
     },
   };
 }

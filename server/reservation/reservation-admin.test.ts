@@ -108,6 +108,22 @@ describeOnEachEngine("reservations by staff", (server) => {
     expect((await call("/api/reservations", { token: ada.token })).status).toBe(403);
   });
 
+  it("show guests nothing of the staff who changed them", async () => {
+    const { signInAdmin, createGuest } = server();
+    const { bookTable, updateReservation, cancelReservation, getCancellation, listBookings } =
+      reservationActionsAndEffects(server());
+    const [owner, ada] = [await signInAdmin(), await createGuest()];
+    const { reservationId: id } = await bookTable(ada, { date: dateInDays(26), time: "12:00" });
+    expect((await updateReservation(owner, id, { time: "12:30" })).status).toBe(200);
+    const moved = await updateReservation(ada, id, { time: "13:00" });
+    const preview = await getCancellation(ada, id);
+    expect((await cancelReservation(owner, id, { reason: "The oven broke" })).status).toBe(200);
+    const cancelled = await cancelReservation(ada, id);
+    for (const { status } of [moved, preview, cancelled]) expect(status).toBe(200);
+    const shown = [moved.body, preview.body, cancelled.body, await listBookings(ada)];
+    expect(JSON.stringify(shown)).not.toContain(owner.email);
+  });
+
   it("release their tables and are anonymized when the user is deleted", async () => {
     const { signInAdmin, createGuest, call, running } = server();
     const { bookTable, listReservations, waitForRefunds } = reservationActionsAndEffects(server());

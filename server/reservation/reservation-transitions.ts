@@ -160,7 +160,6 @@ export async function insertReservation(
     notes: details.notes ?? null,
     currency: settings.currency,
     free_cancellation_hours: settings.reservation.freeCancellationHours,
-    refunded_minor: 0,
     sequence: 0,
     created_at: now,
   };

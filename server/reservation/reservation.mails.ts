@@ -6,6 +6,7 @@ import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import { type CalendarEvent, calendarFile } from "../integrations/mail/calendar.ts";
 import { messages } from "../messages/messages.ts";
+import { formatRefund, type RefundState } from "../payment/refund-state.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import { freeCancellationUntil } from "./reservation.policy.ts";
 
@@ -22,7 +23,8 @@ type ReservationEvent = "confirmed" | "moved" | "cancelled";
 
 interface EventDetails {
   now: number;
-  refundMinor?: number;
+  /** Set if a deposit was paid. */
+  refund?: RefundState | undefined;
   reason?: string | undefined;
 }
 
@@ -54,17 +56,17 @@ function guestMail(
   context: MailContext,
   event: ReservationEvent,
   reservation: ReservationTable & { email: string },
-  { now, refundMinor, reason }: EventDetails,
+  { now, refund, reason }: EventDetails,
 ): OutboxMessage {
   const { settings } = context;
   const data = toMailData(context, reservation);
-  const money = (minor: number | undefined) =>
-    minor ? formatMoney(minor, reservation.currency, settings.locale) : undefined;
+  const { deposit_minor, currency } = reservation;
+  const deposit = deposit_minor > 0 ? formatMoney(deposit_minor, currency, settings.locale) : undefined;
   const freeUntil = formatLocalTime(freeCancellationUntil(reservation), settings);
   const mail = {
-    confirmed: () => messages.mail.reservationConfirmed(data, money(reservation.deposit_minor), freeUntil),
+    confirmed: () => messages.mail.reservationConfirmed(data, deposit, freeUntil),
     moved: () => messages.mail.reservationMoved(data),
-    cancelled: () => messages.mail.reservationCancelled(data, money(refundMinor), reason),
+    cancelled: () => messages.mail.reservationCancelled(data, refund && formatRefund(refund, settings.locale), reason),
   }[event]();
   const attachments = [calendarFile(toCalendarEvent(context, event, reservation, now))];
   const payload = { to: reservation.email, ...mail, attachments };

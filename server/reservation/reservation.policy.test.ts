@@ -36,7 +36,6 @@ const booking = (change: Partial<ReservationTable> = {}): ReservationTable => ({
   deposit_minor: 2000,
   currency: "USD",
   free_cancellation_hours: 24,
-  refunded_minor: 0,
   held_until: null,
   sequence: 0,
   created_at: 0,

@@ -29,7 +29,7 @@ export const presentSummary = (reservation: ReservationTable): ReservationSummar
 });
 
 /** A reservation as staff see it. */
-export function presentReservation({ reservation, changes }: ReservationRecord): Reservation {
+export function presentReservation({ reservation, refundedMinor, changes }: ReservationRecord): Reservation {
   const { currency, held_until } = reservation;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
@@ -37,7 +37,7 @@ export function presentReservation({ reservation, changes }: ReservationRecord):
     ...summaryFields(reservation),
     seats: reservation.seats,
     price: decimal(reservation.deposit_minor),
-    refunded: decimal(reservation.refunded_minor),
+    refunded: decimal(refundedMinor),
     currency,
     source: reservation.intent_id ? "online" : "telephone",
     expiresAt: reservation.status === "held" && held_until !== null ? toIsoInstant(held_until) : null,

@@ -7,6 +7,8 @@ import { blockingStatuses } from "./reservation.policy.ts";
 /** A reservation with its history, oldest first. */
 export interface ReservationRecord {
   reservation: ReservationTable;
+  /** What was returned of its deposit. */
+  refundedMinor: number;
   changes: ReservationChangeTable[];
 }
 
@@ -123,7 +125,7 @@ export const reservationRepository = {
     }
     return query.orderBy("starts_at", order).orderBy("id", order).limit(limit).execute();
   },
-  async withHistory(db: Db, reservations: readonly ReservationTable[]): Promise<ReservationRecord[]> {
+  async withDetails(db: Db, reservations: readonly ReservationTable[]): Promise<ReservationRecord[]> {
     if (reservations.length === 0) return [];
     const ids = reservations.map(({ id }) => id);
     const changes = await db
@@ -133,8 +135,19 @@ export const reservationRepository = {
       .orderBy("at")
       .orderBy("id")
       .execute();
+    const payments = await db
+      .selectFrom("reservations")
+      .innerJoin("payments", "payments.id", "reservations.payment_id")
+      .select(["reservations.id", "payments.refunded_minor"])
+      .where("reservations.id", "in", ids)
+      .execute();
     const changesOf = Map.groupBy(changes, (change) => change.reservation_id);
-    return reservations.map((reservation) => ({ reservation, changes: changesOf.get(reservation.id) ?? [] }));
+    const refundOf = new Map(payments.map(({ id, refunded_minor }) => [id, refunded_minor]));
+    return reservations.map((reservation) => ({
+      reservation,
+      refundedMinor: refundOf.get(reservation.id) ?? 0,
+      changes: changesOf.get(reservation.id) ?? [],
+    }));
   },
 
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>

@@ -15,7 +15,8 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { type AvailabilityService, availabilityService } from "./availability.service.ts";
-import { defaultRefundChoice, reservationCancellation, reservationChanges } from "./changes.ts";
+import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
+import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { canCancel, canSee, isBlocking, isStaff } from "./reservation.policy.ts";
@@ -53,7 +54,7 @@ function staffOperations(deps: DepsWithAvailability) {
     async list({ date, search, before }: ReservationFilter) {
       const filter = { date, search: search || undefined, before };
       const { shown, next } = paginate(await reservations.list(store.db, filter, maxPageSize + 1), ({ id }) => id);
-      const items = (await reservations.withHistory(store.db, shown)).map(presentReservation);
+      const items = (await reservations.withDetails(store.db, shown)).map(presentReservation);
       return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 
@@ -70,8 +71,8 @@ function staffOperations(deps: DepsWithAvailability) {
       } as const;
       const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
       await notify(db, deps, "confirmed", reservation, { now });
-      const [record] = await reservations.withHistory(db, [reservation]);
-      return presentReservation(record ?? { reservation, changes: [] });
+      const [record] = await reservations.withDetails(db, [reservation]);
+      return presentReservation(record ?? { reservation, refundedMinor: 0, changes: [] });
     },
   };
 }
@@ -125,9 +126,9 @@ function reservationOperations(deps: DepsWithAvailability) {
       if (refund && !isStaff(currentUser)) throw new AppError("forbidden");
       const choice = refund ?? defaultRefundChoice(currentUser);
       const options = { by: currentUser.email, refund: choice, reason, now: Date.now() };
-      const { done, reservation } = await cancel(db, id, options);
-      const { refunded_minor, currency, status } = reservation;
-      return { modified: done ? 1 : 0, refund: toDecimal(refunded_minor, currency), status };
+      const { done, reservation, refund: refundMinor } = await cancel(db, id, options);
+      const { currency, status } = reservation;
+      return { modified: done ? 1 : 0, refund: toDecimal(refundMinor, currency), status };
     },
 
     /** Cancels a user's future reservations by policy and anonymizes the past ones. */

@@ -143,9 +143,20 @@ function naiveTimes(date: string, zone: string, spans: OpeningSpans): string[] |
   return [...found].sort();
 }
 
-const quarter = fc
-  .integer({ min: 0, max: 95 })
-  .map((index) => `${String(Math.floor(index / 4)).padStart(2, "0")}:${String((index % 4) * 15).padStart(2, "0")}`);
+/** The quarter hours of a date that a clock change skips. */
+function skippedTimes(date: string, zone: string): string[] {
+  const clock = wallClock(zone);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const seen = Array.from({ length: 72 * 4 }, (_, index) => clock(midnight + (index - 96) * 15 * minuteMs));
+  const existing = new Set(seen.filter((entry) => entry.date === date).map(({ time }) => time));
+  const all = Array.from({ length: 96 }, (_, index) => clockTime(index * 15));
+  return all.filter((time) => !existing.has(time));
+}
+
+const clockTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+const quarter = fc.integer({ min: 0, max: 95 }).map((index) => clockTime(index * 15));
 const span = fc.record({ open: quarter, close: quarter });
 
 describe.each([
@@ -165,6 +176,32 @@ describe.each([
         expect(times(date, createReservationRules(zone, spans)).toSorted()).toEqual(expected);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it("each local time means one instant, the first if it comes twice, and is not accepted if it is skipped", () => {
+    const clock = wallClock(zone);
+    const skipped = new Map(dates.map((date) => [date, skippedTimes(date, zone)]));
+    fc.assert(
+      fc.property(fc.constantFrom(...dates), fc.array(span, { minLength: 1, maxLength: 3 }), (date, spans) => {
+        const rules = createReservationRules(zone, spans);
+        const window = bookingWindow(rules, epochMs(`${dayAfter(date, -10)}T12:00`, zone));
+        const offered = timeSlotsOn(plainDate(date), rules);
+        expect(new Set(offered.map(({ time }) => time)).size).toBe(offered.length);
+        for (const { time, startsAt } of offered) {
+          expect(clock(startsAt)).toEqual({ date, time });
+          // Clocks are set back by an hour, or by half an hour.
+          for (const earlier of [30, 60]) expect(clock(startsAt - earlier * minuteMs)).not.toEqual({ date, time });
+        }
+        // Clocks change before four.
+        for (const { time, startsAt } of offered.filter((slot) => slot.time < "04:00")) {
+          expect(findTimeSlot({ date, time }, rules, window)).toMatchObject({ timeSlot: { startsAt } });
+        }
+        for (const time of skipped.get(date) ?? []) {
+          expect(findTimeSlot({ date, time }, rules, window)).toEqual({ fields: expect.any(Object) });
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 });

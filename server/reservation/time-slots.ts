@@ -5,7 +5,11 @@ import { type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
 
 export type TimeSlotRules = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone" | "reservation">;
 
-/** A possible stay within the opening hours; `date` and `time` are local, the rest milliseconds since 1970. */
+/**
+ * A possible stay within the opening hours; `date` and `time` are local, the rest milliseconds since 1970. A local time
+ * that comes twice when clocks are set back means its first occurrence everywhere: the second is not offered, since a
+ * guest could not tell them apart. One that is skipped when clocks are set forward is neither offered nor accepted.
+ */
 export interface TimeSlot {
   date: string;
   time: string;
@@ -29,10 +33,7 @@ function mergePeriods(periods: readonly OpenPeriod[]): { from: number; to: numbe
   return result;
 }
 
-/**
- * The local times on a date, every `every` minutes from opening. A time skipped by a clock change is omitted; one that
- * is repeated means its first occurrence.
- */
+/** The local times on a date, every `every` minutes from opening. */
 function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: string, every: number) {
   const found: { time: string; startsAt: number }[] = [];
   const end = date.add({ days: 1 }).toPlainDateTime();

@@ -18,6 +18,8 @@ function timeRangesOn(date: Temporal.PlainDate, hours: Hours): readonly OpeningT
 
 /**
  * The opening periods that begin on a local date, in order. One whose close is not after its open ends on the next day.
+ * A local time that comes twice when clocks change means its first occurrence; one that is skipped is moved forward by
+ * the length of the change.
  */
 export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[] {
   const at = (day: Temporal.PlainDate, time: string) =>
@@ -56,6 +58,32 @@ export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSetti
   const { openNow, nextChange } = openingStateAt(now, settings);
   const startsAt = openNow || !nextChange ? now : nextChange;
   return startsAt.add({ minutes: settings.order.preparationMinutes });
+}
+
+/** Openings are searched this far ahead: longer than a season in which the restaurant is closed. */
+const searchDays = 366;
+
+/**
+ * The instant by which the restaurant will have been open for a duration since `start`; `null` if it does not open for
+ * that long within a year. Instants are milliseconds since 1970.
+ */
+export function addOpenTime(start: number, durationMs: number, hours: Hours): number | null {
+  const firstDay = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(hours.timeZone).toPlainDate();
+  let countedUntil = start;
+  let left = durationMs;
+  // A period of the previous day may end after midnight.
+  for (let days = -1; days <= searchDays; days++) {
+    for (const { from, to } of openPeriods(firstDay.add({ days }), hours)) {
+      const begin = Math.max(countedUntil, from.epochMilliseconds);
+      const open = to.epochMilliseconds - begin;
+      if (open >= left) return begin + left;
+      if (open > 0) {
+        left -= open;
+        countedUntil = to.epochMilliseconds;
+      }
+    }
+  }
+  return null;
 }
 
 /** The instants of a local date, milliseconds since 1970, end exclusive: 23 or 25 hours on clock changes. */

@@ -42,7 +42,7 @@ const createRow: Record<string, (index: number) => object> = {
       paymentType: "cart",
       status: "pending",
     },
-    ...{ paymentStatus: "paid", orderNumber: "ABC234" },
+    ...{ paymentStatus: "paid", refunded: 0, orderNumber: "ABC234" },
   }),
   bookings: (index) => ({
     ...{
@@ -61,6 +61,7 @@ const createRow: Record<string, (index: number) => object> = {
       paymentType: "reservation",
       status: "pending",
       paymentStatus: "refunded",
+      refunded: 40,
       orderNumber: "ABC234",
     },
     ...{
@@ -146,7 +147,7 @@ const createRow: Record<string, (index: number) => object> = {
       items: [item, item],
       orderedDate: timestamp,
     },
-    ...{ readyAt: timestamp, updatedAt: timestamp, overdue: index % 2 > 0, history: [] },
+    ...{ readyAt: timestamp, updatedAt: timestamp, acceptBy: null, overdue: index % 2 > 0, history: [] },
   }),
 };
 

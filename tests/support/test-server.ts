@@ -11,6 +11,8 @@ import { copyTemplateDatabase, engines, type TestEngine } from "./template-datab
 
 export interface TestServer extends HttpClient {
   running: RunningServer;
+  /** URL of the database, for inspection by tests. */
+  databaseAddress: string;
 }
 
 type Environment = Record<string, string>;
@@ -39,7 +41,6 @@ export async function startTestServer(
   const running = await start(config, { log: pino({ level: "silent" }), ...options });
   return {
     running,
-    /** URL of the database, for inspection by tests. */
     databaseAddress: store.address,
     ...createHttpClient(`http://127.0.0.1:${port}`),
     stop: async () => {

@@ -43,7 +43,7 @@ export const authorization: readonly Mutant[] = [
   {
     name: "other users' orders are streamed",
     file: "server/order/order-watch.ts",
-    find: 'if (currentUser.role === "admin" || record.payment.user_id === currentUser.id) yield',
+    find: "if (canSee(record)) yield",
     replace: "yield",
     tests: ["server/order/order.test.ts"],
   },

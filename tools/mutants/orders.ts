@@ -21,9 +21,16 @@ export const orders: readonly Mutant[] = [
   {
     name: "an unaccepted order is cancelled too early",
     file: "server/order/order.service.ts",
-    find: "now - 2 * acceptWithinMs",
-    replace: "now - acceptWithinMs",
+    find: "afterOpenTime(record, 2 * acceptWithinMs)",
+    replace: "afterOpenTime(record, acceptWithinMs)",
     tests: ["server/order/unaccepted.test.ts"],
+  },
+  {
+    name: "the acceptance time runs while the restaurant is closed",
+    file: "server/restaurant/hours.ts",
+    find: "const begin = Math.max(countedUntil, from.epochMilliseconds);",
+    replace: "const begin = countedUntil;",
+    tests: ["server/restaurant/hours.test.ts", "server/order/unaccepted.test.ts"],
   },
   {
     name: "an order placed at night is expected at night",

@@ -51,7 +51,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "the deposit is refunded after the deadline",
-    file: "server/reservation/changes.ts",
+    file: "server/reservation/cancellation.ts",
     find: '(refund === "policy" && isCancellationFree(reservation, now))',
     replace: '(refund === "policy")',
     tests: [changing, reservation],
@@ -79,7 +79,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "a cancellation by staff does not refund the deposit",
-    file: "server/reservation/changes.ts",
+    file: "server/reservation/cancellation.ts",
     find: 'isStaff(currentUser) ? "full" : "policy";',
     replace: 'isStaff(currentUser) ? "none" : "policy";',
     tests: [changing, "server/reservation/reservation-admin.test.ts"],

@@ -83,7 +83,7 @@ export const requests: readonly Mutant[] = [
   },
   {
     name: "the next page of orders repeats the last order",
-    file: "server/order/order.repository.ts",
+    file: "server/order/order-list.repository.ts",
     find: 'eb("payments.id", "<", before)',
     replace: 'eb("payments.id", "<=", before)',
     tests: ["server/http/paging.test.ts"],

@@ -72,6 +72,20 @@ export const reservations: readonly Mutant[] = [
     tests: ["server/reservation/time-slots.test.ts"],
   },
   {
+    name: "a time in a repeated hour means its second occurrence",
+    file: "server/reservation/time-slots.ts",
+    find: 'disambiguation: "earlier"',
+    replace: 'disambiguation: "later"',
+    tests: ["server/reservation/time-slots.test.ts", "server/restaurant/time-zones.test.ts"],
+  },
+  {
+    name: "a time that clocks skip is offered",
+    file: "server/reservation/time-slots.ts",
+    find: "if (!moment.toPlainDateTime().equals(clock)) continue;",
+    replace: "",
+    tests: ["server/reservation/time-slots.test.ts", "server/restaurant/time-zones.test.ts"],
+  },
+  {
     name: "a stay may end after closing time",
     file: "server/reservation/time-slots.ts",
     find: "from <= startsAt && endsAt <= to",

@@ -4,7 +4,7 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
-import { DateTime, Money, useDateFormat } from "#web/ui/format.tsx";
+import { DateTime, Money, useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
 import { countBy } from "#web/ui/order-lines.tsx";
 import type { Payment } from "./queries.ts";
 
@@ -38,11 +38,17 @@ const paymentColumns: readonly Column<Payment>[] = [
   {
     header: headers.status,
     className: "max-md:text-end",
-    render: (payment) => (
-      <StatusBadge status={statusText(payment)} note={messages.refundStatus[payment.paymentStatus]} />
-    ),
+    render: (payment) => <PaymentStatus payment={payment} />,
   },
 ];
+
+function PaymentStatus({ payment }: { payment: Payment }) {
+  const formatMoney = useFormatMoney();
+  const { refunded } = payment;
+  return (
+    <StatusBadge status={statusText(payment)} note={refunded > 0 ? messages.paidBack(formatMoney(refunded)) : ""} />
+  );
+}
 
 interface PaymentHistoryTableProps {
   payments: readonly Payment[];

@@ -75,7 +75,7 @@ export const checkoutMessages = {
       completed: "Completed",
       cancelled: "Cancelled",
     },
-    refundStatus: { paid: "", partly_refunded: "partly paid back", refunded: "paid back" },
+    paidBack: (amount: string) => `${amount} paid back`,
     followLabel: (order: string) => `Follow order ${order}`,
     reservationLabel: (order: string) => `Booking ${order}`,
     reservationSummary: (guests: string, when: string) => `Table: ${guests}, ${when}`,

@@ -23,6 +23,7 @@ export const reservationAdminMessages = {
   cancel: {
     title: "Cancel this booking?",
     paid: (name: string, amount: string) => `${name} gets ${amount} back and a mail.`,
+    returnedBefore: (name: string, amount: string) => `${amount} was returned before. ${name} gets a mail.`,
     unpaid: (name: string) => `Nothing was paid. Where we have an address, ${name} gets a mail.`,
     confirm: "Cancel and return all",
     policyTitle: (amount: string) => `By the policy ${amount} would be returned.`,

@@ -52,12 +52,14 @@ const newerOrder = (current: Order | undefined, update: Order): Order =>
 /** Shows the refund, asks for confirmation and cancels the order. */
 export function useCancelOrder(email: string, order: Order) {
   const formatMoney = useFormatMoney();
-  const { confirmCancelTitle, confirmCancelText, confirmCancel, keep, cancelFailed } = guestMessages.order;
+  const { confirmCancelTitle, confirmCancelText, nothingToPayBack, confirmCancel, keep, cancelFailed } =
+    guestMessages.order;
+  const refund = refundableAmount(order);
   return useApiMutation({
     request: () => api("cancelOrder", { params: { id: order._id }, body: {} }),
     confirm: () => ({
       title: confirmCancelTitle,
-      text: confirmCancelText(formatMoney(refundableAmount(order))),
+      text: refund > 0 ? confirmCancelText(formatMoney(refund)) : nothingToPayBack,
       confirm: confirmCancel,
       cancel: keep,
     }),

@@ -1,7 +1,7 @@
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
-import { DateTime, Money, useDateFormat } from "#web/ui/format.tsx";
+import { DateTime, Money, useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
 import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {
@@ -52,9 +52,7 @@ const bookingColumns: readonly Column<MyReservation>[] = [
   {
     header: headers.status,
     className: "max-xl:col-start-2 max-xl:row-start-1 max-xl:text-end",
-    render: ({ reservationStatus = "confirmed", paymentStatus }) => (
-      <StatusBadge status={messages.status[reservationStatus]} note={messages.refundStatus[paymentStatus]} />
-    ),
+    render: (booking) => <ReservationStatus booking={booking} />,
   },
 ];
 
@@ -80,6 +78,12 @@ export function MyReservationsTable({ bookings, ...actions }: MyReservationsTabl
 function useTimeOf({ date = "", time = "" }: MyReservation): string {
   const { formatWeekdayAndDate } = useDateFormat();
   return reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
+}
+
+function ReservationStatus({ booking: { reservationStatus = "confirmed", refunded } }: { booking: MyReservation }) {
+  const formatMoney = useFormatMoney();
+  const note = refunded > 0 ? messages.paidBack(formatMoney(refunded)) : "";
+  return <StatusBadge status={messages.status[reservationStatus]} note={note} />;
 }
 
 function ReservationTime({ booking }: { booking: MyReservation }) {

@@ -69,17 +69,17 @@ function useCancelReservation(email: string) {
     targetOf,
     failedTitle: messages.failed,
     invalidates: [queryKey],
-    onSuccess: ({ refund, reservationStatus }, { _id }) => {
-      const paymentStatus = refund > 0 ? "refunded" : "paid";
-      updateCachedReservation(client, email, _id, { reservationStatus, paymentStatus });
+    onSuccess: ({ refund, reservationStatus }, { _id, refunded }) => {
+      updateCachedReservation(client, email, _id, { reservationStatus });
       void invalidateAvailability(client);
-      const text = refund > 0 ? messages.refunded(formatMoney(refund)) : messages.notRefunded;
+      const unreturned = refunded > 0 ? messages.refundedBefore(formatMoney(refunded)) : messages.notRefunded;
+      const text = refund > 0 ? messages.refunded(formatMoney(refund)) : unreturned;
       return showDialog({ icon: "success", title: messages.successTitle, text });
     },
   });
   const cancel = async (reservation: MyReservation): Promise<void> => {
     const cancellation = await load.run(reservation);
-    if (cancellation && (await askToCancel(cancellation))) await send.run(reservation);
+    if (cancellation && (await askToCancel(cancellation, reservation.refunded))) await send.run(reservation);
     else void client.invalidateQueries({ queryKey });
   };
   return { cancel, isCancelling: (id: string) => load.isBusy(id) || send.isBusy(id) };
@@ -88,12 +88,16 @@ function useCancelReservation(email: string) {
 function useAskToCancel() {
   const formatMoney = useFormatMoney();
   const { moment } = useDateFormat();
-  return async ({ refund, freeUntil, cancellable }: Cancellation): Promise<boolean> => {
+  return async ({ refund, fullRefund, freeUntil, cancellable }: Cancellation, refunded: number): Promise<boolean> => {
     if (!cancellable) {
       await showDialog({ icon: "info", title: messages.tooLate });
       return false;
     }
-    const text = refund > 0 ? messages.fullRefund(formatMoney(refund)) : messages.noRefund(moment(freeUntil));
+    const unreturned =
+      fullRefund === 0 && refunded > 0
+        ? messages.refundedBefore(formatMoney(refunded))
+        : messages.noRefund(moment(freeUntil));
+    const text = refund > 0 ? messages.fullRefund(formatMoney(refund)) : unreturned;
     return askConfirmation({ title: messages.title, text, confirm: messages.confirm, cancel: messages.keep });
   };
 }

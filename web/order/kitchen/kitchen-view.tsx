@@ -23,7 +23,7 @@ interface KitchenViewProps {
 }
 
 export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
-  const { name, order: orderPolicy } = useRestaurant();
+  const { name } = useRestaurant();
   const now = useNow(refreshMs);
   const { list, orders, connection, note } = useLiveOrders(email, now);
   const sound = useSound();
@@ -39,7 +39,7 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
     },
   });
 
-  const isLate = (order: Order) => isOverdue(order, orderPolicy.acceptWithinMinutes, now);
+  const isLate = (order: Order) => isOverdue(order, now);
   const overdueCount = (orders ?? []).filter(isLate).length;
   const pendingCount = (orders ?? []).filter(({ status }) => status === "pending").length;
   useNewOrderAlert(orders, (newOrders) => {

@@ -26,10 +26,9 @@ export const byReadyTime = (one: Order, other: Order): number =>
 export const byNewestChange = (one: Order, other: Order): number =>
   Date.parse(other.updatedAt) - Date.parse(one.updatedAt);
 
-/** Whether the order has waited for acceptance longer than `acceptWithinMinutes`; 0 disables the limit (D6.30). */
-export const isOverdue = (order: Order, acceptWithinMinutes: number, now: number): boolean =>
-  order.status === "pending" &&
-  (order.overdue || (acceptWithinMinutes > 0 && now - Date.parse(order.orderedDate) > acceptWithinMinutes * 60_000));
+/** Whether the order should have been accepted by now; the server counts the opening hours (D6.30, D6.37). */
+export const isOverdue = ({ status, overdue, acceptBy }: Order, now: number): boolean =>
+  status === "pending" && (overdue || (acceptBy !== null && now > Date.parse(acceptBy)));
 
 /** The distinct dishes of an order with their count. */
 export const countedDishes = ({ items }: Order) => countBy(items, ({ menuId, name }) => `${menuId} ${name}`);

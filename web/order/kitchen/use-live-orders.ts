@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Order } from "#contract/order.ts";
 import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
@@ -23,10 +23,12 @@ async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal
   return orders;
 }
 
+const boardKey = ["kitchen-orders"] as const;
+
 /** All open orders, whatever their date, and all orders of today. */
 const boardQuery = (email: string, today: string) =>
   queryOptions({
-    queryKey: ["kitchen-orders", email, today],
+    queryKey: [...boardKey, email, today],
     queryFn: async ({ signal }) => {
       const queries = [{ date: today }, ...openStatuses.map((status) => ({ status }))];
       const lists = await Promise.all(queries.map((query) => fetchAllOrders(query, signal)));
@@ -78,6 +80,7 @@ export function useLiveOrders(email: string, now: number) {
 interface UpdateOrderOptions {
   /** Called with the current order from the server. */
   onOrderLoaded: (order: Order) => void;
+  /** Called after a change, with the current order or, if it could not be read, with its new status. */
   onUpdated: (order: Order) => void;
 }
 
@@ -88,25 +91,33 @@ interface OrderChange {
   reason?: string;
 }
 
-const loadOrder = ({ _id: id }: Order) => api("getOrder", { params: { id } });
+/** The current order; `undefined` if it cannot be read. */
+const loadOrder = ({ _id: id }: Order): Promise<Order | undefined> =>
+  api("getOrder", { params: { id } }).catch(() => undefined);
 
 /** Changes an order on the server. No optimistic update: the board shows the server's state only. */
-export const useUpdateOrder = ({ onOrderLoaded, onUpdated }: UpdateOrderOptions) =>
-  useApiMutation({
+export function useUpdateOrder({ onOrderLoaded, onUpdated }: UpdateOrderOptions) {
+  const client = useQueryClient();
+  /** Shows the current order, by the stream or another read of the board if it cannot be read now. */
+  const showCurrent = (current: Order | undefined) =>
+    current ? onOrderLoaded(current) : void client.invalidateQueries({ queryKey: boardKey });
+  return useApiMutation({
     request: async ({ order, status, reason }: OrderChange) => {
       const params = { id: order._id };
       if (reason) await api("cancelOrder", { params, body: { reason } });
       else await api("updateOrder", { params, body: { status } });
-      return loadOrder(order);
+      // The change succeeded, whether or not it can be read.
+      return { current: await loadOrder(order) };
     },
     targetOf: ({ order }) => order._id,
-    onSuccess: (latestOrder) => {
-      onOrderLoaded(latestOrder);
-      onUpdated(latestOrder);
+    onSuccess: ({ current }, { order, status }) => {
+      showCurrent(current);
+      onUpdated(current ?? { ...order, status });
     },
     onProblem: async ({ code, fields, detail }, { order }) => {
       const title = kitchenMessages.updateFailedTitle(order.number);
       await showDialog({ icon: "error", title, text: fields?.reason ?? detail });
-      if (code === "order_state") onOrderLoaded(await loadOrder(order));
+      if (code === "order_state") showCurrent(await loadOrder(order));
     },
   });
+}

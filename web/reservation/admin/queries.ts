@@ -56,14 +56,15 @@ export function useReservationActions() {
 function useAskForRefund() {
   const formatMoney = useFormatMoney();
   const messages = reservationAdminMessages.cancel;
-  return async ({ _id: id, name }: ManagedReservation): Promise<RefundChoice | undefined> => {
+  return async ({ _id: id, name, refunded }: ManagedReservation): Promise<RefundChoice | undefined> => {
     const { fullRefund, policyRefund } = await api("getCancellation", { params: { id } });
     const isPartialByPolicy = policyRefund < fullRefund;
+    const nothingDue = refunded > 0 ? messages.returnedBefore(name, formatMoney(refunded)) : messages.unpaid(name);
     const answer = await showDialog({
       icon: "warning",
       title: messages.title,
       text: [
-        fullRefund > 0 ? messages.paid(name, formatMoney(fullRefund)) : messages.unpaid(name),
+        fullRefund > 0 ? messages.paid(name, formatMoney(fullRefund)) : nothingDue,
         isPartialByPolicy ? messages.policyTitle(formatMoney(policyRefund)) : "",
       ].join(" "),
       confirm: messages.confirm,

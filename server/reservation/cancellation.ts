@@ -1,0 +1,95 @@
+import type { RefundChoice } from "#contract/constants/reservation.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { type Minor, toDecimal } from "#contract/money.ts";
+import type { Cancellation } from "#contract/reservation.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Db, Store } from "../database/store.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import type { RefundService } from "../payment/refund.service.ts";
+import type { RefundState } from "../payment/refund-state.ts";
+import { type MailDeps, notify } from "./reservation.mails.ts";
+import { canCancel, canMove, freeCancellationUntil, isCancellationFree, isStaff } from "./reservation.policy.ts";
+import { lockReservation, transition } from "./reservation-transitions.ts";
+
+interface CancellationDeps extends MailDeps {
+  store: Store;
+  refunds: RefundService;
+}
+
+interface CancelOptions {
+  by: string;
+  refund: RefundChoice;
+  reason: string | undefined;
+  now: number;
+}
+
+interface CancelResult {
+  done: boolean;
+  reservation: ReservationTable;
+  /** In minor units. */
+  refund: Minor;
+}
+
+/** The default refund: by policy for guests, in full if staff cancel. */
+export const defaultRefundChoice = (currentUser: CurrentUser): RefundChoice =>
+  isStaff(currentUser) ? "full" : "policy";
+
+/** The refund of a cancellation is made once. */
+const refundKey = ({ id }: ReservationTable) => `reservation:${id}`;
+
+/** Cancels reservations and refunds their deposits. */
+export function reservationCancellation(deps: CancellationDeps) {
+  const { store, refunds } = deps;
+
+  /** Releases the table and refunds as chosen, at most what is left of the deposit. */
+  async function cancelWithin(db: Db, reservation: ReservationTable, options: CancelOptions) {
+    const { by, reason, now, refund } = options;
+    const event = { at: now, by, reason };
+    const cancelled = await transition(db, reservation, "cancelled", event, { sequence: reservation.sequence + 1 });
+    const owed = refund === "full" || (refund === "policy" && isCancellationFree(reservation, now));
+    const paymentId = reservation.payment_id;
+    if (paymentId && owed) await refunds.refund(db, { paymentId, key: refundKey(reservation), by, reason });
+    const returned = await refundState(db, reservation);
+    // Holds were never confirmed by mail, so their end is not mailed either.
+    if (reservation.status === "confirmed")
+      await notify(db, deps, "cancelled", cancelled, { now, refund: returned, reason });
+    return cancelled;
+  }
+
+  /** What the cancellation and other refunds returned of a deposit; undefined if none was paid. */
+  const refundState = async (db: Db, reservation: ReservationTable): Promise<RefundState | undefined> =>
+    reservation.payment_id ? refunds.state(db, reservation.payment_id, refundKey(reservation)) : undefined;
+
+  return {
+    cancelWithin,
+
+    /**
+     * Cancels once, however often it is called; `done` is true for the call that did. Returns what the cancellation
+     * refunds. Throws `reservation_state`.
+     */
+    async cancel(db: Db, id: string, options: CancelOptions): Promise<CancelResult> {
+      const reservation = await lockReservation(db, id);
+      const done = reservation.status !== "cancelled";
+      const cancelled = done ? await cancelWithin(db, reservation, options) : reservation;
+      const refund = (await refundState(db, cancelled))?.now ?? 0;
+      return { done, reservation: cancelled, refund };
+    },
+
+    /** What cancelling now would refund. */
+    async preview(currentUser: CurrentUser, reservation: ReservationTable, now: number): Promise<Cancellation> {
+      const { currency, payment_id } = reservation;
+      const cancellable = canCancel(reservation);
+      const full = cancellable && payment_id ? await refunds.left(store.db, payment_id) : 0;
+      const policy = isCancellationFree(reservation, now) ? full : 0;
+      return {
+        refund: toDecimal(defaultRefundChoice(currentUser) === "full" ? full : policy, currency),
+        policyRefund: toDecimal(policy, currency),
+        fullRefund: toDecimal(full, currency),
+        currency,
+        freeUntil: toIsoInstant(freeCancellationUntil(reservation)),
+        cancellable,
+        movable: canMove(currentUser, reservation, now),
+      };
+    },
+  };
+}
