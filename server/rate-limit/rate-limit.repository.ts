@@ -26,13 +26,16 @@ export const rateLimitRepository = {
       .returning(["count", "window_start"])
       .executeTakeFirstOrThrow();
   },
-  peek: (db: Db, key: string, since: number): Promise<Window | undefined> =>
-    db
-      .selectFrom("limits")
-      .select(["count", "window_start"])
+  /** Lowers the count of the window that began at `windowStart`; no effect on a later one. */
+  giveBack: async (db: Db, key: string, windowStart: number): Promise<void> => {
+    await db
+      .updateTable("limits")
+      .set((eb) => ({ count: eb("count", "-", 1) }))
       .where("key", "=", key)
-      .where("window_start", ">", since)
-      .executeTakeFirst(),
+      .where("window_start", "=", windowStart)
+      .where("count", ">", 0)
+      .execute();
+  },
   delete: async (db: Db, key: string): Promise<void> => {
     await db.deleteFrom("limits").where("key", "=", key).execute();
   },

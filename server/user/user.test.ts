@@ -89,6 +89,15 @@ describeOnEachEngine("sign-up and sign-in", (server) => {
     expect((await server().createGuest()).token).toBeTruthy();
   });
 
+  it("verifies at most ten of sixty wrong passwords that are sent at once", async () => {
+    const { createGuest, signIn } = server();
+    const { email } = await createGuest();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(email, "Wrong1!x")));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(401), count(429)]).toEqual([10, 50]);
+    expect((await signIn(email)).status).toBe(429);
+  });
+
   it("redirects to paths of this site only", async () => {
     const { call } = server();
     for (const target of [

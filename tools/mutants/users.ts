@@ -53,7 +53,7 @@ export const users: readonly Mutant[] = [
   {
     name: "failed sign-ins are not limited",
     file: "server/integrations/identity/embedded/request-guard.ts",
-    find: "if (count >= failedSignInLimit.calls) return tooManyRequests(retryAfter);",
+    find: "if (attempt.count > failedSignInLimit.calls) return tooManyRequests(attempt.retryAfter);",
     replace: "",
     tests: [user],
   },
