@@ -42,7 +42,7 @@ export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
   store: Store;
-  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox. */
+  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, retention. */
   reconcile(now?: number): Promise<void>;
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>;
@@ -118,7 +118,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const listening = await listen(server, config.HOST, config.PORT);
 
   const handlers = { mail: mailHandler(mailer, config.PUBLIC_URL), refund: refundHandler(provider) };
-  const workers = startWorkers({ services, handlers, log, stopping: stopping.signal, ...requestCounters });
+  const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,
     demoAccounts,
@@ -128,6 +128,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
       await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
       while ((await services.outbox.deliver(handlers)) > 0);
+      await workers.deleteExpired(now);
     },
     async stop() {
       stopping.abort();

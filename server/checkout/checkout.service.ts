@@ -1,6 +1,7 @@
 import type { CreatePaymentIntent, PaymentIntent } from "#contract/checkout.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
+import { deleteInBatches } from "../database/batches.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -77,6 +78,12 @@ export function checkoutService(deps: Deps) {
     anonymizeUser: (db: Db, userId: string): Promise<void> => intents.anonymizeSettled(db, userId),
     /** Does the same for intents that were still open when their user was deleted and have been settled since. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
+    /**
+     * Deletes intents that were created before `before` (ms since 1970) and never paid. They are final a day after their
+     * creation, or later if the provider could not be reached; a final one can no longer be captured.
+     */
+    deleteUnpaid: (before: number): Promise<void> =>
+      deleteInBatches((limit) => intents.deleteUnpaid(store.db, before, limit)),
   };
 }
 

@@ -68,6 +68,21 @@ export const paymentIntentRepository = {
     await db.deleteFrom("intent_entries").where("intent_id", "=", id).execute();
   },
 
+  /** Deletes cancelled intents created before `before`, except those that a reservation refers to. */
+  async deleteUnpaid(db: Db, before: number, limit: number): Promise<number> {
+    const unpaid = db
+      .selectFrom("payment_intents")
+      .leftJoin("reservations", "reservations.intent_id", "payment_intents.id")
+      .select("payment_intents.id")
+      .where("payment_intents.status", "=", "cancelled")
+      .where("payment_intents.check_at", "is", null)
+      .where("payment_intents.created_at", "<", before)
+      .where("reservations.id", "is", null)
+      .limit(limit);
+    const result = await db.deleteFrom("payment_intents").where("id", "in", unpaid).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
+
   listDue: (db: Db, now: number, limit: number): Promise<PaymentIntentTable[]> =>
     db
       .selectFrom("payment_intents")

@@ -2,7 +2,12 @@ import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
 import type { Db } from "../database/store.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
-type DeliveryResult = Partial<Pick<OutboxRow, "attempts" | "next_at" | "sent_at" | "last_error" | "dead_at">>;
+type DeliveryResult = Partial<
+  Pick<OutboxRow, "attempts" | "next_at" | "sent_at" | "last_error" | "dead_at" | "payload">
+>;
+
+/** Replaces a payload that is no longer needed: mails hold names, addresses and links. */
+export const blankPayload = "";
 
 /** Messages that an admin is told about: not delivered after `minAttempts` failures, and not discarded. */
 const failed = (db: Db, minAttempts: number) =>
@@ -44,8 +49,9 @@ export const outboxRepository = {
       .execute();
   },
 
+  /** Has no effect on a message that was discarded in the meantime. */
   async saveResult(db: Db, id: string, result: DeliveryResult): Promise<void> {
-    await db.updateTable("outbox").set(result).where("id", "=", id).execute();
+    await db.updateTable("outbox").set(result).where("id", "=", id).where("discarded_at", "is", null).execute();
   },
 
   /** Newest first. */
@@ -62,13 +68,31 @@ export const outboxRepository = {
     return Number(result.numUpdatedRows);
   },
 
-  /** Marks a failed message as given up; its row stays, so that its key is never enqueued again. */
+  /** Marks a failed message as given up; its key and kind stay, so that it is never enqueued again. */
   async discardFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {
     const result = await db
       .updateTable("outbox")
-      .set({ discarded_at: now })
+      .set({ discarded_at: now, payload: blankPayload, last_error: null })
       .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
+  },
+
+  /** Deletes messages sent or discarded before `before`, except those whose key begins with one of `keptKeys`. */
+  async deleteFinished(db: Db, before: number, keptKeys: readonly string[], limit: number): Promise<number> {
+    let finished = db
+      .selectFrom("outbox")
+      .select("id")
+      .where((eb) =>
+        eb.or([
+          eb("sent_at", "<", before),
+          // The index begins with `sent_at`; without it all messages would be read.
+          eb.and([eb("sent_at", "is", null), eb("discarded_at", "<", before)]),
+        ]),
+      )
+      .limit(limit);
+    for (const begin of keptKeys) finished = finished.where("key", "not like", `${begin}%`);
+    const result = await db.deleteFrom("outbox").where("id", "in", finished).executeTakeFirst();
+    return Number(result.numDeletedRows);
   },
 };

@@ -9,6 +9,7 @@ import { createOutbox, type Delivery, type Outbox, type OutboxMessage } from "./
 
 const start = Date.UTC(2026, 0, 1);
 const seconds = 1000;
+const day = 24 * 3600 * seconds;
 const letter: OutboxMessage = { key: "letter", kind: "mail", payload: { to: "ada@example.com" } };
 
 /** Handlers that record what they are given, and fail while `failing` is set. */
@@ -171,6 +172,46 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await outbox.deliver(recordingHandlers().handlers)).toBe(1);
     expect(await outbox.listFailed(10)).toEqual([]);
     expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+  });
+
+  it("keeps the payload of a failing message until it is sent or discarded, and key and kind after that", async () => {
+    await outbox.enqueue(store.db, letter);
+    expect((await failTimes(4)).payload).toContain("ada@example.com");
+    await outbox.enqueue(store.db, { ...letter, key: "second letter" });
+    await outbox.discardFailed((await findRow()).id);
+    wait(24 * 3600 * seconds);
+    await outbox.deliver(recordingHandlers().handlers);
+    const rows = await store.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+    expect(rows).toMatchObject([
+      { key: "letter", kind: "mail", payload: "", last_error: null },
+      { key: "second letter", kind: "mail", payload: "" },
+    ]);
+  });
+
+  it("deletes messages 30 days after they were sent or discarded, and no others", async () => {
+    const keys = async () =>
+      (await store.db.selectFrom("outbox").select("key").orderBy("id").execute()).map((row) => row.key);
+    await outbox.enqueue(store.db, { ...letter, key: "discarded" });
+    await outbox.discardFailed((await failTimes(4)).id);
+    await outbox.enqueue(store.db, { ...letter, key: "sent" });
+    await outbox.deliver(recordingHandlers().handlers);
+    await outbox.enqueue(store.db, { ...letter, key: "waiting" });
+    wait(30 * day - 1000);
+    await outbox.deleteExpired(Date.now());
+    expect(await keys()).toEqual(["discarded", "sent", "waiting"]);
+    wait(2000);
+    await outbox.deleteExpired(Date.now());
+    expect(await keys()).toEqual(["waiting"]);
+  });
+
+  it("never repeats a message about an event that the payment provider reports again later", async () => {
+    const report = { ...letter, key: "refund-failed:re_1" };
+    await outbox.enqueue(store.db, report);
+    await outbox.deliver(recordingHandlers().handlers);
+    wait(365 * day);
+    await outbox.deleteExpired(Date.now());
+    await outbox.enqueue(store.db, report);
+    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
   });
 
   it("never delivers or enqueues a discarded message again", async () => {

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
+import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
-import { outboxRepository as rows } from "./outbox.repository.ts";
+import { blankPayload, outboxRepository as rows } from "./outbox.repository.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
 export interface OutboxMessage {
@@ -29,6 +30,12 @@ const retryDelayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 
 const maxAttempts = 54;
 /** Reported to admins from this many failures on: about 90 seconds, longer than a restart takes. */
 const minReportedAttempts = 4;
+const retentionMs = 30 * 86_400_000;
+/**
+ * Beginnings of keys whose rows are never deleted: the payment provider may report a failed refund again at any time.
+ * Every other message is enqueued in the transaction of a change that happens once, so its key never recurs.
+ */
+const keptKeys = ["refund-failed:"];
 
 export function createOutbox(store: Store, log: Logger) {
   let wake = () => {};
@@ -53,7 +60,7 @@ export function createOutbox(store: Store, log: Logger) {
   async function handle(row: OutboxRow, handlers: OutboxHandlers): Promise<void> {
     const handler = row.kind === "refund" ? handlers.refund : handlers.mail;
     const result = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
-      () => ({ sent_at: Date.now(), last_error: null }),
+      () => ({ sent_at: Date.now(), last_error: null, payload: blankPayload }),
       (error: unknown) => {
         // Only failures count as attempts: a process that died in between says nothing about the message.
         const attempts = row.attempts + 1;
@@ -87,6 +94,9 @@ export function createOutbox(store: Store, log: Logger) {
     async discardFailed(id: string): Promise<boolean> {
       return (await rows.discardFailed(store.db, id, minReportedAttempts, Date.now())) > 0;
     },
+    /** Deletes messages that were sent or discarded 30 days before `now`. */
+    deleteExpired: (now: number): Promise<void> =>
+      deleteInBatches((limit) => rows.deleteFinished(store.db, now - retentionMs, keptKeys, limit)),
     /** Makes the worker deliver now instead of at its next round. */
     wake: () => wake(),
     onWake: (listener: () => void) => {

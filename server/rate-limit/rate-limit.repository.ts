@@ -39,7 +39,13 @@ export const rateLimitRepository = {
   delete: async (db: Db, key: string): Promise<void> => {
     await db.deleteFrom("limits").where("key", "=", key).execute();
   },
-  deleteBefore: async (db: Db, at: number): Promise<void> => {
-    await db.deleteFrom("limits").where("window_start", "<", at).execute();
+  deleteBefore: async (db: Db, at: number, limit: number): Promise<number> => {
+    const old = db.selectFrom("limits").select("key").where("window_start", "<", at).limit(limit);
+    const result = await db
+      .deleteFrom("limits")
+      .where("key", "in", old)
+      .where("window_start", "<", at)
+      .executeTakeFirst();
+    return Number(result.numDeletedRows);
   },
 };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { deleteInBatches } from "../database/batches.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { rateLimitRepository as windows } from "./rate-limit.repository.ts";
@@ -43,6 +44,7 @@ export function rateLimitService(store: Store, now: () => number = Date.now) {
       windows.giveBack(store.db, hashKey(key), windowStart),
     reset: (key: string): Promise<void> => windows.delete(store.db, hashKey(key)),
     /** Deletes windows that ended. */
-    deleteExpired: (): Promise<void> => windows.deleteBefore(store.db, now() - dayMs),
+    deleteExpired: (at = now()): Promise<void> =>
+      deleteInBatches((limit) => windows.deleteBefore(store.db, at - dayMs, limit)),
   };
 }

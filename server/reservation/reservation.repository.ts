@@ -93,6 +93,20 @@ export const reservationRepository = {
       .execute();
     return rows.map((row) => row.id);
   },
+  /** Deletes holds that ended before `before` and whose payment intent is final; returns how many. */
+  async deleteUnpaidHolds(db: Db, before: number, limit: number): Promise<number> {
+    const ended = db
+      .selectFrom("reservations")
+      .innerJoin("payment_intents", "payment_intents.id", "reservations.intent_id")
+      .select("reservations.id")
+      .where("reservations.status", "in", ["expired", "cancelled"])
+      .where("reservations.payment_id", "is", null)
+      .where("reservations.held_until", "<", before)
+      .where("payment_intents.check_at", "is", null)
+      .limit(limit);
+    const result = await db.deleteFrom("reservations").where("id", "in", ended).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
   /** Reservations that occupy a table during any part of a period. */
   listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
     selectBlocking(db, now).where("starts_at", "<", endsAt).where("ends_at", ">", startsAt).execute(),

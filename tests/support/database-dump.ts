@@ -4,7 +4,7 @@ import type { Store } from "#server/database/store.ts";
 const ignoredTables = ["limits"];
 /** Columns that the server's background workers may write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
-  outbox: ["attempts", "next_at", "sent_at", "last_error"],
+  outbox: ["attempts", "next_at", "sent_at", "last_error", "payload"],
   payment_intents: ["check_at"],
 };
 

@@ -19,6 +19,8 @@ export interface IdentityProvider {
   createAccount(account: NewAccount): Promise<string>;
   /** Deletes an account with its sessions and credentials. */
   deleteAccount(uid: string): Promise<void>;
+  /** Deletes what expired before `now` (ms since 1970): sessions, and tokens of mailed links. */
+  deleteExpired(now: number): Promise<void>;
   /** Handles requests below `/auth`, if the adapter has endpoints of its own. */
   handle(request: Request, clientAddress: string): Promise<Response>;
 }

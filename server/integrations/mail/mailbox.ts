@@ -7,8 +7,7 @@ import { type Mailer, MailMessage } from "./mailer.ts";
 const StoredMail = MailMessage.extend({ messageId: z.string(), sentAt: z.string() });
 type StoredMail = z.infer<typeof StoredMail>;
 
-/** Attachments are stored and not listed. */
-export interface MailboxEntry extends Omit<MailMessage, "attachments"> {
+export interface MailboxEntry extends MailMessage {
   links: string[];
 }
 
@@ -40,6 +39,7 @@ export function createMailbox(directory: string): Mailer & { list(to?: string): 
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
+          attachments: mail.attachments,
           links: mail.text.match(/https?:\/\/\S+/g) ?? [],
         });
         if (entries.length === maxListed) break;

@@ -1,9 +1,12 @@
+import { deleteInBatches } from "../../../database/batches.ts";
+import type { Store } from "../../../database/store.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAuth, type EmbeddedOptions, idTokenAudience } from "./auth.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { googleHandler } from "./google.ts";
+import { expiringTables, identityRepository } from "./identity.repository.ts";
 import { createRequestGuard } from "./request-guard.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
@@ -54,6 +57,13 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     async deleteAccount(uid) {
       await internalAdapter.deleteUser(uid);
     },
+    deleteExpired: (now) => deleteExpiredRows(options.store, now),
     handle: guarded,
   };
+}
+
+async function deleteExpiredRows({ db }: Store, now: number): Promise<void> {
+  for (const table of expiringTables) {
+    await deleteInBatches((limit) => identityRepository.deleteExpired(db, table, new Date(now), limit));
+  }
 }
