@@ -117,7 +117,11 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
-  const handlers = { mail: mailHandler(mailer, config.PUBLIC_URL), refund: refundHandler(provider) };
+  const handlers = {
+    mail: mailHandler(mailer, config.PUBLIC_URL),
+    refund: refundHandler(provider),
+    "account-deletion": services.accountDeletion(identity),
+  };
   const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,

@@ -74,9 +74,15 @@ export function checkoutService(deps: Deps) {
       return recorded;
     },
 
-    /** Removes a user's email from their settled intents, within the transaction that deletes the user. */
-    anonymizeUser: (db: Db, userId: string): Promise<void> => intents.anonymizeSettled(db, userId),
-    /** Does the same for intents that were still open when their user was deleted and have been settled since. */
+    /**
+     * Removes a user's email from their settled intents, within the transaction that deletes the user. Open intents are
+     * settled next, refunded if they were captured, and lose the email then.
+     */
+    async anonymizeUser(db: Db, userId: string): Promise<void> {
+      await intents.anonymizeSettled(db, userId);
+      await intents.checkNow(db, userId, Date.now());
+    },
+    /** Removes the email from settled intents whose user was deleted by a release that kept it. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
     /**
      * Deletes intents that were created before `before` (ms since 1970) and never paid. They are final a day after their

@@ -1,4 +1,5 @@
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
@@ -8,6 +9,8 @@ type DeliveryResult = Partial<
 
 /** Replaces a payload that is no longer needed: mails hold names, addresses and links. */
 export const blankPayload = "";
+
+const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
 /** Messages that an admin is told about: not delivered after `minAttempts` failures, and not discarded. */
 const failed = (db: Db, minAttempts: number) =>
@@ -72,10 +75,25 @@ export const outboxRepository = {
   async discardFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {
     const result = await db
       .updateTable("outbox")
-      .set({ discarded_at: now, payload: blankPayload, last_error: null })
+      .set(discarded(now))
       .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
+  },
+
+  /** Mails that wait or keep failing and whose content contains `text` or whose key contains one of `keyParts`. */
+  listUnsentMails: (db: Db, text: string, keyParts: readonly string[]): Promise<OutboxRow[]> =>
+    db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("kind", "=", "mail")
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .where((eb) => eb.or([containsText("payload", text), ...keyParts.map((part) => containsText("key", part))]))
+      .execute(),
+
+  async discard(db: Db, id: string, now: number): Promise<void> {
+    await db.updateTable("outbox").set(discarded(now)).where("id", "=", id).where("sent_at", "is", null).execute();
   },
 
   /** Deletes messages sent or discarded before `before`, except those whose key begins with one of `keptKeys`. */

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { z } from "zod";
 import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
@@ -9,7 +10,7 @@ import { blankPayload, outboxRepository as rows } from "./outbox.repository.ts";
 export interface OutboxMessage {
   /** Stable and unique: the same event enqueues its message once, however often it is processed. */
   key: string;
-  kind: "mail" | "refund";
+  kind: OutboxRow["kind"];
   payload: unknown;
 }
 
@@ -23,6 +24,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Messages handled in parallel: a slow one delays few others, and a process that dies leaves few behind. */
 const concurrency = 8;
+const Recipient = z.object({ to: z.string() });
 const leaseMs = 60_000;
 /** 5 s, 10 s, 20 s, … up to an hour. */
 const retryDelayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 3_600_000);
@@ -58,8 +60,7 @@ export function createOutbox(store: Store, log: Logger) {
   }
 
   async function handle(row: OutboxRow, handlers: OutboxHandlers): Promise<void> {
-    const handler = row.kind === "refund" ? handlers.refund : handlers.mail;
-    const result = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
+    const result = await handlers[row.kind]({ key: row.key, payload: JSON.parse(row.payload) }).then(
       () => ({ sent_at: Date.now(), last_error: null, payload: blankPayload }),
       (error: unknown) => {
         // Only failures count as attempts: a process that died in between says nothing about the message.
@@ -93,6 +94,22 @@ export function createOutbox(store: Store, log: Logger) {
     /** Gives a failed message up for good; returns false where there is none with this id. */
     async discardFailed(id: string): Promise<boolean> {
       return (await rows.discardFailed(store.db, id, minReportedAttempts, Date.now())) > 0;
+    },
+    /**
+     * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: mails to
+     * them, and those whose key contains one of `keyParts`, are given up; others lose the email.
+     */
+    async forgetPerson(db: Db, email: string, keyParts: readonly string[]): Promise<void> {
+      for (const mail of await rows.listUnsentMails(db, email, keyParts)) {
+        const { to } = Recipient.parse(JSON.parse(mail.payload));
+        if (to.toLowerCase() === email || keyParts.some((part) => mail.key.includes(part))) {
+          await rows.discard(db, mail.id, Date.now());
+        } else {
+          const remove = (text: string) => text.replaceAll(email, "a deleted user");
+          const last_error = mail.last_error && remove(mail.last_error);
+          await rows.saveResult(db, mail.id, { payload: remove(mail.payload), last_error });
+        }
+      }
     },
     /** Deletes messages that were sent or discarded 30 days before `now`. */
     deleteExpired: (now: number): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { IdempotencyTable } from "../database/operation-schema.ts";
+import { containsText } from "../database/search.ts";
 import { type Db, isUniqueViolation } from "../database/store.ts";
 
 /** Rows of `Idempotency-Key`s; a row without an answer is a request in progress. */
@@ -47,6 +48,11 @@ export const idempotencyRepository = {
         ]),
       )
       .execute();
+  },
+
+  /** Deletes answered rows whose response contains the text. */
+  async deleteContaining(db: Db, text: string): Promise<void> {
+    await db.deleteFrom("idempotency").where(containsText("answer", text)).execute();
   },
 
   async deleteBefore(db: Db, createdBefore: number): Promise<void> {

@@ -153,13 +153,18 @@ export const reservationRepository = {
 
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
     selectReservations(db).where("user_id", "=", userId).execute(),
-  /** Keeps the occupancy of tables and removes personal data. */
-  async anonymizeUser(db: Db, userId: string, email: string): Promise<void> {
-    await db
-      .updateTable("reservations")
-      .set({ user_id: null, name: "", phone: "", email: null, notes: null })
-      .where("user_id", "=", userId)
-      .execute();
+  /** Reservations without a user, such as those made by phone, with this email or one of these phone numbers. */
+  listByContact: (db: Db, email: string, phones: readonly string[]): Promise<ReservationTable[]> =>
+    selectReservations(db)
+      .where("user_id", "is", null)
+      .where((eb) => eb.or([eb("email", "=", email), ...phones.map((phone) => eb("phone", "=", phone))]))
+      .execute(),
+  /** Keeps the occupancy of tables, and removes personal data and the person's email from all histories. */
+  async anonymize(db: Db, ids: readonly string[], email: string): Promise<void> {
     await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();
+    if (ids.length === 0) return;
+    const blank = { user_id: null, name: "", phone: "", email: null, notes: null };
+    await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
+    await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();
   },
 };

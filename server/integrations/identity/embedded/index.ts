@@ -55,6 +55,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       return user.id;
     },
     async deleteAccount(uid) {
+      // First, while the account's email is known; repeated if the second deletion fails.
+      await identityRepository.deleteVerifications(options.store.db, uid);
       await internalAdapter.deleteUser(uid);
     },
     deleteExpired: (now) => deleteExpiredRows(options.store, now),
