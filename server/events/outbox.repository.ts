@@ -10,6 +10,7 @@ type DeliveryResult = Partial<
 /** Replaces a payload that is no longer needed: mails hold names, addresses and links. */
 export const blankPayload = "";
 
+/** What becomes of a message that is given up. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
 /** Messages that an admin is told about: not delivered after `minAttempts` failures, and not discarded. */
@@ -42,14 +43,18 @@ export const outboxRepository = {
       .where("next_at", "<=", now)
       .orderBy("next_at")
       .limit(limit);
-    return db
-      .updateTable("outbox")
-      .set({ next_at: leasedUntil })
-      .where("id", "in", due)
-      .where("sent_at", "is", null)
-      .where("next_at", "<=", now)
-      .returningAll()
-      .execute();
+    return (
+      db
+        .updateTable("outbox")
+        .set({ next_at: leasedUntil })
+        .where("id", "in", due)
+        // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
+        .where("sent_at", "is", null)
+        .where("discarded_at", "is", null)
+        .where("next_at", "<=", now)
+        .returningAll()
+        .execute()
+    );
   },
 
   /** Has no effect on a message that was discarded in the meantime. */
@@ -67,6 +72,8 @@ export const outboxRepository = {
       .updateTable("outbox")
       .set({ next_at: now, dead_at: null })
       .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
@@ -77,6 +84,8 @@ export const outboxRepository = {
       .updateTable("outbox")
       .set(discarded(now))
       .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },

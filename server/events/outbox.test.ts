@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { copyTemplateDatabase, engines } from "#tests/support/template-databases.ts";
@@ -218,6 +219,38 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await outbox.deleteExpired(Date.now());
     await outbox.enqueue(store.db, report);
     expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
+  });
+
+  /** Runs `work` while another transaction has changed the message and not committed yet; returns its result. */
+  async function whileChanging<T>(
+    id: string,
+    change: { sent_at?: number; discarded_at?: number },
+    work: () => Promise<T>,
+  ) {
+    const results: Promise<T>[] = [];
+    await store.transaction(async (trx) => {
+      await trx.updateTable("outbox").set(change).where("id", "=", id).execute();
+      results.push(work());
+      await setTimeout(200);
+    });
+    return results[0];
+  }
+
+  it("does not deliver a message that is discarded at that moment", async () => {
+    await outbox.enqueue(store.db, letter);
+    const { id, next_at } = await failTimes(4);
+    vi.setSystemTime(next_at);
+    const { handlers } = recordingHandlers();
+    expect(await whileChanging(id, { discarded_at: next_at }, () => outbox.deliver(handlers))).toBe(0);
+  });
+
+  it("neither retries nor discards a message that is sent at that moment", async () => {
+    for (const act of ["retryFailed", "discardFailed"] as const) {
+      await store.db.deleteFrom("outbox").execute();
+      await outbox.enqueue(store.db, letter);
+      const { id } = await failTimes(4);
+      expect(await whileChanging(id, { sent_at: Date.now() }, () => outbox[act](id)), act).toBe(false);
+    }
   });
 
   it("never delivers or enqueues a discarded message again", async () => {

@@ -36,9 +36,25 @@ export const userRepository = {
       .where("id", "=", id)
       .$if(engine === "postgres", (query) => query.forUpdate())
       .executeTakeFirst(),
-  update: async (db: Db, id: string, change: Partial<Pick<UserTable, "is_valid" | "uid" | "role">>): Promise<void> => {
+  update: async (db: Db, id: string, change: Pick<UserTable, "role">): Promise<void> => {
     await db.updateTable("users").set(change).where("id", "=", id).execute();
   },
+  /**
+   * Links a user to an account of the identity provider and returns the row. Returns `undefined` without changing anything
+   * if the user belongs to another account and the email is not verified. An older token of the same account does not
+   * undo a verification.
+   */
+  linkIdentity: (db: Db, id: string, uid: string, emailVerified: boolean): Promise<UserTable | undefined> =>
+    db
+      .updateTable("users")
+      .set((eb) => ({
+        uid,
+        is_valid: emailVerified ? 1 : eb.case().when("uid", "=", uid).then(eb.ref("is_valid")).else(0).end(),
+      }))
+      .where("id", "=", id)
+      .where((eb) => (emailVerified ? eb("id", "=", id) : eb.or([eb("uid", "is", null), eb("uid", "=", uid)])))
+      .returningAll()
+      .executeTakeFirst(),
   markVerified: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("users").set({ is_valid: 1 }).where("email", "=", email).execute();
   },

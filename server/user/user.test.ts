@@ -199,6 +199,15 @@ describeOnEachEngine("tokens", (server) => {
     expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: false });
   });
 
+  it("issued before the email was verified do not undo it", async () => {
+    const { call, createGuest, getIdToken, exchangeToken, verifyEmail } = server();
+    const { email, cookie, token } = await createGuest({ verified: false });
+    const idToken = await getIdToken(cookie);
+    await verifyEmail(email);
+    expect((await exchangeToken(idToken, email)).status).toBe(200);
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
+  });
+
   it("do not link to a known user before the email is verified", async () => {
     const { call, createGuest, signUp, signIn, getIdToken, exchangeToken, verifyEmail, running } = server();
     const { email, token } = await createGuest();

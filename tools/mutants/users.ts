@@ -9,9 +9,9 @@ const userAdminTests = "server/user/user-admin.test.ts";
 export const users: readonly Mutant[] = [
   {
     name: "an unverified account takes over a known email",
-    file: "server/user/user.service.ts",
-    find: 'if (user.uid && user.uid !== uid && !emailVerified) throw new AppError("forbidden");',
-    replace: "",
+    file: "server/user/user.repository.ts",
+    find: '(emailVerified ? eb("id", "=", id) : eb.or([eb("uid", "is", null), eb("uid", "=", uid)]))',
+    replace: '(emailVerified ? eb("id", "=", id) : eb("id", "=", id))',
     tests: [user],
   },
   {

@@ -4,6 +4,7 @@ import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAuth, type EmbeddedOptions, idTokenAudience } from "./auth.ts";
+import { createAccount } from "./create-account.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { googleHandler } from "./google.ts";
 import { expiringTables, identityRepository } from "./identity.repository.ts";
@@ -19,7 +20,8 @@ interface EmbeddedIdentityOptions extends EmbeddedOptions {
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
   const auth = createAuth(options);
   const google = options.google && googleHandler(options, options.google);
-  const { internalAdapter, password } = await auth.$context;
+  const context = await auth.$context;
+  const { internalAdapter } = context;
   const guarded = createRequestGuard(options.limits, (request) =>
     google?.handles(new URL(request.url).pathname) ? google.handle(request) : auth.handler(request),
   );
@@ -39,21 +41,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     async sendVerification(email) {
       await auth.api.sendVerificationEmail({ body: { email } });
     },
-    async createAccount({ email, name, password: word, image }) {
-      const known = await internalAdapter.findUserByEmail(email);
-      if (known) return known.user.id;
-      const user = await internalAdapter.createUser(
-        { email, name, image, emailVerified: true },
-        { method: "email-password" },
-      );
-      await internalAdapter.linkAccount({
-        userId: user.id,
-        providerId: "credential",
-        accountId: user.id,
-        password: await password.hash(word),
-      });
-      return user.id;
-    },
+    createAccount: (account) => createAccount(context, account),
     async deleteAccount(uid) {
       // First, while the account's email is known; repeated if the second deletion fails.
       await identityRepository.deleteVerifications(options.store.db, uid);
