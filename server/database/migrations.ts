@@ -9,7 +9,7 @@ import { reservation } from "./migrations/0005-reservation.ts";
 import { reporting } from "./migrations/0006-reporting.ts";
 import { deadLetters } from "./migrations/0007-dead-letters.ts";
 import { dropContentVersions } from "./migrations/0008-drop-content-versions.ts";
-import { uniqueIdentityAccounts } from "./migrations/0010-unique-identity-accounts.ts";
+import { retention } from "./migrations/0010-retention.ts";
 import type { Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0006-reporting": reporting,
   "0007-dead-letters": deadLetters,
   "0008-drop-content-versions": dropContentVersions,
-  "0010-unique-identity-accounts": uniqueIdentityAccounts,
+  "0010-retention": retention,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

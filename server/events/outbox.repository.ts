@@ -57,9 +57,15 @@ export const outboxRepository = {
     );
   },
 
-  /** Has no effect on a message that was discarded in the meantime. */
+  /** Has no effect on a message that was sent or discarded in the meantime, so that a blanked one stays blank. */
   async saveResult(db: Db, id: string, result: DeliveryResult): Promise<void> {
-    await db.updateTable("outbox").set(result).where("id", "=", id).where("discarded_at", "is", null).execute();
+    await db
+      .updateTable("outbox")
+      .set(result)
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .execute();
   },
 
   /** Newest first. */
