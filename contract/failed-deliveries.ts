@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Deleted, IdParams, Instant, Modified, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** A mail or refund that keeps failing. */
+/** A mail, refund or deletion of an account at the identity provider that keeps failing. */
 export const FailedDelivery = z.object({
   _id: z.string(),
-  kind: z.enum(["mail", "refund"]),
+  kind: z.enum(["mail", "refund", "account-deletion"]),
   /** Recipient and subject of a mail. */
   to: z.string().optional(),
   subject: z.string().optional(),
@@ -21,7 +21,7 @@ export const FailedDelivery = z.object({
 export type FailedDelivery = z.infer<typeof FailedDelivery>;
 
 export const listFailedDeliveries = {
-  summary: "List the newest hundred mails and refunds that keep failing",
+  summary: "List the newest hundred mails, refunds and deletions of accounts that keep failing",
   access: "admin",
   response: z.array(FailedDelivery),
 } as const satisfies Operation;

@@ -100,7 +100,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),
-      ...userAdminRoutes(services.userAdmin(identity)),
+      ...userAdminRoutes(services.userAdmin(identity, deps.mailbox?.deleteContaining)),
       ...menuRoutes(services.menu, services.menuAdmin),
       ...imageRoutes(deps.images),
       ...reviewRoutes(services.reviews),

@@ -17,12 +17,14 @@ import { menuAdminService } from "./menu/menu-admin.service.ts";
 import { orderService } from "./order/order.service.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
+import { personalDataDeletion } from "./personal-data.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import { restaurantService } from "./restaurant/restaurant.service.ts";
 import { reviewService } from "./review/review.service.ts";
 import { userService } from "./user/user.service.ts";
-import { type UserDeletionStep, userAdminService } from "./user/user-admin.service.ts";
+import { userAdminService } from "./user/user-admin.service.ts";
+import { userDeletion } from "./user/user-deletion.ts";
 
 interface Deps {
   config: Config;
@@ -59,22 +61,19 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     },
   });
   const checkout = checkoutService({ store, cart, payments, reservations, provider, settle, currency });
-  /** Steps that the features run when a user is deleted. */
-  const userDeletionSteps: UserDeletionStep[] = [
-    (db, { id }) => reviews.deleteByUser(db, id),
-    (db, person) => reservations.cancelAndAnonymizeUser(db, person),
-    (db, { id }) => payments.anonymizeUser(db, id),
-    (db, { id }) => checkout.anonymizeUser(db, id),
-    (db, { email }) => orders.anonymizeUser(db, email),
-  ];
+  const deletePersonalData = personalDataDeletion({ outbox, reviews, orders, payments, checkout, reservations });
+  const userDeletionDeps = { store, reporting, outbox, deletePersonalData };
   return {
     outbox,
     reporting,
     menu,
     menuAdmin: menuAdminService(store, pubsub, currency),
     users,
-    userAdmin: (identity: IdentityProvider) =>
-      userAdminService({ store, identity, reporting, deletionSteps: userDeletionSteps }),
+    userAdmin: (identity: IdentityProvider, deleteMails?: (texts: readonly string[]) => Promise<void>) =>
+      userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
+    /** The outbox handler that deletes accounts at the identity provider. */
+    accountDeletion: (identity: IdentityProvider) =>
+      userDeletion({ ...userDeletionDeps, identity }).handleAccountDeletion,
     cart,
     payments,
     orders,

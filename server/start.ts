@@ -45,7 +45,7 @@ export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
   store: Store;
-  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox. */
+  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, retention. */
   reconcile(now?: number): Promise<void>;
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>;
@@ -140,8 +140,12 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
-  const handlers = { mail: mailHandler(mailer, config.PUBLIC_URL), refund: refundHandler(provider) };
-  const workers = startWorkers({ services, handlers, log, stopping: stopping.signal, ...requestCounters });
+  const handlers = {
+    mail: mailHandler(mailer, config.PUBLIC_URL),
+    refund: refundHandler(provider),
+    "account-deletion": services.accountDeletion(identity),
+  };
+  const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,
     demoAccounts,
@@ -151,6 +155,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
       await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
       while ((await services.outbox.deliver(handlers)) > 0);
+      await workers.deleteExpired(now);
     },
     async stop() {
       stopping.abort();

@@ -1,6 +1,7 @@
 import type { CreatePaymentIntent, PaymentIntent } from "#contract/checkout.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
+import { deleteInBatches } from "../database/batches.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Commit, Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -73,10 +74,22 @@ export function checkoutService(deps: Deps) {
       return recorded;
     },
 
-    /** Removes a user's email from their settled intents, within the transaction that deletes the user. */
-    anonymizeUser: (db: Db, userId: string): Promise<void> => intents.anonymizeSettled(db, userId),
-    /** Does the same for intents that were still open when their user was deleted and have been settled since. */
+    /**
+     * Removes a user's email from their settled intents, within the transaction that deletes the user. Open intents are
+     * settled next, refunded if they were captured, and lose the email then.
+     */
+    async anonymizeUser(db: Db, userId: string): Promise<void> {
+      await intents.anonymizeSettled(db, userId);
+      await intents.checkNow(db, userId, Date.now());
+    },
+    /** Removes the email from settled intents whose user was deleted by a release that kept it. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
+    /**
+     * Deletes intents that were created before `before` (ms since 1970) and never paid. They are final a day after their
+     * creation, or later if the provider could not be reached; a final one can no longer be captured.
+     */
+    deleteUnpaid: (before: number): Promise<void> =>
+      deleteInBatches((limit) => intents.deleteUnpaid(store.db, before, limit)),
   };
 }
 

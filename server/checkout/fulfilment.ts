@@ -66,7 +66,8 @@ export function cartFulfilment(deps: CartDeps): Fulfilment {
       return true;
     },
     refundMail: (intent) => refundedMail(deps.settings, intent),
-    isPayable: async (_db, intent, now) => intent.status === "open" && now - intent.created_at <= payableForMs,
+    isPayable: async (_db, { status, user_id, created_at }, now) =>
+      status === "open" && user_id !== null && now - created_at <= payableForMs,
     release: async () => {},
   };
 }

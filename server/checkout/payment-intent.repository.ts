@@ -1,5 +1,10 @@
-import type { PaymentIntentTable } from "../database/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+
+/** The email of an intent whose user was deleted is kept only until the intent is final. */
+const emailOfUser = (eb: ExpressionBuilder<Schema, "payment_intents">) =>
+  eb.case().when("user_id", "is", null).then("").else(eb.ref("email")).end();
 
 export const paymentIntentRepository = {
   find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> =>
@@ -45,7 +50,7 @@ export const paymentIntentRepository = {
   async close(db: Db, id: string, status: "paid" | "refunded"): Promise<boolean> {
     const result = await db
       .updateTable("payment_intents")
-      .set({ status, check_at: null })
+      .set((eb) => ({ status, check_at: null, email: emailOfUser(eb) }))
       .where("id", "=", id)
       .where("status", "in", ["open", "cancelled"])
       .executeTakeFirst();
@@ -61,11 +66,26 @@ export const paymentIntentRepository = {
   async closeUnpaid(db: Db, id: string): Promise<void> {
     await db
       .updateTable("payment_intents")
-      .set({ status: "cancelled", check_at: null })
+      .set((eb) => ({ status: "cancelled", check_at: null, email: emailOfUser(eb) }))
       .where("id", "=", id)
       .where("status", "in", ["open", "cancelled"])
       .execute();
     await db.deleteFrom("intent_entries").where("intent_id", "=", id).execute();
+  },
+
+  /** Deletes cancelled intents created before `before`, except those that a reservation refers to. */
+  async deleteUnpaid(db: Db, before: number, limit: number): Promise<number> {
+    const unpaid = db
+      .selectFrom("payment_intents")
+      .leftJoin("reservations", "reservations.intent_id", "payment_intents.id")
+      .select("payment_intents.id")
+      .where("payment_intents.status", "=", "cancelled")
+      .where("payment_intents.check_at", "is", null)
+      .where("payment_intents.created_at", "<", before)
+      .where("reservations.id", "is", null)
+      .limit(limit);
+    const result = await db.deleteFrom("payment_intents").where("id", "in", unpaid).executeTakeFirst();
+    return Number(result.numDeletedRows);
   },
 
   listDue: (db: Db, now: number, limit: number): Promise<PaymentIntentTable[]> =>
@@ -82,6 +102,16 @@ export const paymentIntentRepository = {
       .updateTable("payment_intents")
       .set({ check_at: at })
       .where("id", "=", id)
+      .where("check_at", "is not", null)
+      .execute();
+  },
+
+  /** Makes the checks of a user's open intents due now. */
+  async checkNow(db: Db, userId: string, now: number): Promise<void> {
+    await db
+      .updateTable("payment_intents")
+      .set({ check_at: now })
+      .where("user_id", "=", userId)
       .where("check_at", "is not", null)
       .execute();
   },

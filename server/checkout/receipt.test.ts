@@ -80,9 +80,11 @@ describeOnEachEngine(
           if (idsOf(one).length < count) throw new Error(`${count} mails have not come yet`);
         });
       await waitForMails(1);
-      // Simulates a crash between sending the mail and recording it as sent.
-      const again = { sent_at: null, next_at: 0 };
-      await running.store.db.updateTable("outbox").set(again).where("key", "like", "receipt:%").execute();
+      // Simulates a crash between sending the mail and recording it as sent, which blanks it.
+      const mail = { to: owner.email, subject: `Order ${one.orderNumber}`, text: "Again" };
+      const again = { sent_at: null, next_at: 0, payload: JSON.stringify(mail) };
+      const { db } = running.store;
+      await db.updateTable("outbox").set(again).where("key", "=", `receipt:${one.transactionId}`).execute();
       await running.reconcile();
       await waitForMails(2);
       expect(new Set(idsOf(one)).size).toBe(1);

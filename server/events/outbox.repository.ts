@@ -1,8 +1,17 @@
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
-type DeliveryResult = Partial<Pick<OutboxRow, "attempts" | "next_at" | "sent_at" | "last_error" | "dead_at">>;
+type DeliveryResult = Partial<
+  Pick<OutboxRow, "attempts" | "next_at" | "sent_at" | "last_error" | "dead_at" | "payload">
+>;
+
+/** Replaces a payload that is no longer needed: mails hold names, addresses and links. */
+export const blankPayload = "";
+
+/** What becomes of a message that is given up. */
+const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
 /** Messages that an admin is told about: not delivered after `minAttempts` failures, and not discarded. */
 const failed = (db: Db, minAttempts: number) =>
@@ -34,18 +43,29 @@ export const outboxRepository = {
       .where("next_at", "<=", now)
       .orderBy("next_at")
       .limit(limit);
-    return db
-      .updateTable("outbox")
-      .set({ next_at: leasedUntil })
-      .where("id", "in", due)
-      .where("sent_at", "is", null)
-      .where("next_at", "<=", now)
-      .returningAll()
-      .execute();
+    return (
+      db
+        .updateTable("outbox")
+        .set({ next_at: leasedUntil })
+        .where("id", "in", due)
+        // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
+        .where("sent_at", "is", null)
+        .where("discarded_at", "is", null)
+        .where("next_at", "<=", now)
+        .returningAll()
+        .execute()
+    );
   },
 
+  /** Has no effect on a message that was sent or discarded in the meantime, so that a blanked one stays blank. */
   async saveResult(db: Db, id: string, result: DeliveryResult): Promise<void> {
-    await db.updateTable("outbox").set(result).where("id", "=", id).execute();
+    await db
+      .updateTable("outbox")
+      .set(result)
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .execute();
   },
 
   /** Newest first. */
@@ -58,17 +78,54 @@ export const outboxRepository = {
       .updateTable("outbox")
       .set({ next_at: now, dead_at: null })
       .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
 
-  /** Marks a failed message as given up; its row stays, so that its key is never enqueued again. */
+  /** Marks a failed message as given up; its key and kind stay, so that it is never enqueued again. */
   async discardFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {
     const result = await db
       .updateTable("outbox")
-      .set({ discarded_at: now })
+      .set(discarded(now))
       .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
+  },
+
+  /** Mails that wait or keep failing and whose content contains `text` or whose key contains one of `keyParts`. */
+  listUnsentMails: (db: Db, text: string, keyParts: readonly string[]): Promise<OutboxRow[]> =>
+    db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("kind", "=", "mail")
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .where((eb) => eb.or([containsText("payload", text), ...keyParts.map((part) => containsText("key", part))]))
+      .execute(),
+
+  async discard(db: Db, id: string, now: number): Promise<void> {
+    await db.updateTable("outbox").set(discarded(now)).where("id", "=", id).where("sent_at", "is", null).execute();
+  },
+
+  /** Deletes messages sent or discarded before `before`, except those whose key begins with one of `keptKeys`. */
+  async deleteFinished(db: Db, before: number, keptKeys: readonly string[], limit: number): Promise<number> {
+    let finished = db
+      .selectFrom("outbox")
+      .select("id")
+      .where((eb) =>
+        eb.or([
+          eb("sent_at", "<", before),
+          // The index begins with `sent_at`; without it all messages would be read.
+          eb.and([eb("sent_at", "is", null), eb("discarded_at", "<", before)]),
+        ]),
+      )
+      .limit(limit);
+    for (const begin of keptKeys) finished = finished.where("key", "not like", `${begin}%`);
+    const result = await db.deleteFrom("outbox").where("id", "in", finished).executeTakeFirst();
+    return Number(result.numDeletedRows);
   },
 };

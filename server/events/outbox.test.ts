@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { copyTemplateDatabase, engines } from "#tests/support/template-databases.ts";
@@ -9,7 +10,14 @@ import { createOutbox, type Delivery, type Outbox, type OutboxMessage } from "./
 
 const start = Date.UTC(2026, 0, 1);
 const seconds = 1000;
+const day = 24 * 3600 * seconds;
 const letter: OutboxMessage = { key: "letter", kind: "mail", payload: { to: "ada@example.com" } };
+
+const handlersOf = (handle: (kind: string) => (delivery: Delivery) => Promise<void>) => ({
+  mail: handle("mail"),
+  refund: handle("refund"),
+  "account-deletion": handle("account-deletion"),
+});
 
 /** Handlers that record what they are given, and fail while `failing` is set. */
 function recordingHandlers() {
@@ -19,7 +27,7 @@ function recordingHandlers() {
     if (state.failing) throw new Error("the mail server is away");
     delivered.push(`${kind} ${delivery.key} ${JSON.stringify(delivery.payload)}`);
   };
-  return { delivered, state, handlers: { mail: handle("mail"), refund: handle("refund") } };
+  return { delivered, state, handlers: handlersOf(handle) };
 }
 
 describe.each(engines)("the outbox on %s", (engine) => {
@@ -124,7 +132,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
       started.resolve();
       return finish.promise;
     };
-    const hanging = outbox.deliver({ mail: hang, refund: hang });
+    const hanging = outbox.deliver(handlersOf(() => hang));
     await started.promise;
     const other = createOutbox(store, pino({ level: "silent" }));
     const { handlers } = recordingHandlers();
@@ -150,7 +158,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     };
     const counts = [];
     for (let round = 0; round < 4; round++) {
-      counts.push(await outbox.deliver({ mail: handle, refund: handle }));
+      counts.push(await outbox.deliver(handlersOf(() => handle)));
       if (round === 0) expect(started.sort()).toEqual(["10", "11", "12", "13", "14", "15", "16", "17"]);
     }
     expect(counts).toEqual([8, 8, 4, 0]);
@@ -171,6 +179,78 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await outbox.deliver(recordingHandlers().handlers)).toBe(1);
     expect(await outbox.listFailed(10)).toEqual([]);
     expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+  });
+
+  it("keeps the payload of a failing message until it is sent or discarded, and key and kind after that", async () => {
+    await outbox.enqueue(store.db, letter);
+    expect((await failTimes(4)).payload).toContain("ada@example.com");
+    await outbox.enqueue(store.db, { ...letter, key: "second letter" });
+    await outbox.discardFailed((await findRow()).id);
+    wait(24 * 3600 * seconds);
+    await outbox.deliver(recordingHandlers().handlers);
+    const rows = await store.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+    expect(rows).toMatchObject([
+      { key: "letter", kind: "mail", payload: "", last_error: null },
+      { key: "second letter", kind: "mail", payload: "" },
+    ]);
+  });
+
+  it("deletes messages 30 days after they were sent or discarded, and no others", async () => {
+    const keys = async () =>
+      (await store.db.selectFrom("outbox").select("key").orderBy("id").execute()).map((row) => row.key);
+    await outbox.enqueue(store.db, { ...letter, key: "discarded" });
+    await outbox.discardFailed((await failTimes(4)).id);
+    await outbox.enqueue(store.db, { ...letter, key: "sent" });
+    await outbox.deliver(recordingHandlers().handlers);
+    await outbox.enqueue(store.db, { ...letter, key: "waiting" });
+    wait(30 * day - 1000);
+    await outbox.deleteExpired(Date.now());
+    expect(await keys()).toEqual(["discarded", "sent", "waiting"]);
+    wait(2000);
+    await outbox.deleteExpired(Date.now());
+    expect(await keys()).toEqual(["waiting"]);
+  });
+
+  it("never repeats a message about an event that the payment provider reports again later", async () => {
+    const report = { ...letter, key: "refund-failed:re_1" };
+    await outbox.enqueue(store.db, report);
+    await outbox.deliver(recordingHandlers().handlers);
+    wait(365 * day);
+    await outbox.deleteExpired(Date.now());
+    await outbox.enqueue(store.db, report);
+    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
+  });
+
+  /** Runs `work` while another transaction has changed the message and not committed yet; returns its result. */
+  async function whileChanging<T>(
+    id: string,
+    change: { sent_at?: number; discarded_at?: number },
+    work: () => Promise<T>,
+  ) {
+    const results: Promise<T>[] = [];
+    await store.transaction(async (trx) => {
+      await trx.updateTable("outbox").set(change).where("id", "=", id).execute();
+      results.push(work());
+      await setTimeout(200);
+    });
+    return results[0];
+  }
+
+  it("does not deliver a message that is discarded at that moment", async () => {
+    await outbox.enqueue(store.db, letter);
+    const { id, next_at } = await failTimes(4);
+    vi.setSystemTime(next_at);
+    const { handlers } = recordingHandlers();
+    expect(await whileChanging(id, { discarded_at: next_at }, () => outbox.deliver(handlers))).toBe(0);
+  });
+
+  it("neither retries nor discards a message that is sent at that moment", async () => {
+    for (const act of ["retryFailed", "discardFailed"] as const) {
+      await store.db.deleteFrom("outbox").execute();
+      await outbox.enqueue(store.db, letter);
+      const { id } = await failTimes(4);
+      expect(await whileChanging(id, { sent_at: Date.now() }, () => outbox[act](id)), act).toBe(false);
+    }
   });
 
   it("never delivers or enqueues a discarded message again", async () => {

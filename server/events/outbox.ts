@@ -1,14 +1,16 @@
 import type { Logger } from "pino";
+import { z } from "zod";
+import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
-import { outboxRepository as rows } from "./outbox.repository.ts";
+import { blankPayload, outboxRepository as rows } from "./outbox.repository.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
 export interface OutboxMessage {
   /** Stable and unique: the same event enqueues its message once, however often it is processed. */
   key: string;
-  kind: "mail" | "refund";
+  kind: OutboxRow["kind"];
   payload: unknown;
 }
 
@@ -22,6 +24,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Messages handled in parallel: a slow one delays few others, and a process that dies leaves few behind. */
 const concurrency = 8;
+const Recipient = z.object({ to: z.string() });
 const leaseMs = 60_000;
 /** 5 s, 10 s, 20 s, … up to an hour. */
 const retryDelayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 3_600_000);
@@ -29,6 +32,12 @@ const retryDelayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 
 const maxAttempts = 54;
 /** Reported to admins from this many failures on: about 90 seconds, longer than a restart takes. */
 const minReportedAttempts = 4;
+const retentionMs = 30 * 86_400_000;
+/**
+ * Beginnings of keys whose rows are never deleted: the payment provider may report a failed refund again at any time.
+ * Every other message is enqueued in the transaction of a change that happens once, so its key never recurs.
+ */
+const keptKeys = ["refund-failed:"];
 
 export function createOutbox(store: Store, log: Logger) {
   let wake = () => {};
@@ -52,9 +61,8 @@ export function createOutbox(store: Store, log: Logger) {
   }
 
   async function handle(row: OutboxRow, handlers: OutboxHandlers): Promise<void> {
-    const handler = row.kind === "refund" ? handlers.refund : handlers.mail;
-    const result = await handler({ key: row.key, payload: JSON.parse(row.payload) }).then(
-      () => ({ sent_at: Date.now(), last_error: null }),
+    const result = await handlers[row.kind]({ key: row.key, payload: JSON.parse(row.payload) }).then(
+      () => ({ sent_at: Date.now(), last_error: null, payload: blankPayload }),
       (error: unknown) => {
         // Only failures count as attempts: a process that died in between says nothing about the message.
         const attempts = row.attempts + 1;
@@ -88,6 +96,25 @@ export function createOutbox(store: Store, log: Logger) {
     async discardFailed(id: string): Promise<boolean> {
       return (await rows.discardFailed(store.db, id, minReportedAttempts, Date.now())) > 0;
     },
+    /**
+     * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: mails to
+     * them, and those whose key contains one of `keyParts`, are given up; others lose the email.
+     */
+    async forgetPerson(db: Db, email: string, keyParts: readonly string[]): Promise<void> {
+      for (const mail of await rows.listUnsentMails(db, email, keyParts)) {
+        const { to } = Recipient.parse(JSON.parse(mail.payload));
+        if (to.toLowerCase() === email || keyParts.some((part) => mail.key.includes(part))) {
+          await rows.discard(db, mail.id, Date.now());
+        } else {
+          const remove = (text: string) => text.replaceAll(email, "a deleted user");
+          const last_error = mail.last_error && remove(mail.last_error);
+          await rows.saveResult(db, mail.id, { payload: remove(mail.payload), last_error });
+        }
+      }
+    },
+    /** Deletes messages that were sent or discarded 30 days before `now`. */
+    deleteExpired: (now: number): Promise<void> =>
+      deleteInBatches((limit) => rows.deleteFinished(store.db, now - retentionMs, keptKeys, limit)),
     /** The listener makes the worker deliver now instead of at its next round. */
     onWake: (listener: () => void) => {
       wake = listener;

@@ -20,6 +20,7 @@ const Refund = z.object({ intentId: z.string(), amount: z.int() });
 
 /** Summarizes an outbox message. Excludes mail bodies, which may contain sign-in links. */
 function summarize({ kind, payload }: OutboxRow, currency: string): Partial<FailedDelivery> {
+  if (kind === "account-deletion") return {};
   const parsed: unknown = JSON.parse(payload);
   if (kind === "mail") return Mail.parse(parsed);
   const { intentId, amount } = Refund.parse(parsed);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 export interface StoredResponse {
@@ -43,6 +44,11 @@ export const idempotencyRepository = {
 
   async saveResponse(db: Db, key: string, answer: string): Promise<void> {
     await db.updateTable("idempotency").set({ status: 200, answer }).where("key", "=", key).execute();
+  },
+
+  /** Deletes answered rows whose response contains the text. */
+  async deleteContaining(db: Db, text: string): Promise<void> {
+    await db.deleteFrom("idempotency").where(containsText("answer", text)).execute();
   },
 
   async deleteBefore(db: Db, createdBefore: number): Promise<void> {

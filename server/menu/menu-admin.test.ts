@@ -89,4 +89,16 @@ describeOnEachEngine("menu administration", (server) => {
     }
     expect((await call(`/api/menu/${dish._id}`)).body).toEqual(dish);
   });
+
+  it("replaces the collections of a dish as a whole, also if two admins change them at once", async () => {
+    const { call, signInAdmin } = server();
+    const { token } = await signInAdmin();
+    const [dish] = (await call("/api/menu")).body;
+    const mark = (collection: string) =>
+      call(`/api/menu/${dish._id}`, { method: "PATCH", token, body: { collections: [collection] } });
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(["popular", "offered", "popular", "offered", "popular", "offered"].map(mark));
+      expect((await call(`/api/menu/${dish._id}`)).body.collections).toHaveLength(1);
+    }
+  });
 });

@@ -47,8 +47,13 @@ export const menuRepository = {
     await insertCollections(db, dish.id, marks);
   },
   async update(db: Db, id: string, change: DishChange, marks: readonly Collection[] | undefined): Promise<void> {
-    const isChanged = Object.values(change).some((value) => value !== undefined);
-    if (isChanged) await db.updateTable("dishes").set(change).where("id", "=", id).execute();
+    // Also without a change, to lock the dish: of two simultaneous changes of its collections the second replaces the
+    // first.
+    await db
+      .updateTable("dishes")
+      .set((eb) => ({ position: eb.ref("position"), ...change }))
+      .where("id", "=", id)
+      .execute();
     if (!marks) return;
     await db.deleteFrom("dish_collections").where("dish_id", "=", id).execute();
     await insertCollections(db, id, marks);

@@ -77,7 +77,9 @@ export const reservationMails = {
     text: [
       ...reservationLines(booking).slice(0, 3),
       "",
-      `Guest: ${guest.name}, ${guest.phone}${guest.email ? `, ${guest.email}` : ""}`,
+      guest.name
+        ? `Guest: ${guest.name}, ${guest.phone}${guest.email ? `, ${guest.email}` : ""}`
+        : "Guest: a deleted user",
       ...(guest.notes ? [`Notes: ${guest.notes}`] : []),
       "",
       `All bookings: ${manage}`,

@@ -74,7 +74,10 @@ export const orderRepository = {
   addChange: async (db: Db, change: OrderChangeTable): Promise<void> => {
     await db.insertInto("order_changes").values(change).execute();
   },
-  anonymizeUser: async (db: Db, email: string): Promise<void> => {
+  /** Removes the reasons from the histories of a user's orders, and the user's email from all histories. */
+  anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {
+    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    await db.updateTable("order_changes").set({ reason: null }).where("order_id", "in", own).execute();
     await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
   },
 };

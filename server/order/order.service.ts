@@ -94,8 +94,12 @@ export function orderService(deps: OrderDeps) {
         ).catch(ignoreAppError);
       }
     },
-    /** Removes a deleted user's email from the order histories, within the transaction that deletes the user. */
-    anonymizeUser: (db: Db, email: string): Promise<void> => orders.anonymizeUser(db, email),
+    /**
+     * Removes a user's email and the reasons of their orders from the histories, within the transaction that deletes the
+     * user, before their payments lose the user.
+     */
+    anonymizeUser: (db: Db, { id, email }: { id: string; email: string }): Promise<void> =>
+      orders.anonymizeUser(db, id, email),
     /** Yields changed orders that the user may see, until `signal` aborts. */
     watch: (currentUser: CurrentUser, signal: AbortSignal): AsyncIterable<Order> =>
       watchOrders({ store, pubsub, presentTo }, currentUser, signal),

@@ -73,7 +73,10 @@ export const paymentService = ({ store, refunds, reporting }: Deps) => ({
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
   /** Whether the guest has any payment. */
   hasAny: (db: Db, userId: string): Promise<boolean> => payments.hasAny(db, userId),
-  /** Removes the user from their payments, within the transaction that deletes the user. */
-  anonymizeUser: (db: Db, userId: string): Promise<void> => payments.anonymizeUser(db, userId),
+  /** Removes the user from their payments and refunds, within the transaction that deletes the user. */
+  async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+    await refunds.anonymizeUser(db, id, email);
+    await payments.anonymizeUser(db, id);
+  },
   setDeletedCount: (db: Db, id: string, count: number) => payments.setDeletedCount(db, id, count),
 });

@@ -7,4 +7,10 @@ export const refundRepository = {
   insert: async (db: Db, refund: RefundTable): Promise<void> => {
     await db.insertInto("refunds").values(refund).execute();
   },
+  /** Removes the reasons from the refunds of a user's payments, and the email of an admin from those they made. */
+  anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {
+    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    await db.updateTable("refunds").set({ reason: null }).where("payment_id", "in", own).execute();
+    await db.updateTable("refunds").set({ by: "" }).where("by", "=", email).execute();
+  },
 };

@@ -38,6 +38,8 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
       const { amount_minor: paid, refunded_minor: total, currency } = payment;
       return { paid, now: refund?.amount_minor ?? 0, total, currency };
     },
+    /** Removes a user's email and what was written about their refunds; the amounts are kept. */
+    anonymizeUser: (db: Db, userId: string, email: string): Promise<void> => refunds.anonymizeUser(db, userId, email),
     /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**

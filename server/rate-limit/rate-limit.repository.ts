@@ -26,17 +26,26 @@ export const rateLimitRepository = {
       .returning(["count", "window_start"])
       .executeTakeFirstOrThrow();
   },
-  peek: (db: Db, key: string, since: number): Promise<Window | undefined> =>
-    db
-      .selectFrom("limits")
-      .select(["count", "window_start"])
+  /** Lowers the count of the window that began at `windowStart`; no effect on a later one. */
+  giveBack: async (db: Db, key: string, windowStart: number): Promise<void> => {
+    await db
+      .updateTable("limits")
+      .set((eb) => ({ count: eb("count", "-", 1) }))
       .where("key", "=", key)
-      .where("window_start", ">", since)
-      .executeTakeFirst(),
+      .where("window_start", "=", windowStart)
+      .where("count", ">", 0)
+      .execute();
+  },
   delete: async (db: Db, key: string): Promise<void> => {
     await db.deleteFrom("limits").where("key", "=", key).execute();
   },
-  deleteBefore: async (db: Db, at: number): Promise<void> => {
-    await db.deleteFrom("limits").where("window_start", "<", at).execute();
+  deleteBefore: async (db: Db, at: number, limit: number): Promise<number> => {
+    const old = db.selectFrom("limits").select("key").where("window_start", "<", at).limit(limit);
+    const result = await db
+      .deleteFrom("limits")
+      .where("key", "in", old)
+      .where("window_start", "<", at)
+      .executeTakeFirst();
+    return Number(result.numDeletedRows);
   },
 };

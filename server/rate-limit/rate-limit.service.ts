@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { deleteInBatches } from "../database/batches.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { rateLimitRepository as windows } from "./rate-limit.repository.ts";
@@ -7,6 +9,15 @@ export interface RateLimit {
   seconds: number;
 }
 
+/**
+ * A key is a name and, after the first colon, who is counted: often an email or IP address, which is personal data and
+ * therefore stored as a hash, the same in all processes.
+ */
+function hashKey(key: string): string {
+  const [name = "", ...subject] = key.split(":");
+  return `${name}:${createHash("sha256").update(subject.join(":")).digest("hex")}`;
+}
+
 export type RateLimitService = ReturnType<typeof rateLimitService>;
 
 const dayMs = 86_400_000;
@@ -14,11 +25,11 @@ const secondsUntil = (end: number, at: number) => Math.max(1, Math.ceil((end - a
 
 /** Rate limits in the store, shared by all processes. A window starts with its first call. */
 export function rateLimitService(store: Store, now: () => number = Date.now) {
-  /** Counts one call; returns the count of the window and the seconds until it ends. */
+  /** Counts one call; returns the count of the window, its start and the seconds until it ends. */
   async function count(key: string, seconds: number) {
     const at = now();
-    const window = await windows.count(store.db, key, at, seconds * 1000);
-    return { count: window.count, retryAfter: secondsUntil(window.window_start + seconds * 1000, at) };
+    const { count: calls, window_start } = await windows.count(store.db, hashKey(key), at, seconds * 1000);
+    return { count: calls, windowStart: window_start, retryAfter: secondsUntil(window_start + seconds * 1000, at) };
   }
 
   return {
@@ -28,15 +39,12 @@ export function rateLimitService(store: Store, now: () => number = Date.now) {
       const { count: calls, retryAfter } = await count(key, limit.seconds);
       if (calls > limit.calls) throw new AppError("too_many_requests", { retryAfter });
     },
-    /** Returns the count of the window without counting a call, and the seconds until it ends. */
-    async peek(key: string, seconds: number) {
-      const at = now();
-      const window = await windows.peek(store.db, key, at - seconds * 1000);
-      if (!window) return { count: 0, retryAfter: 0 };
-      return { count: window.count, retryAfter: secondsUntil(window.window_start + seconds * 1000, at) };
-    },
-    reset: (key: string): Promise<void> => windows.delete(store.db, key),
+    /** Takes one call back that `count` counted in the window that began at `windowStart`. */
+    giveBack: (key: string, windowStart: number): Promise<void> =>
+      windows.giveBack(store.db, hashKey(key), windowStart),
+    reset: (key: string): Promise<void> => windows.delete(store.db, hashKey(key)),
     /** Deletes windows that ended. */
-    deleteExpired: (): Promise<void> => windows.deleteBefore(store.db, now() - dayMs),
+    deleteExpired: (at = now()): Promise<void> =>
+      deleteInBatches((limit) => windows.deleteBefore(store.db, at - dayMs, limit)),
   };
 }

@@ -34,6 +34,18 @@ describeOnEachEngine("a rate limit", (server) => {
     await consume("key", once);
   });
 
+  it("is stored without the email or IP address that it counts for", async () => {
+    const { signIn, running } = server();
+    const email = uniqueEmail();
+    await signIn(email, "Wrong1!x");
+    const rows = await running.store.db.selectFrom("limits").select("key").execute();
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { key } of rows) {
+      expect(key).not.toContain(email);
+      expect(key).not.toContain("127.0.0.1");
+    }
+  });
+
   it("is shared by all processes on one store", async () => {
     const { store } = server().running;
     const [here, there] = [rateLimitService(store), rateLimitService(store)];

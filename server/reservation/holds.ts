@@ -1,5 +1,6 @@
 import type { ReservationDetails, ReservationSummary } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -94,6 +95,9 @@ export function reservationHolds(deps: Deps) {
       if (confirmed) await notify(db, deps, "confirmed", confirmed, { now });
       return confirmed !== undefined;
     },
+    /** Deletes holds that ended without payment before `before` (ms since 1970), with their history. */
+    deleteUnpaidHolds: (before: number): Promise<void> =>
+      deleteInBatches((limit) => reservations.deleteUnpaidHolds(store.db, before, limit)),
     /** Expires the hold of an intent that will not be paid. */
     async expire(db: Db, intentId: string, now: number): Promise<void> {
       const found = await reservations.findByIntent(db, intentId);

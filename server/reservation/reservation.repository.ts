@@ -95,6 +95,20 @@ export const reservationRepository = {
       .execute();
     return rows.map((row) => row.id);
   },
+  /** Deletes holds that ended before `before` and whose payment intent is final; returns how many. */
+  async deleteUnpaidHolds(db: Db, before: number, limit: number): Promise<number> {
+    const ended = db
+      .selectFrom("reservations")
+      .innerJoin("payment_intents", "payment_intents.id", "reservations.intent_id")
+      .select("reservations.id")
+      .where("reservations.status", "in", ["expired", "cancelled"])
+      .where("reservations.payment_id", "is", null)
+      .where("reservations.held_until", "<", before)
+      .where("payment_intents.check_at", "is", null)
+      .limit(limit);
+    const result = await db.deleteFrom("reservations").where("id", "in", ended).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
   /** Reservations that occupy a table during any part of a period. */
   listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
     selectBlocking(db, now).where("starts_at", "<", endsAt).where("ends_at", ">", startsAt).execute(),
@@ -152,13 +166,18 @@ export const reservationRepository = {
 
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
     selectReservations(db).where("user_id", "=", userId).execute(),
-  /** Keeps the occupancy of tables and removes personal data. */
-  async anonymizeUser(db: Db, userId: string, email: string): Promise<void> {
-    await db
-      .updateTable("reservations")
-      .set({ user_id: null, name: "", phone: "", email: null, notes: null })
-      .where("user_id", "=", userId)
-      .execute();
+  /** Reservations without a user, such as those made by phone, with this email or one of these phone numbers. */
+  listByContact: (db: Db, email: string, phones: readonly string[]): Promise<ReservationTable[]> =>
+    selectReservations(db)
+      .where("user_id", "is", null)
+      .where((eb) => eb.or([eb("email", "=", email), ...phones.map((phone) => eb("phone", "=", phone))]))
+      .execute(),
+  /** Keeps the occupancy of tables, and removes personal data and the person's email from all histories. */
+  async anonymize(db: Db, ids: readonly string[], email: string): Promise<void> {
     await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();
+    if (ids.length === 0) return;
+    const blank = { user_id: null, name: "", phone: "", email: null, notes: null };
+    await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
+    await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();
   },
 };

@@ -30,6 +30,12 @@ interface Deps extends MailDeps {
   refunds: RefundService;
 }
 
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
 interface DepsWithAvailability extends Deps {
   availability: AvailabilityService;
 }
@@ -75,6 +81,19 @@ function staffOperations(deps: DepsWithAvailability) {
       return presentReservation(record ?? { reservation, refundedMinor: 0, changes: [] });
     },
   };
+}
+
+/**
+ * A phone reservation belongs to the person if it has their email; or, without an email, if it has name and phone number
+ * of the person. The number alone may be a family's or the restaurant's own.
+ */
+async function findOfPerson(db: Db, { id, email, name }: Person): Promise<ReservationTable[]> {
+  const own = await reservations.listByUser(db, id);
+  const names = new Set([name, ...own.map((row) => row.name)].map((text) => text.toLowerCase()));
+  const contacts = await reservations.listByContact(db, email, [...new Set(own.map((row) => row.phone))]);
+  const isPerson = (row: ReservationTable) =>
+    row.email === email || (row.email === null && names.has(row.name.toLowerCase()));
+  return [...own, ...contacts.filter(isPerson)];
 }
 
 /** Operations of guests on their own reservations, and of staff on all; another guest's answers 404. */
@@ -131,16 +150,19 @@ function reservationOperations(deps: DepsWithAvailability) {
       return { modified: done ? 1 : 0, refund: toDecimal(refundMinor, currency), status };
     },
 
-    /** Cancels a user's future reservations by policy and anonymizes the past ones. */
-    async cancelAndAnonymizeUser(db: Db, person: { id: string; email: string }): Promise<void> {
+    /** Returns a person's reservations, including those made by phone. */
+    listOfPerson: (db: Db, person: Person): Promise<{ id: string; number: string }[]> => findOfPerson(db, person),
+
+    /** Removes a person's data from these reservations; future ones are cancelled by policy, without a mail to them. */
+    async cancelAndAnonymize(db: Db, { email }: Person, ids: readonly string[]): Promise<void> {
       const now = Date.now();
-      for (const { id } of await reservations.listByUser(db, person.id)) {
+      await reservations.anonymize(db, ids, email);
+      for (const id of ids) {
         const reservation = await reservations.lock(db, id);
         if (!reservation || reservation.starts_at <= now) continue;
         if (!isBlocking(reservation.status) || !canCancel(reservation)) continue;
         await cancelWithin(db, reservation, { by: "", refund: "policy", reason: "Account deleted", now });
       }
-      await reservations.anonymizeUser(db, person.id, person.email);
     },
   };
 }

@@ -30,7 +30,10 @@ export const reviewRepository = {
     const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
-  deleteByUser: async (db: Db, userId: string): Promise<void> => {
-    await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
+  deleteByUser: async (db: Db, userId: string, email: string): Promise<void> => {
+    await db
+      .deleteFrom("reviews")
+      .where((eb) => eb.or([eb("user_id", "=", userId), eb("email", "=", email)]))
+      .execute();
   },
 };

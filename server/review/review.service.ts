@@ -82,8 +82,8 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
     /** Assigns the sample reviews of an email to a sample user. */
     linkToUser: (db: Db, email: string, userId: string): Promise<void> => reviews.linkToUser(db, email, userId),
     /** Deletes a user's reviews, within the transaction that deletes the user. */
-    async deleteByUser(db: Db, userId: string): Promise<void> {
-      await reviews.deleteByUser(db, userId);
+    async deleteByUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+      await reviews.deleteByUser(db, id, email);
       await pubsub.publish(db, "content");
     },
   };

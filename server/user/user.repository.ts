@@ -1,3 +1,4 @@
+import type { Engine } from "../database/column-types.ts";
 import type { UserTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
@@ -24,9 +25,36 @@ export const userRepository = {
       .where("id", "=", id)
       .execute();
   },
-  update: async (db: Db, id: string, change: Partial<Pick<UserTable, "is_valid" | "uid" | "role">>): Promise<void> => {
+  /**
+   * Locks and returns the row before its deletion. On PostgreSQL the lock also makes rows wait that refer to the user and
+   * are being inserted; on SQLite there is one transaction at a time.
+   */
+  lockForDeletion: (db: Db, id: string, engine: Engine): Promise<UserTable | undefined> =>
+    db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", id)
+      .$if(engine === "postgres", (query) => query.forUpdate())
+      .executeTakeFirst(),
+  update: async (db: Db, id: string, change: Pick<UserTable, "role">): Promise<void> => {
     await db.updateTable("users").set(change).where("id", "=", id).execute();
   },
+  /**
+   * Links a user to an account of the identity provider and returns the row. Returns `undefined` without changing anything
+   * if the user belongs to another account and the email is not verified. An older token of the same account does not
+   * undo a verification.
+   */
+  linkIdentity: (db: Db, id: string, uid: string, emailVerified: boolean): Promise<UserTable | undefined> =>
+    db
+      .updateTable("users")
+      .set((eb) => ({
+        uid,
+        is_valid: emailVerified ? 1 : eb.case().when("uid", "=", uid).then(eb.ref("is_valid")).else(0).end(),
+      }))
+      .where("id", "=", id)
+      .where((eb) => (emailVerified ? eb("id", "=", id) : eb.or([eb("uid", "is", null), eb("uid", "=", uid)])))
+      .returningAll()
+      .executeTakeFirst(),
   markVerified: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("users").set({ is_valid: 1 }).where("email", "=", email).execute();
   },
@@ -47,10 +75,8 @@ export const userRepository = {
    */
   lockAdmins: (db: Db): Promise<{ id: string }[]> =>
     db.updateTable("users").set({ role: "admin" }).where("role", "=", "admin").returning("id").execute(),
-  deleteByUid: async (db: Db, uid: string): Promise<number> => {
-    const result = await db.deleteFrom("users").where("uid", "=", uid).executeTakeFirst();
-    return Number(result.numDeletedRows);
-  },
+  listByUid: (db: Db, uid: string): Promise<{ id: string }[]> =>
+    db.selectFrom("users").select("id").where("uid", "=", uid).execute(),
   delete: async (db: Db, id: string): Promise<number> => {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);

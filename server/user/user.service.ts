@@ -55,13 +55,13 @@ export function userService(store: Store, adminEmail: string | undefined, report
      * Throws `forbidden` if an unverified account claims the email of another account's user.
      */
     async registerIdentity(identity: Identity, name = identity.name): Promise<CurrentUser> {
-      const user = await findOrCreate(identity, name);
+      const known = await findOrCreate(identity, name);
       const { uid, emailVerified } = identity;
-      if (user.uid && user.uid !== uid && !emailVerified) throw new AppError("forbidden");
-      const is_valid = Number(emailVerified);
-      if (user.uid !== uid || user.is_valid !== is_valid) await users.update(store.db, user.id, { uid, is_valid });
+      const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);
+      const user = isLinked ? known : await users.linkIdentity(store.db, known.id, uid, emailVerified);
+      if (!user) throw new AppError("forbidden");
       if (emailVerified && identity.email === adminEmail) await users.promoteFirstAdmin(store.db, user.id);
-      return toCurrentUser({ ...user, uid, is_valid });
+      return toCurrentUser(user);
     },
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;

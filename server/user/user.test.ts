@@ -89,6 +89,15 @@ describeOnEachEngine("sign-up and sign-in", (server) => {
     expect((await server().createGuest()).token).toBeTruthy();
   });
 
+  it("verifies at most ten of sixty wrong passwords that are sent at once", async () => {
+    const { createGuest, signIn } = server();
+    const { email } = await createGuest();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(email, "Wrong1!x")));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(401), count(429)]).toEqual([10, 50]);
+    expect((await signIn(email)).status).toBe(429);
+  });
+
   it("redirects to paths of this site only", async () => {
     const { call } = server();
     for (const target of [
@@ -188,6 +197,15 @@ describeOnEachEngine("tokens", (server) => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: false });
     expect((await call(`/api/users/admin/${email}`, { token })).body).toEqual({ admin: false });
+  });
+
+  it("issued before the email was verified do not undo it", async () => {
+    const { call, createGuest, getIdToken, exchangeToken, verifyEmail } = server();
+    const { email, cookie, token } = await createGuest({ verified: false });
+    const idToken = await getIdToken(cookie);
+    await verifyEmail(email);
+    expect((await exchangeToken(idToken, email)).status).toBe(200);
+    expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
   });
 
   it("do not link to a known user before the email is verified", async () => {

@@ -4,23 +4,42 @@ import type { Store } from "#server/database/store.ts";
 const ignoredTables = ["limits"];
 /** Columns that the server's background workers may write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
-  outbox: ["attempts", "next_at", "sent_at", "last_error"],
+  outbox: ["attempts", "next_at", "sent_at", "last_error", "payload"],
   payment_intents: ["check_at"],
 };
 
 export type DatabaseDump = Record<string, string[]>;
 
-/** Returns every row of every table, except rate limits and what background workers write. */
-export async function dumpDatabase({ db }: Store): Promise<DatabaseDump> {
+type Rows = Record<string, unknown>[];
+
+async function* readTables({ db }: Store): AsyncGenerator<{ name: string; rows: Rows }> {
   const tables = await db.introspection.getTables();
-  const names = tables.map(({ name }) => name).filter((name) => !ignoredTables.includes(name));
-  const dump: DatabaseDump = {};
-  for (const name of names.sort()) {
-    const hidden = columnsWrittenByWorkers[name] ?? [];
+  for (const name of tables.map((table) => table.name).sort()) {
     const rows = await db.withTables<Record<string, Record<string, unknown>>>().selectFrom(name).selectAll().execute();
+    yield { name, rows };
+  }
+}
+
+/** Returns every row of every table, except rate limits and what background workers write. */
+export async function dumpDatabase(store: Store): Promise<DatabaseDump> {
+  const dump: DatabaseDump = {};
+  for await (const { name, rows } of readTables(store)) {
+    if (ignoredTables.includes(name)) continue;
+    const hidden = columnsWrittenByWorkers[name] ?? [];
     dump[name] = rows
       .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !hidden.includes(column))))
       .sort();
   }
   return dump;
+}
+
+/** Returns `table.column: value` for every value of the whole database that contains the text, in upper or lower case. */
+export async function findInDatabase(store: Store, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name, rows } of readTables(store)) {
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (String(value).toLowerCase().includes(text.toLowerCase())) found.push(`${name}.${column}: ${value}`);
+    }
+  }
+  return found;
 }

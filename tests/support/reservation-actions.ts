@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { z } from "zod";
 import { checkoutActions } from "./checkout-actions.ts";
 import type { Guest, HttpClient } from "./http-client.ts";
 import { listSandboxRefunds } from "./sandbox-refunds.ts";
 import type { TestServer } from "./test-server.ts";
 import { waitFor } from "./wait-for.ts";
+
+const Mails = z.array(z.object({ attachments: z.array(z.object({ content: z.string() })).optional() }));
 
 const timeZone = "America/New_York";
 
@@ -82,7 +85,7 @@ export const reservationActionsAndEffects = (server: TestServer) => ({
   ...reservationEffects(server),
 });
 
-function reservationEffects({ running }: TestServer) {
+function reservationEffects({ running, call }: TestServer) {
   /** Returns the refunded amounts in cents, after each pending refund was tried. */
   async function waitForRefunds(intentId: string): Promise<number[]> {
     await running.reconcile();
@@ -104,16 +107,8 @@ function reservationEffects({ running }: TestServer) {
   /** Returns the calendar files mailed to the address, oldest first. */
   async function listCalendarFiles(to: string): Promise<string[]> {
     await running.reconcile();
-    const rows = await running.store.db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("kind", "=", "mail")
-      .orderBy("id")
-      .execute();
-    return rows
-      .map((row) => JSON.parse(row.payload))
-      .filter((mail) => mail.to === to && mail.attachments)
-      .map((mail) => mail.attachments[0].content);
+    const mails = Mails.parse((await call(`/dev/mail.json?to=${encodeURIComponent(to)}`)).body);
+    return mails.reverse().flatMap(({ attachments = [] }) => attachments.map(({ content }) => content));
   }
 
   return { waitForRefunds, listCalendarFiles };

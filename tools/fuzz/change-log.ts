@@ -22,7 +22,7 @@ export interface ChangeLog {
 const ignoredTables = /^(limits|sandbox_.*|fuzz_.*|sqlite_.*|kysely_.*)$/;
 /** Columns that background workers write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
-  outbox: ["attempts", "next_at", "sent_at", "last_error", "dead_at"],
+  outbox: ["attempts", "next_at", "sent_at", "last_error", "dead_at", "payload"],
   payment_intents: ["check_at"],
 };
 

@@ -44,10 +44,10 @@ export const payments: readonly Mutant[] = [
   {
     name: "an intent is fulfilled each time it is reported",
     file: "server/checkout/payment-intent.repository.ts",
-    find: `.set({ status, check_at: null })
+    find: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb) }))
       .where("id", "=", id)
       .where("status", "in", ["open", "cancelled"])`,
-    replace: `.set({ status, check_at: null })
+    replace: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb) }))
       .where("id", "=", id)`,
     tests: [checkout],
   },

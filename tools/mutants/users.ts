@@ -2,15 +2,16 @@ import type { Mutant } from "./mutant.ts";
 
 const permissions = "server/http/permissions.test.ts";
 const user = "server/user/user.test.ts";
+const userDeletionTests = "server/user/user-deletion.test.ts";
 const userAdminTests = "server/user/user-admin.test.ts";
 
 /** Faults in user administration and sign-in. */
 export const users: readonly Mutant[] = [
   {
     name: "an unverified account takes over a known email",
-    file: "server/user/user.service.ts",
-    find: 'if (user.uid && user.uid !== uid && !emailVerified) throw new AppError("forbidden");',
-    replace: "",
+    file: "server/user/user.repository.ts",
+    find: '(emailVerified ? eb("id", "=", id) : eb.or([eb("uid", "is", null), eb("uid", "=", uid)]))',
+    replace: '(emailVerified ? eb("id", "=", id) : eb("id", "=", id))',
     tests: [user],
   },
   {
@@ -23,10 +24,10 @@ export const users: readonly Mutant[] = [
   },
   {
     name: "the last admin can be deleted",
-    file: "server/user/user-admin.service.ts",
+    file: "server/user/user-deletion.ts",
     find: `if (isLastAdmin) throw new AppError("last_admin");
-        for (`,
-    replace: "for (",
+    const mailTexts`,
+    replace: "const mailTexts",
     tests: [userAdminTests],
   },
   {
@@ -38,10 +39,38 @@ export const users: readonly Mutant[] = [
   },
   {
     name: "a deleted user's account is kept",
-    file: "server/user/user-admin.service.ts",
+    file: "server/user/user-deletion.ts",
     find: "await identity.deleteAccount(uid);",
     replace: "",
     tests: [userAdminTests, permissions],
+  },
+  {
+    name: "a user registered while the account's deletion failed is kept",
+    file: "server/user/user-deletion.ts",
+    find: "for (const { id } of await users.listByUid(trx, uid)) await deleteWithin(trx, id);",
+    replace: "",
+    tests: [userDeletionTests],
+  },
+  {
+    name: "reservations made by phone keep a deleted person's data",
+    file: "server/reservation/reservation.service.ts",
+    find: "return [...own, ...contacts.filter(isPerson)];",
+    replace: "return own;",
+    tests: [userDeletionTests],
+  },
+  {
+    name: "stored responses keep a deleted person's data",
+    file: "server/personal-data.ts",
+    find: "await deleteStoredResponses(db, [person.email, ...ids]);",
+    replace: "",
+    tests: [userDeletionTests],
+  },
+  {
+    name: "sent mails are kept in the outbox",
+    file: "server/events/outbox.ts",
+    find: "last_error: null, payload: blankPayload })",
+    replace: "last_error: null })",
+    tests: ["server/events/outbox.test.ts"],
   },
   {
     name: "ADMIN_EMAIL becomes admin although there is one",
@@ -53,7 +82,7 @@ export const users: readonly Mutant[] = [
   {
     name: "failed sign-ins are not limited",
     file: "server/integrations/identity/embedded/request-guard.ts",
-    find: "if (count >= failedSignInLimit.calls) return tooManyRequests(retryAfter);",
+    find: "if (attempt.count > failedSignInLimit.calls) return tooManyRequests(attempt.retryAfter);",
     replace: "",
     tests: [user],
   },

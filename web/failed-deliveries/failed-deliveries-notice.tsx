@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const refetchIntervalMs = 10_000;
 
-/** Mails and refunds that keep failing. Refetched regularly, since most succeed in the end. */
+/** Mails, refunds and deletions of accounts that keep failing. Refetched regularly, since most succeed in the end. */
 export const failedDeliveriesQuery = (email: string) => ({
   ...apiQuery(["failed-deliveries", email], "listFailedDeliveries", {}),
   refetchInterval: refetchIntervalMs,

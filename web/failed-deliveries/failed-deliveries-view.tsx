@@ -52,7 +52,7 @@ function useDeliveryActions(email: string) {
     targetOf,
     confirm: ({ kind }) => ({
       title: adminMessages.confirmTitle,
-      text: kind === "refund" ? messages.discardRefund : messages.discardMail,
+      text: messages.discardText[kind],
       confirm: messages.discard,
     }),
     onSuccess: () => toast.success(messages.discarded),
@@ -69,10 +69,11 @@ interface FailedDeliveryCardProps {
 
 function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCardProps) {
   const formatMoney = useFormatMoney();
-  const title =
-    delivery.kind === "refund"
-      ? messages.refundTitle(formatMoney(delivery.price ?? 0))
-      : messages.mailTitle(delivery.to ?? "");
+  const title = {
+    mail: messages.mailTitle(delivery.to ?? ""),
+    refund: messages.refundTitle(formatMoney(delivery.price ?? 0)),
+    "account-deletion": messages.accountDeletionTitle,
+  }[delivery.kind];
   return (
     <li>
       <article className="grid gap-4 rounded-box border border-base-300 p-4 md:p-5">

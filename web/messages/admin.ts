@@ -12,11 +12,14 @@ export const adminMessages = {
   noMatches: (word: string) => `Nothing matches “${word}”.`,
   failedDeliveries: {
     heading: "Not Delivered",
-    subtitle: "Mails and refunds that keep failing",
+    subtitle: "Mails, refunds and deletions of accounts that keep failing",
     notice: (count: number) =>
-      count === 1 ? "A mail or refund could not be delivered." : `${count} mails or refunds could not be delivered.`,
+      count === 1
+        ? "A mail, refund or deletion could not be carried out."
+        : `${count} mails, refunds or deletions could not be carried out.`,
     view: "Look at them",
     empty: "Nothing waits here: everything was delivered.",
+    accountDeletionTitle: "Deletion of a user's account",
     mailTitle: (to: string) => `Mail to ${to}`,
     refundTitle: (price: string) => `Refund of ${price}`,
     transaction: "Transaction id",
@@ -29,8 +32,11 @@ export const adminMessages = {
     retry: "Try again now",
     retried: "It is being tried again",
     discard: "Give up",
-    discardMail: "This mail will never be sent.",
-    discardRefund: "Only if the guest got the money back another way: it will never be returned to the card.",
+    discardText: {
+      mail: "This mail will never be sent.",
+      refund: "Only if the guest got the money back another way: it will never be returned to the card.",
+      "account-deletion": "The account stays at the identity provider, and its holder can sign in again as a new user.",
+    },
     discarded: "Given up",
   },
   reporting: {

@@ -17,8 +17,10 @@ export interface IdentityProvider {
   sendVerification(email: string): Promise<void>;
   /** Creates an account with a verified email and returns its id. For the first admin and the demo. */
   createAccount(account: NewAccount): Promise<string>;
-  /** Deletes an account with its sessions and credentials. */
+  /** Deletes an account with its sessions, credentials and mailed links; no effect if there is none with this id. */
   deleteAccount(uid: string): Promise<void>;
+  /** Deletes what expired before `now` (ms since 1970): sessions, and tokens of mailed links. */
+  deleteExpired(now: number): Promise<void>;
   /** Handles requests below `/auth`, if the adapter has endpoints of its own. */
   handle(request: Request, clientAddress: string): Promise<Response>;
 }

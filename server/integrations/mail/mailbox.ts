@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Mailer, MailMessage } from "./mailer.ts";
@@ -7,15 +7,23 @@ import { type Mailer, MailMessage } from "./mailer.ts";
 const StoredMail = MailMessage.extend({ messageId: z.string(), sentAt: z.string() });
 type StoredMail = z.infer<typeof StoredMail>;
 
-/** Attachments are stored and not listed. */
-export interface MailboxEntry extends Omit<MailMessage, "attachments"> {
+export interface MailboxEntry extends MailMessage {
   links: string[];
+}
+
+interface Mailbox {
+  /** Newest first, at most 100, of one recipient or of all. */
+  list(to?: string): Promise<MailboxEntry[]>;
+  /** Deletes the mails that contain one of the texts, in upper or lower case. */
+  deleteContaining(texts: readonly string[]): Promise<void>;
 }
 
 const maxListed = 100;
 
 /** The development mailbox: one file per mail in the data directory, shown at `/dev/mail`. */
-export function createMailbox(directory: string): Mailer & { list(to?: string): Promise<MailboxEntry[]> } {
+export function createMailbox(directory: string): Mailer & Mailbox {
+  const listNames = async () => (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".json"));
+
   return {
     async send(mail) {
       await mkdir(directory, { recursive: true });
@@ -26,25 +34,27 @@ export function createMailbox(directory: string): Mailer & { list(to?: string): 
       await rename(temporary, join(directory, `${Date.now()}-${name}.json`));
     },
     close: () => {},
-    /** Newest first, at most 100, of one recipient or of all. */
     async list(to) {
-      const names = await readdir(directory).catch(() => []);
       const entries: MailboxEntry[] = [];
-      for (const name of names
-        .filter((word) => word.endsWith(".json"))
-        .sort()
-        .reverse()) {
+      for (const name of (await listNames()).sort().reverse()) {
         const mail = StoredMail.parse(JSON.parse(await readFile(join(directory, name), "utf8")));
         if (to && mail.to.toLowerCase() !== to.toLowerCase()) continue;
         entries.push({
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
+          attachments: mail.attachments,
           links: mail.text.match(/https?:\/\/\S+/g) ?? [],
         });
         if (entries.length === maxListed) break;
       }
       return entries;
+    },
+    async deleteContaining(texts) {
+      for (const name of await listNames()) {
+        const mail = (await readFile(join(directory, name), "utf8")).toLowerCase();
+        if (texts.some((text) => mail.includes(text.toLowerCase()))) await rm(join(directory, name));
+      }
     },
   };
 }

@@ -1,10 +1,14 @@
+import { deleteInBatches } from "../../../database/batches.ts";
+import type { Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAuth, type EmbeddedOptions, idTokenAudience } from "./auth.ts";
+import { createAccount } from "./create-account.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { googleHandler } from "./google.ts";
+import { expiringTables, identityRepository } from "./identity.repository.ts";
 import { createRequestGuard } from "./request-guard.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
@@ -17,7 +21,8 @@ interface EmbeddedIdentityOptions extends EmbeddedOptions {
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
   const auth = createAuth(options);
   const google = options.google && googleHandler(options, options.google);
-  const { internalAdapter, password } = await auth.$context;
+  const context = await auth.$context;
+  const { internalAdapter } = context;
   const guarded = createRequestGuard(options.limits, async (request) => {
     const isGoogle = google?.handles(new URL(request.url).pathname);
     const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
@@ -42,24 +47,19 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     async sendVerification(email) {
       await auth.api.sendVerificationEmail({ body: { email } });
     },
-    async createAccount({ email, name, password: word, image }) {
-      const known = await internalAdapter.findUserByEmail(email);
-      if (known) return known.user.id;
-      const user = await internalAdapter.createUser(
-        { email, name, image, emailVerified: true },
-        { method: "email-password" },
-      );
-      await internalAdapter.linkAccount({
-        userId: user.id,
-        providerId: "credential",
-        accountId: user.id,
-        password: await password.hash(word),
-      });
-      return user.id;
-    },
+    createAccount: (account) => createAccount(context, account),
     async deleteAccount(uid) {
+      // First, while the account's email is known; repeated if the second deletion fails.
+      await identityRepository.deleteVerifications(options.store.db, uid);
       await internalAdapter.deleteUser(uid);
     },
+    deleteExpired: (now) => deleteExpiredRows(options.store, now),
     handle: guarded,
   };
+}
+
+async function deleteExpiredRows({ db }: Store, now: number): Promise<void> {
+  for (const table of expiringTables) {
+    await deleteInBatches((limit) => identityRepository.deleteExpired(db, table, new Date(now), limit));
+  }
 }

@@ -103,6 +103,15 @@ describeOnEachEngine("the guard of the identity endpoints", (server) => {
     }
   });
 
+  it("does not count sign-ins that fail for another reason than the password", async () => {
+    const { state, post } = guardBefore(400);
+    const email = uniqueEmail();
+    for (let time = 1; time <= 20; time++) expect((await post("/sign-in/email", { email })).status).toBe(400);
+    state.status = 401;
+    for (let time = 1; time <= 10; time++) expect((await post("/sign-in/email", { email })).status).toBe(401);
+    expect((await post("/sign-in/email", { email })).status).toBe(429);
+  });
+
   it("refuses the 31st reset request from one IP address in ten minutes", async () => {
     const { state, post } = guardBefore();
     const reset = () => post("/reset-password", { newPassword: validPassword, token: "x" });

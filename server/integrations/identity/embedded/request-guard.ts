@@ -58,13 +58,21 @@ function stripFetchMetadata(original: Headers): Headers {
 
 /** Guards the identity library: limits body size and rate, and validates redirect targets. */
 export function createRequestGuard(limits: RateLimitService, next: (request: Request) => Promise<Response>) {
+  /**
+   * Counts the attempt before the password is verified: of simultaneous attempts too, only as many as are allowed reach
+   * the library. A success resets the count; an attempt that fails for another reason than the password is given back.
+   */
   async function signIn(request: Request, email: string): Promise<Response> {
     const key = `sign-in-failed:${email}`;
-    const { count, retryAfter } = await limits.peek(key, failedSignInLimit.seconds);
-    if (count >= failedSignInLimit.calls) return tooManyRequests(retryAfter);
-    const response = await next(request);
-    if (response.status === 401) await limits.count(key, failedSignInLimit.seconds);
+    const attempt = await limits.count(key, failedSignInLimit.seconds);
+    if (attempt.count > failedSignInLimit.calls) return tooManyRequests(attempt.retryAfter);
+    const giveBack = () => limits.giveBack(key, attempt.windowStart);
+    const response = await next(request).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
     if (response.ok) await limits.reset(key);
+    else if (response.status !== 401) await giveBack();
     return response;
   }
 

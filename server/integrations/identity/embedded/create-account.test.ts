@@ -1,0 +1,46 @@
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { photoUrl, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { rateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+import { embeddedIdentity } from "./index.ts";
+
+describeOnEachEngine("the first admin's account", (server) => {
+  const openProvider = () => {
+    const { store } = server().running;
+    const ignore = async () => {};
+    return embeddedIdentity({
+      ...{ store, publicUrl: server().origin, secret: "a secret for tests that is long enough" },
+      limits: rateLimitService(store),
+      mails: { verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },
+      ...{ onVerified: ignore, google: undefined, log: pino({ level: "silent" }) },
+    });
+  };
+  const countCredentials = async (uid: string) => {
+    const { db } = server().running.store;
+    const accounts = db
+      .withTables<{ identity_accounts: { id: string; userId: string } }>()
+      .selectFrom("identity_accounts");
+    return (await accounts.select("id").where("userId", "=", uid).execute()).length;
+  };
+
+  it("is created once by processes that start at the same time", async () => {
+    const account = { email: uniqueEmail(), name: "Admin", password: validPassword, image: photoUrl };
+    const providers = await Promise.all(Array.from({ length: 4 }, openProvider));
+    const ids = await Promise.all(providers.map((provider) => provider.createAccount(account)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await countCredentials(ids[0] ?? "")).toBe(1);
+    expect((await server().signIn(account.email)).status).toBe(200);
+  });
+
+  it("gets its password from the next start if the first one was interrupted", async () => {
+    const account = { email: uniqueEmail(), name: "Admin", password: validPassword, image: photoUrl };
+    const provider = await openProvider();
+    const uid = await provider.createAccount(account);
+    const { db } = server().running.store;
+    const accounts = db.withTables<{ identity_accounts: { userId: string } }>();
+    await accounts.deleteFrom("identity_accounts").where("userId", "=", uid).execute();
+    expect(await provider.createAccount(account)).toBe(uid);
+    expect((await server().signIn(account.email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,43 @@
+import type { CheckoutService } from "./checkout/checkout.service.ts";
+import type { Outbox } from "./events/outbox.ts";
+import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
+import type { OrderService } from "./order/order.service.ts";
+import type { PaymentService } from "./payment/payment.service.ts";
+import type { ReservationService } from "./reservation/reservation.service.ts";
+import type { ReviewService } from "./review/review.service.ts";
+import type { PersonalDataDeletion } from "./user/user-deletion.ts";
+
+interface Deps {
+  outbox: Outbox;
+  reviews: ReviewService;
+  orders: OrderService;
+  payments: PaymentService;
+  checkout: CheckoutService;
+  reservations: ReservationService;
+}
+
+/**
+ * Removes a person's data from every feature, within the transaction that deletes the user. What the books need is kept
+ * without the person: amounts, dates and dishes.
+ */
+export function personalDataDeletion(features: Deps): PersonalDataDeletion {
+  const { outbox, reviews, orders, payments, checkout, reservations } = features;
+  return async (db, person) => {
+    const booked = await reservations.listOfPerson(db, person);
+    const ids = booked.map(({ id }) => id);
+    // Before the cancellations below, whose mails to the restaurant name nobody.
+    await outbox.forgetPerson(
+      db,
+      person.email,
+      ids.map((id) => `:${id}:`),
+    );
+    await deleteStoredResponses(db, [person.email, ...ids]);
+    await reviews.deleteByUser(db, person);
+    // The histories of orders and refunds are found by the payments' user, which is removed next.
+    await orders.anonymizeUser(db, person);
+    await payments.anonymizeUser(db, person);
+    await checkout.anonymizeUser(db, person.id);
+    await reservations.cancelAndAnonymize(db, person, ids);
+    return [person.email, ...booked.map(({ number }) => number)];
+  };
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { findInDatabase } from "#tests/support/database-dump.ts";
+import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
+import { type Guest, validPassword } from "#tests/support/http-client.ts";
+import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
+import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
+import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+
+const minuteMs = 60_000;
+
+/** What a person writes about themselves; no other row contains any of it. */
+const newPerson = () => ({
+  name: "Zerubabel Quixwood",
+  email: `zq-${randomUUID()}@quixwood.example`,
+  phone: "+44 7700 900873",
+  image: "https://example.com/quixwood-portrait.png",
+  review: "xylographic pizza",
+  notes: "zugzwang allergy",
+  orderReason: "quockerwodger came late",
+  moveReason: "syzygy",
+  staffReason: "snollygoster complained",
+});
+type Person = ReturnType<typeof newPerson>;
+const searchedParts = [
+  "quixwood",
+  "zerubabel",
+  "7700 900873",
+  "xylograph",
+  "zugzwang",
+  "quockerw",
+  "syzygy",
+  "snollyg",
+];
+
+const idempotencyKey = () => ({ "idempotency-key": randomUUID() });
+
+async function signUpPerson(server: TestServer, person: Person): Promise<Guest> {
+  const { call, verifyEmail, signIn, getIdToken, exchangeToken } = server;
+  const { name, email, image } = person;
+  expect((await call("/auth/sign-up/email", { body: { name, email, password: validPassword, image } })).status).toBe(
+    200,
+  );
+  await verifyEmail(email);
+  const { cookie } = await signIn(email);
+  const { token } = (await exchangeToken(await getIdToken(cookie), email)).body;
+  return { email, password: validPassword, cookie, token };
+}
+
+async function leaveIdentityTraces(server: TestServer, { email }: Person): Promise<void> {
+  const { call, signIn, running } = server;
+  for (const path of ["/auth/sign-in/magic-link", "/auth/request-password-reset"]) {
+    await call(path, { body: { email } });
+    // One mail a minute per recipient.
+    await running.store.db.deleteFrom("limits").execute();
+  }
+  for (let time = 0; time < 3; time++) await signIn(email, "Wrong1!x");
+}
+
+async function leaveOrders(server: TestServer, guest: Guest, person: Person, admin: Guest): Promise<void> {
+  const { call } = server;
+  const { fillCart, createPaymentIntent, pay } = checkoutActions(server);
+  const order = async () => {
+    const { body: intent } = await createPaymentIntent(guest, await fillCart(guest), idempotencyKey());
+    await pay(intent);
+    const body = { email: guest.email, price: intent.price, transactionId: intent.id };
+    return (await call("/api/payments", { token: guest.token, headers: idempotencyKey(), body })).body.payment._id;
+  };
+  const cancelled = await order();
+  const cancel = { token: guest.token, body: { reason: person.orderReason } };
+  expect((await call(`/api/orders/${cancelled}/cancel`, cancel)).status).toBe(200);
+  const refund = { token: admin.token, body: { price: 1, reason: person.staffReason }, headers: idempotencyKey() };
+  expect((await call(`/api/payments/${await order()}/refunds`, refund)).status).toBe(200);
+  await fillCart(guest, "soup", 1);
+  const { review, email, name } = person;
+  const texts = { name, favoriteRecipe: review, suggestion: review, details: review, rating: 5, email };
+  const written = await call("/api/reviews", { token: guest.token, headers: idempotencyKey(), body: texts });
+  expect(written.status).toBe(200);
+}
+
+async function leaveReservations(server: TestServer, guest: Guest, person: Person, admin: Guest): Promise<void> {
+  const { call } = server;
+  const { holdTable, bookTable } = reservationActions(server);
+  const { name, phone, notes, email } = person;
+  const details = { name, phone, notes };
+  const patch = async (id: string, token: string, body: object) =>
+    call(`/api/reservations/${id}`, { method: "PATCH", token, body, headers: idempotencyKey() });
+  await holdTable(guest, { date: dateInDays(11), time: "12:00" }, details);
+  const { body: hold } = await holdTable(guest, { date: dateInDays(12), time: "12:00" }, details);
+  const cancel = { token: guest.token, body: { reason: person.moveReason }, headers: idempotencyKey() };
+  expect((await call(`/api/reservations/${hold.reservation.reservationId}/cancel`, cancel)).status).toBe(200);
+  const booked = await bookTable(guest, { date: dateInDays(13), time: "12:00" }, details);
+  expect((await patch(booked.reservationId, guest.token, { time: "13:00" })).status).toBe(200);
+  const completed = await bookTable(guest, { date: dateInDays(14), time: "12:00" }, details);
+  const seated = { status: "seated", reason: person.staffReason };
+  expect((await patch(completed.reservationId, admin.token, seated)).status).toBe(200);
+  for (const [time, contact] of [
+    ["12:00", { email, phone: "+1 212 555 0199" }],
+    ["13:00", { phone }],
+  ] as const) {
+    const body = { date: dateInDays(15), time, guest: 2, name, notes, ...contact };
+    const made = await call("/api/reservations", { token: admin.token, headers: idempotencyKey(), body });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+  }
+}
+
+describeOnEachEngine("a deleted person", (server) => {
+  const act = async (method: string, path: string, body?: unknown) =>
+    server().call(path, { method, body, token: (await server().signInAdmin()).token });
+  const deletePerson = async ({ email }: { email: string }) => {
+    const [{ _id }] = (await act("GET", `/api/users?q=${encodeURIComponent(email)}`)).body;
+    return act("DELETE", `/api/users/${_id}?email=${encodeURIComponent(email)}`);
+  };
+  const waitForDeliveries = () =>
+    vi.waitFor(async () => {
+      await server().running.reconcile(Date.now() + 2 * minuteMs);
+      const { db } = server().running.store;
+      const waiting = db
+        .selectFrom("outbox")
+        .select("key")
+        .where("sent_at", "is", null)
+        .where("discarded_at", "is", null)
+        .where("last_error", "is", null);
+      expect(await waiting.execute()).toEqual([]);
+    }, 10_000);
+
+  it("leaves no name, email, telephone or text in the database or the development mailbox", async () => {
+    const { running, call, signInAdmin, waitForMail } = server();
+    const { db } = running.store;
+    const [person, admin] = [newPerson(), await signInAdmin()];
+    const guest = await signUpPerson(server(), person);
+    await leaveIdentityTraces(server(), person);
+    await leaveOrders(server(), guest, person, admin);
+    await leaveReservations(server(), guest, person, admin);
+    await waitForMail(person.email, /sign-in link/);
+    await waitForDeliveries();
+    const failed = failedMailDelivery();
+    const mail = { to: person.email, subject: "Your order", text: person.name };
+    const last_error = `550 no such user ${person.email}`;
+    await db
+      .insertInto("outbox")
+      .values({ ...failed, payload: JSON.stringify(mail), last_error })
+      .execute();
+    const aboutPerson = {
+      ...failedMailDelivery(),
+      payload: JSON.stringify({ ...mail, to: admin.email, text: person.email }),
+    };
+    await db.insertInto("outbox").values(aboutPerson).execute();
+    const amounts = () => db.selectFrom("payments").select(["id", "amount_minor"]).orderBy("id").execute();
+    const books = await amounts();
+    for (const part of searchedParts) expect(await findInDatabase(running.store, part), part).not.toEqual([]);
+    const readMailbox = async () => JSON.stringify((await call("/dev/mail.json")).body).toLowerCase();
+    for (const part of ["quixwood", "zerubabel", "7700 900873"]) expect(await readMailbox()).toContain(part);
+
+    expect((await deletePerson(person)).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    await waitForDeliveries();
+    for (const part of searchedParts) expect(await findInDatabase(running.store, part), part).toEqual([]);
+    // Calendar files break long lines.
+    const mailbox = (await readMailbox()).replaceAll("\\r\\n ", "");
+    for (const part of searchedParts) expect(mailbox, part).not.toContain(part);
+    expect(await amounts()).toEqual(books);
+  });
+
+  it("leaves nothing of what they write while they are being deleted", async () => {
+    const { running, call, signInAdmin } = server();
+    const person = newPerson();
+    const guest = await signUpPerson(server(), person);
+    const { email, review } = person;
+    const texts = { favoriteRecipe: review, suggestion: "x", details: "x", rating: 5, email };
+    const { token: adminToken } = await signInAdmin();
+    const [{ _id }] = (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: adminToken })).body;
+    const requests = Array.from({ length: 9 }, async (_, number) => {
+      await setTimeout(number * 4);
+      if (number === 2) return call(`/api/users/${_id}`, { method: "DELETE", token: adminToken });
+      const slot = { date: dateInDays(16), time: "12:00" };
+      return number % 2 === 0
+        ? reservationActions(server()).holdTable(guest, slot, { name: person.name, notes: person.notes })
+        : call("/api/reviews", { token: guest.token, body: texts });
+    });
+    expect((await Promise.all(requests))[2]?.status).toBe(200);
+    await waitForDeliveries();
+    expect(await findInDatabase(running.store, "xylograph")).toEqual([]);
+    expect(await findInDatabase(running.store, "quixwood")).toEqual([]);
+  });
+
+  it("gets a captured payment back, after which their email is kept nowhere", async () => {
+    const { running, waitForMail } = server();
+    const { fillCart, createPaymentIntent, pay } = checkoutActions(server());
+    const person = newPerson();
+    const guest = await signUpPerson(server(), person);
+    const { body: intent } = await createPaymentIntent(guest, await fillCart(guest));
+    await pay(intent);
+    await deletePerson(person);
+    await waitForDeliveries();
+    expect(await listSandboxRefunds(running.store, intent.id)).toHaveLength(1);
+    await waitForMail(person.email, /returned/);
+    expect(await findInDatabase(running.store, person.email)).toEqual([]);
+  });
+
+  it("loses the account at the identity provider, however often its deletion fails, with a user registered in between", async () => {
+    const { running, createGuest, call, getIdToken, exchangeToken, signIn } = server();
+    const { db } = running.store;
+    const ada = await createGuest();
+    const idToken = await getIdToken(ada.cookie);
+    const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
+    await rename("identity_verifications", "hidden_verifications");
+    const due = db.updateTable("outbox").set({ next_at: 0 }).where("kind", "=", "account-deletion");
+    try {
+      expect((await deletePerson(ada)).status).toBe(200);
+      expect((await exchangeToken(idToken, ada.email)).status).toBe(200);
+      for (let attempt = 0; attempt < 4; attempt++) {
+        await due.where("sent_at", "is", null).execute();
+        await running.reconcile();
+      }
+    } finally {
+      await rename("hidden_verifications", "identity_verifications");
+    }
+    const Failed = z.array(z.object({ _id: z.string(), kind: z.string() }));
+    const listFailed = async () => Failed.parse((await act("GET", "/api/failed-deliveries")).body);
+    const [failed] = (await listFailed()).filter(({ kind }) => kind === "account-deletion");
+    expect(await findInDatabase(running.store, ada.email)).not.toEqual([]);
+    await act("POST", `/api/failed-deliveries/${failed?._id}/retry`);
+    await running.reconcile();
+    await vi.waitFor(async () => expect(await findInDatabase(running.store, ada.email)).toEqual([]));
+    expect((await signIn(ada.email)).status).toBe(401);
+    expect((await call("/auth/token", { headers: { cookie: ada.cookie } })).status).toBe(401);
+    expect((await listFailed()).filter(({ kind }) => kind === "account-deletion")).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { UserTable } from "../database/schema.ts";
+import type { Db, Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { Delivery, Outbox } from "../events/outbox.ts";
+import type { IdentityProvider } from "../integrations/identity/provider.ts";
+import type { ReportingService } from "../reporting/reporting.service.ts";
+import { userRepository as users } from "./user.repository.ts";
+
+export type Person = Pick<UserTable, "id" | "email" | "name">;
+
+/**
+ * Removes a person's data from all features, within the transaction that deletes the user. Returns texts that identify
+ * mails about the person: the email, and numbers of reservations.
+ */
+export type PersonalDataDeletion = (db: Db, person: Person) => Promise<readonly string[]>;
+
+export interface UserDeletionDeps {
+  store: Store;
+  identity: Pick<IdentityProvider, "deleteAccount">;
+  reporting: ReportingService;
+  outbox: Outbox;
+  deletePersonalData: PersonalDataDeletion;
+}
+
+const AccountDeletion = z.object({ uid: z.string() });
+
+/** Locks all admins before it reads the user, so that no two of them stop being admins at once. */
+export async function lockAdminsAndFind(db: Db, id: string) {
+  const admins = await users.lockAdmins(db);
+  const user = await users.find(db, id);
+  if (!user) throw new AppError("user_not_found");
+  return { user, isLastAdmin: user.role === "admin" && admins.every((admin) => admin.id === id) };
+}
+
+/** Deletion of users: here in one transaction, then through the outbox at the identity provider. */
+export function userDeletion({ store, identity, reporting, outbox, deletePersonalData }: UserDeletionDeps) {
+  /**
+   * Deletes a user with all personal data and enqueues the deletion of the account. Returns the account and the texts
+   * that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
+   */
+  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => void = () => {}) {
+    const { isLastAdmin } = await lockAdminsAndFind(db, id);
+    const user = await users.lockForDeletion(db, id, store.engine);
+    if (!user) throw new AppError("user_not_found");
+    check(user);
+    if (isLastAdmin) throw new AppError("last_admin");
+    const mailTexts = await deletePersonalData(db, user);
+    await users.delete(db, id);
+    await reporting.addUsers(db, -1);
+    const { uid } = user;
+    // The user's id is in the key: an account that is registered again after its deletion failed is another user.
+    if (uid) await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: { uid } });
+    return { uid, mailTexts };
+  }
+
+  /** Deletes an account, and then a user whom a still valid ID token of it registered in the meantime. */
+  async function deleteAccount(uid: string): Promise<void> {
+    await identity.deleteAccount(uid);
+    await store.transaction(async (trx) => {
+      for (const { id } of await users.listByUid(trx, uid)) await deleteWithin(trx, id);
+    });
+  }
+
+  return {
+    deleteWithin,
+    deleteAccount,
+    /** Outbox handler that deletes an account; repeating it has no effect. */
+    handleAccountDeletion: ({ payload }: Delivery): Promise<void> => deleteAccount(AccountDeletion.parse(payload).uid),
+  };
+}
