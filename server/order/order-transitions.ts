@@ -46,7 +46,8 @@ export function orderTransitions(deps: OrderDeps) {
       number: newNumber(),
       status: "pending",
       ready_at: ready,
-      updated_at: now,
+      // `now` may be the start of a long reconciliation. Order streams find missed orders by the time of the write.
+      updated_at: Math.max(now, Date.now()),
     };
     await orders.insert(db, order, {
       id: newId(),
