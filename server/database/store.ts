@@ -1,5 +1,6 @@
 import { Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
+import { AppError } from "../domain/app-error.ts";
 import type { Engine } from "./column-types.ts";
 import type { Schema } from "./schema.ts";
 import { createOutageMonitor } from "./unavailable.ts";
@@ -79,6 +80,7 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
+      if (isUserGone(error)) throw new AppError("unauthenticated");
       if (attempt === 5 || !isTransient(error)) throw error;
     }
   }
@@ -88,6 +90,15 @@ const codeOf = (error: unknown): string => (error instanceof Error && "code" in 
 
 /** A retried transaction sees what the conflicting one committed. */
 const isTransient = (error: unknown) => ["40001", "40P01"].includes(codeOf(error)) || isUniqueViolation(error);
+
+/**
+ * Whether a write failed because its user was deleted after the request was authorized. SQLite does not say which key
+ * was violated; the others cannot be, since their rows are read in the same transaction.
+ */
+const isUserGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((codeOf(error) === "23503" && "detail" in error && /table "users"/.test(String(error.detail))) ||
+    (codeOf(error) === "ERR_SQLITE_ERROR" && /FOREIGN KEY constraint/.test(error.message)));
 
 /** Whether a write failed because of a unique key. */
 export const isUniqueViolation = (error: unknown): boolean =>

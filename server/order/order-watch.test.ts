@@ -165,14 +165,14 @@ describeOnEachEngine("the order stream", (server, engine) => {
     const ada = await createGuest();
     const { body: intent } = await createPaymentIntent(ada, await fillCart(ada, "soup", 1));
     await pay(intent);
-    const { received, pubsub, listeners, stop } = watch(server());
+    const { received, notify, listeners, stop } = watch(server());
     await vi.waitFor(() => expect(listeners.size).toBe(1));
     const { db } = running.store;
     const startedAt = Date.now() - 600_000;
     await db.updateTable("payment_intents").set({ check_at: startedAt }).where("id", "=", intent.id).execute();
     await running.reconcile(startedAt);
     const payment = await db.selectFrom("payments").select("id").where("transaction_id", "=", intent.id).execute();
-    pubsub.publishLocal("orders", "");
+    notify("");
     await vi.waitFor(() => expect(received).toContain(`${payment[0]?.id} pending`));
     stop();
   });
