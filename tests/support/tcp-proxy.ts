@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** What happens to bytes: `hold` keeps them for later, `swallow` drops them; neither closes a connection. */
 type Mode = "pass" | "hold" | "swallow";
