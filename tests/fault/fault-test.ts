@@ -23,8 +23,6 @@ import { memoryOfNodes } from "./probes/memory.ts";
 
 const guestCount = 250;
 const clientsPerNode = 2;
-/** Idle time before memory is measured, and for the last events of the kitchen streams. */
-const settleMs = 6000;
 
 interface TestInput {
   engine: TestEngine;
@@ -39,7 +37,7 @@ async function measureMemory(harness: Harness, actions: ActionContext, options: 
   const load = startLoad(actions, options.concurrency);
   await pause(options.warmUpSeconds * 1000);
   await load.stop();
-  await pause(settleMs);
+  await pause(options.settleSeconds * 1000);
   return memoryOfNodes(harness);
 }
 
@@ -66,7 +64,10 @@ export async function runFaultTest({ engine, templates, postgres, options, log }
     const kills = await killNodes(context, options.kills);
     await load.stop();
     context.phase.name = noFault;
+    log(`${kills.kills} kills are over`);
     const migrationFindings = await killMigrations(context, templates, options.migrationKills);
+
+    log(`${options.migrationKills} migrations were killed`);
 
     // New processes, whose memory is compared with their own after the faults.
     await Promise.all(nodes.map(({ server }) => server.stop()));
@@ -81,12 +82,14 @@ export async function runFaultTest({ engine, templates, postgres, options, log }
     await pause(2000);
     await disturbed.stop();
     await Promise.all(nodes.map(ensureRunning));
-    await pause(settleMs);
+    await pause(options.settleSeconds * 1000);
     const kitchenSnapshot = await harness.takeSnapshot();
     await Promise.all(clients.map((client) => client.stop()));
     const memoryAfter = await measureMemory(harness, actions, options);
+    log("the faults are over");
     await stripe.setFaults({});
     const repeats = await repeatLate(harness, { ...options, random: context.random });
+    log("the late repetitions are over");
     const found = await findAll({ harness, call, clients, kitchenSnapshot, probed, outages: context.outages });
     const maxListeners = await listeners?.stop();
     const listenersAtEnd = engine === "postgres" ? await countListeners(harness) : undefined;

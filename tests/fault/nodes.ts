@@ -22,6 +22,8 @@ interface NodesOptions {
   guard: ProcessGuard;
 }
 
+const restartAfterMs = 500;
+
 export const choosePorts = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, freePort));
 
 const withPort = (url: string, port: number): string => {
@@ -30,10 +32,11 @@ const withPort = (url: string, port: number): string => {
   return address.href;
 };
 
-/** The last lines that a server logged, which say why it ended. */
-function lastLines(logFile: string): string {
-  const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
-  return lines.slice(-12).join("\n    ").slice(0, 2000);
+/** What the server logged last about errors, which says why it ended. */
+function lastErrors(logFile: string): string {
+  const lines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-60);
+  const errors = lines.filter((line) => /error|terminat|\bserver\//i.test(line)).map((line) => line.trim());
+  return errors.slice(0, 4).join(" | ").slice(0, 500);
 }
 
 /** Creates the server processes, each behind a proxy of its own on PostgreSQL. They are not started yet. */
@@ -47,23 +50,18 @@ export async function openNodes({ ports, variables, databaseUrl, directory, guar
     const logFile = join(directory, `node-${index + 1}.log`);
     const database = databaseUrl !== undefined && proxy && { DATABASE_URL: withPort(databaseUrl, proxy.port) };
     const onUnexpectedExit = (code: number | null) =>
-      void serverExits.push(`${name} ended by itself with ${code}:\n    ${lastLines(logFile)}`);
+      void serverExits.push(`${name} ended by itself with ${code}: ${lastErrors(logFile)}`);
     const server = createServerProcess(
       { ...variables, PORT: String(port), ...database },
-      { logFile, guard, onUnexpectedExit },
+      { logFile, guard, onUnexpectedExit, restartAfterMs },
     );
     nodes.push({ name, server, proxy });
   }
   return { nodes, serverExits };
 }
 
-/** Starts a node that is not running, again if it ends while starting; throws after several attempts. */
+/** Starts a node that is not running, again if it ends while starting; throws if it does not become ready. */
 export async function ensureRunning({ server }: Node): Promise<void> {
-  for (let attempt = 1; server.pid() === undefined; attempt++) {
-    try {
-      await server.start();
-    } catch (error) {
-      if (attempt === 5) throw error;
-    }
-  }
+  if (server.pid() === undefined) await server.start().catch(() => {});
+  await server.ready();
 }

@@ -19,6 +19,8 @@ export interface FaultOptions {
   slowSeconds: number;
   /** Load before memory is measured. */
   warmUpSeconds: number;
+  /** Idle time before memory is measured, and for the last events of the kitchen streams. */
+  settleSeconds: number;
   /** Latest repetition of a request after its first try. */
   lateSeconds: number;
   /** Requests repeated late, of the acknowledged and of the unanswered each. */
@@ -27,12 +29,12 @@ export interface FaultOptions {
 
 const full = {
   ...{ kills: 300, "migration-kills": 10, cuts: 20, terminations: 20, hangs: 6 },
-  ...{ slow: 20, "warm-up": 20, late: 180, sample: 150 },
+  ...{ slow: 20, "warm-up": 20, settle: 8, late: 180, sample: 150 },
 };
 /** For CI: every fault once. */
 const short: typeof full = {
   ...{ kills: 10, "migration-kills": 2, cuts: 1, terminations: 1, hangs: 1 },
-  ...{ slow: 4, "warm-up": 5, late: 15, sample: 40 },
+  ...{ slow: 3, "warm-up": 5, settle: 3, late: 10, sample: 40 },
 };
 
 /** Reads the options from the command line; throws for one that is not known or not a number. */
@@ -43,7 +45,7 @@ export function readFaultOptions(): FaultOptions {
       short: { type: "boolean", default: false },
       ...{ engine: { ...text, default: "both" }, concurrency: text, seed: text, nodes: text, kills: text, cuts: text },
       ...{ "migration-kills": text, "cut-seconds": text, terminations: text, hangs: text, "hang-end": text },
-      ...{ slow: text, "warm-up": text, late: text, sample: text },
+      ...{ slow: text, "warm-up": text, settle: text, late: text, sample: text },
     },
   });
   const number = (name: string, given: string | undefined, otherwise: number): number => {
@@ -68,6 +70,7 @@ export function readFaultOptions(): FaultOptions {
     hangEnd: values["hang-end"],
     slowSeconds: choose("slow"),
     warmUpSeconds: choose("warm-up"),
+    settleSeconds: choose("settle"),
     lateSeconds: choose("late"),
     sample: choose("sample"),
   };

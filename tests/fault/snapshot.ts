@@ -16,7 +16,7 @@ const nullableText = z.string().nullable();
 
 const table = <S extends z.ZodRawShape>(columns: S) => z.array(z.object(columns));
 
-const Rows = z.object({
+export const Rows = z.object({
   payment_intents: table({
     id: text,
     email: text,

@@ -15,13 +15,17 @@ interface Options {
   guard?: ProcessGuard;
   /** Called when the server ends although nobody stopped it. */
   onUnexpectedExit?: (code: number | null) => void;
+  /** Starts a server that ended by itself again after this time, as a process manager does. */
+  restartAfterMs?: number;
 }
 
 /** The real server in a process of its own, to be killed and restarted; it ends with this process at the latest. */
 export function createServerProcess(environment: Readonly<Record<string, string>>, options: Options = {}) {
-  const { logFile, guard, onUnexpectedExit } = options;
+  const { logFile, guard, onUnexpectedExit, restartAfterMs } = options;
   const origin = `http://127.0.0.1:${environment.PORT}`;
   let child: ChildProcess | undefined;
+  /** Whether the server was started and not stopped since. */
+  let wanted = false;
   const ending = new WeakSet<ChildProcess>();
   process.once("exit", () => child?.kill("SIGKILL"));
   const hasEnded = (one: ChildProcess) => one.exitCode !== null || one.signalCode !== null;
@@ -32,6 +36,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   }
 
   async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    wanted = false;
     if (!child || hasEnded(child)) return;
     const exited = once(child, "exit");
     ending.add(child);
@@ -40,6 +45,15 @@ export function createServerProcess(environment: Readonly<Record<string, string>
     const deadline = setTimeout(() => child?.kill("SIGKILL"), 20_000);
     await exited;
     clearTimeout(deadline);
+  }
+
+  function handleExit(ended: ChildProcess): void {
+    if (ending.has(ended)) return;
+    onUnexpectedExit?.(ended.exitCode);
+    const restart = () => {
+      if (wanted && child === ended) launch();
+    };
+    if (restartAfterMs !== undefined) setTimeout(restart, restartAfterMs).unref();
   }
 
   /** Starts the process without waiting until it is ready. */
@@ -52,18 +66,20 @@ export function createServerProcess(environment: Readonly<Record<string, string>
     if (log !== undefined) closeSync(log);
     const { pid } = started;
     if (pid !== undefined) guard?.watch(pid);
-    started.once("exit", (code) => {
+    started.once("exit", () => {
       if (pid !== undefined) guard?.forget(pid);
-      if (!ending.has(started)) onUnexpectedExit?.(code);
+      handleExit(started);
     });
+    wanted = true;
     child = started;
     return started;
   }
 
-  async function waitUntilReady(started: ChildProcess): Promise<void> {
+  /** Rejects if `started` exits. */
+  async function waitUntilReady(started?: ChildProcess): Promise<void> {
     const deadline = performance.now() + startTimeoutSeconds * 1000;
     while (performance.now() < deadline) {
-      if (hasEnded(started)) throw new Error(`the server ended with ${started.exitCode}`);
+      if (started && hasEnded(started)) throw new Error(`the server ended with ${started.exitCode}`);
       if (await isReady()) return;
       await pause(20);
     }
@@ -76,6 +92,8 @@ export function createServerProcess(environment: Readonly<Record<string, string>
     launch: () => void launch(),
     /** Resolves when the server is ready. Rejects if it exits instead. */
     start: (): Promise<void> => waitUntilReady(launch()),
+    /** Resolves when the server is ready, whoever started it. */
+    ready: (): Promise<void> => waitUntilReady(),
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };
