@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { type Journal, pathGroup } from "./journal.ts";
+import { isAcknowledged, type Journal, type JournalEntry, pathGroup, storesResponse } from "./journal.ts";
 import { type AnswerCounts, failureName } from "./probes/answer-counts.ts";
 
 const Body = z.looseObject({});
@@ -40,6 +40,8 @@ interface ClientOptions {
 const maxAttempts = 20;
 const retryDelayMs = 300;
 const requestTimeoutMs = 20_000;
+/** No further attempt begins after this time. */
+const maxCallMs = 30_000;
 
 export type GuestClient = ReturnType<typeof createGuestClient>;
 
@@ -54,6 +56,9 @@ export async function readResponse(response: Response): Promise<ApiResponse> {
     ...(nextBefore && { nextBefore }),
   };
 }
+
+/** Share of the acknowledged writes that are sent once more at once, as after a lost response. */
+const repeatedAtOnce = 0.05;
 
 /**
  * Creates a client that behaves like a browser on a bad connection: retries with the same key, on the next process,
@@ -92,10 +97,19 @@ export function createGuestClient({ origins, journal, answers, phase = () => "" 
     }
   }
 
+  /** Throws if a repetition of an acknowledged write is answered differently. */
+  async function repeatAtOnce(origin: string, entry: JournalEntry): Promise<void> {
+    if (!isAcknowledged(entry) || !storesResponse(entry) || Math.random() > repeatedAtOnce) return;
+    const repeated = await callOnce(origin, entry.path, entry);
+    if (repeated?.status !== 200 || repeated.text === entry.response?.text) return;
+    throw new Error(`${entry.method} ${pathGroup(entry.path)} answered a repetition differently`);
+  }
+
   return async function call(path: string, request: CallOptions): Promise<ApiResponse> {
     const { token, key, body, method = "POST" } = request;
     const entry = key && body ? journal?.begin({ path, method, key, token, body }) : undefined;
     const repeatable = key !== undefined || !body;
+    const deadline = performance.now() + maxCallMs;
     const first = Math.floor(Math.random() * origins.length);
     for (let attempt = 1; ; attempt++) {
       const origin = origins[(first + attempt) % origins.length] ?? "";
@@ -105,10 +119,14 @@ export function createGuestClient({ origins, journal, answers, phase = () => "" 
       if (response && !isTransient) {
         if (response.status >= 500 || response.body.code === "malformed")
           throw new Error(`${pathGroup(path)} answered ${response.status}: ${response.body.code}`);
-        if (entry) Object.assign(entry, { endedAt: Date.now(), response });
+        if (entry) {
+          Object.assign(entry, { endedAt: Date.now(), response });
+          await repeatAtOnce(origins[(first + attempt + 1) % origins.length] ?? "", entry);
+        }
         return response;
       }
-      if (!repeatable || attempt === maxAttempts) throw new ServerUnavailableError(path);
+      if (!repeatable || attempt === maxAttempts || performance.now() > deadline)
+        throw new ServerUnavailableError(path);
       await pause(retryDelayMs);
     }
   };

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { startRestartablePostgres } from "#tests/support/postgres.ts";
 import { forEachEngineOn, reportFindings } from "./each-engine.ts";
 import { runFaultTest } from "./fault-test.ts";
@@ -10,6 +11,7 @@ import { countFindings, describeResult, listFindings } from "./report.ts";
  * acknowledged is looked for. Exits with 1 if anything is lost, doubled or wrong. Options: docs/decisions/0013.
  */
 
+if (!existsSync("web/build/server/index.js")) throw new Error("build the pages first: node tools/bootstrap.mjs");
 const options = readFaultOptions();
 const postgres = await startRestartablePostgres();
 
