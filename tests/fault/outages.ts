@@ -1,5 +1,4 @@
-import type { FaultContext } from "./fault-context.ts";
-import { noFault } from "./fault-context.ts";
+import { type FaultContext, noFault } from "./fault-context.ts";
 import { firstWrites } from "./probes/first-writes.ts";
 import { startOutageProbe } from "./probes/outage-probe.ts";
 

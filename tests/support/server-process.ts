@@ -27,7 +27,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   /** Whether the server was started and not stopped since. */
   let wanted = false;
   const ending = new WeakSet<ChildProcess>();
-  process.once("exit", () => child?.kill("SIGKILL"));
+  if (!guard) process.once("exit", () => child?.kill("SIGKILL"));
   const hasEnded = (one: ChildProcess) => one.exitCode !== null || one.signalCode !== null;
 
   async function isReady(): Promise<boolean> {

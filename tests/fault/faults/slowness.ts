@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { FaultContext } from "../fault-context.ts";
-import { noFault } from "../fault-context.ts";
+import { type FaultContext, noFault } from "../fault-context.ts";
 
 /** Microseconds that each commit waits, the greatest that PostgreSQL accepts. */
 const commitDelay = 100_000;
