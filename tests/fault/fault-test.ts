@@ -18,6 +18,7 @@ import type { FaultOptions } from "./options.ts";
 import { createAnswerCounts } from "./probes/answer-counts.ts";
 import { watchKitchen } from "./probes/kitchen-stream.ts";
 import { countListeners, watchListeners } from "./probes/listeners.ts";
+import { countLoggedErrors } from "./probes/logged-errors.ts";
 import { memoryOfNodes } from "./probes/memory.ts";
 
 const guestCount = 250;
@@ -124,6 +125,7 @@ export async function runFaultTest(input: TestInput) {
   return {
     ...{ ...killed, ...disturbed, repeats, found, listenersAtEnd, stats, answers, probed, outages, serverExits },
     nodes: nodes.length,
+    loggedErrors: countLoggedErrors(harness),
     counts: countRecords(await harness.takeSnapshot()),
     writes: journal.entries.length,
   };

@@ -11,6 +11,7 @@ export interface Node {
   server: ServerProcess;
   /** Between the process and PostgreSQL; undefined on SQLite. */
   proxy: TcpProxy | undefined;
+  logFile: string;
 }
 
 interface NodesOptions {
@@ -55,7 +56,7 @@ export async function openNodes({ ports, variables, databaseUrl, directory, guar
       { ...variables, PORT: String(port), ...database },
       { logFile, guard, onUnexpectedExit, restartAfterMs },
     );
-    nodes.push({ name, server, proxy });
+    nodes.push({ name, server, proxy, logFile });
   }
   return { nodes, serverExits };
 }

@@ -65,6 +65,8 @@ export function describeResult(result: FaultTestResult): string[] {
     ...answers.lines().map((line) => `    ${line}`),
     "answers to the probes during outages:",
     ...probed.lines().map((line) => `    ${line}`),
+    "errors that the servers logged:",
+    ...result.loggedErrors.map((line) => `    ${line}`),
     `${outages.length} outages; first write of a node after ${Math.round(median(writes))} ms (median), ${Math.round(Math.max(0, ...writes))} ms (slowest)`,
     `late repetitions: ${repeats.acknowledged} acknowledged, ${repeats.unacknowledged} unanswered (${repeated || "none"})`,
     ...found.kitchen.map(

@@ -23,9 +23,14 @@ await forEachEngineOn(postgres, options.engine, async (engine, templates) => {
   const faults = engine === "postgres" ? `, ${cuts} cuts, ${terminations} terminations, ${hangs} hangs` : "";
   const processes = engine === "postgres" ? `${nodes} nodes` : "1 node";
   console.log(`── ${engine}: ${processes}, ${kills} kills${faults}, ${concurrency} guests at a time, seed ${seed}`);
-  const result = await runFaultTest({ engine, templates, postgres, options, log });
-  for (const line of describeResult(result)) console.log(`  ${line}`);
-  const findings = listFindings(result);
-  console.log(`  findings by check: ${countFindings(findings).join("; ") || "none"}`);
-  reportFindings(findings, seconds());
+  try {
+    const result = await runFaultTest({ engine, templates, postgres, options, log });
+    for (const line of describeResult(result)) console.log(`  ${line}`);
+    const findings = listFindings(result);
+    console.log(`  findings by check: ${countFindings(findings).join("; ") || "none"}`);
+    reportFindings(findings, seconds());
+  } catch (error) {
+    // For example, the servers have taken every connection of PostgreSQL.
+    reportFindings([`the test could not go on: ${error}`], seconds());
+  }
 });
