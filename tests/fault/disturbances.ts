@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { FaultSettings } from "#tests/support/stripe-double/faults.ts";
 import type { FaultContext } from "./fault-context.ts";
 import { chooseCutSeconds, cutDatabase } from "./faults/cuts.ts";
 import { hangConnections, hangEnds } from "./faults/hangs.ts";
@@ -10,7 +11,7 @@ import type { FaultOptions } from "./options.ts";
 export const providerFaults = {
   ...{ loseResponses: 0.08, loseRequests: 0.03, failRequests: 0.03, delayMs: 30 },
   ...{ duplicateWebhooks: 0.3, webhookDelayMs: 400 },
-};
+} satisfies Partial<FaultSettings>;
 
 type Disturbance = (context: FaultContext) => Promise<void>;
 
