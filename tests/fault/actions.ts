@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Random } from "#tests/support/stripe-double/faults.ts";
 import type { CheckoutClient, PaymentIntent, SignedInGuest } from "./checkout-client.ts";
+import { pickOne, bookableTimes as times } from "./choices.ts";
 import type { GuestClient } from "./guest-client.ts";
+import { advanceOrder, bookByPhone, changeReservationStatus, refundOrder } from "./staff-actions.ts";
 
 export interface ActionContext {
   call: GuestClient;
@@ -15,13 +17,6 @@ export interface ActionContext {
 }
 
 export type Action = (context: ActionContext) => Promise<void>;
-
-const times = ["12:00", "12:30", "18:00", "18:30", "19:00", "19:30", "20:00"];
-const pickOne = <T>(random: Random, choices: readonly T[]): T => {
-  const chosen = choices[Math.floor(random() * choices.length)];
-  if (chosen === undefined) throw new Error("there is nothing to choose from");
-  return chosen;
-};
 
 async function fillCart({ checkout, random, dishIds }: ActionContext, guest: SignedInGuest): Promise<number> {
   for (let count = 0; count < 1 + random() * 2; count++) await checkout.addToCart(guest, pickOne(random, dishIds));
@@ -118,32 +113,24 @@ const changeReservation: Action = async (context) => {
   await Promise.all([cancel(guest), cancel(random() < 0.5 ? admin : guest)]);
 };
 
-const advanceOrder: Action = async ({ call, random, admin: { token } }) => {
-  const { list } = await call("/orders", { token });
-  if (list.length === 0) return;
-  const order = pickOne(random, list);
-  const next = { pending: "accepted", accepted: "preparing", preparing: "ready", ready: "completed" };
-  const [, status = "accepted"] = Object.entries(next).find(([from]) => from === order.status) ?? [];
-  await call(`/orders/${order._id}`, { token, method: "PATCH", key: randomUUID(), body: { status } });
-};
-
-const refundOrder: Action = async ({ call, random, admin: { token } }) => {
-  const { list } = await call("/orders", { token });
-  if (list.length === 0) return;
-  const order = pickOne(random, list);
-  const body = { reason: "Cold", ...(random() < 0.7 && { price: 1 }) };
-  await call(`/payments/${order._id}/refunds`, { token, key: randomUUID(), body });
+const writeReview: Action = async ({ call, random, guests }) => {
+  const { email, token } = pickOne(random, guests);
+  const review = { favoriteRecipe: "Margherita", suggestion: "None", details: "All was well.", rating: 5 };
+  await call("/reviews", { token, key: randomUUID(), body: { ...review, email } });
 };
 
 /** The actions and their weights; the weights sum to 100. */
 const weightedActions: readonly (readonly [Action, number])[] = [
-  [buy, 34],
-  [buyInTwoTabs, 10],
-  [reserve, 26],
-  [cancelOrder, 8],
+  [buy, 31],
+  [buyInTwoTabs, 8],
+  [reserve, 22],
+  [cancelOrder, 7],
   [changeReservation, 8],
-  [advanceOrder, 9],
-  [refundOrder, 5],
+  [advanceOrder, 11],
+  [refundOrder, 4],
+  [bookByPhone, 2],
+  [changeReservationStatus, 3],
+  [writeReview, 4],
 ];
 
 export function pickAction(random: Random): Action {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 import {
   createTemplateDatabases,
   engines,
@@ -14,11 +14,19 @@ export async function forEachEngine(
   choice: string,
   run: (engine: TestEngine, templates: TemplateDatabases) => Promise<void>,
 ): Promise<void> {
-  const chosen = engines.filter((engine) => choice === "both" || choice === engine);
-  if (chosen.length === 0) throw new Error("--engine is sqlite, postgres or both");
-  const postgres = await startPostgres();
+  await forEachEngineOn(await startPostgres(), choice, run);
+}
+
+/** Like `forEachEngine` with a server that the caller started; it is stopped afterwards. */
+export async function forEachEngineOn(
+  postgres: Postgres,
+  choice: string,
+  run: (engine: TestEngine, templates: TemplateDatabases) => Promise<void>,
+): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "tavola-fault-base-"));
   try {
+    const chosen = engines.filter((engine) => choice === "both" || choice === engine);
+    if (chosen.length === 0) throw new Error("--engine is sqlite, postgres or both");
     const bases = await createTemplateDatabases(postgres.url, directory);
     for (const engine of chosen) await run(engine, bases);
   } finally {

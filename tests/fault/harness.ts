@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#server/database/store.ts";
-import { freePort } from "#tests/support/free-port.ts";
 import { openInbox } from "#tests/support/inbox.ts";
-import { createServerProcess, type ServerProcess } from "#tests/support/server-process.ts";
+import { startProcessGuard } from "#tests/support/process-guard.ts";
 import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
 import { copyTemplateDatabase, type TemplateDatabases, type TestEngine } from "#tests/support/template-databases.ts";
 import { accessTokenIssuer, createUsers, type TestUser } from "#tests/support/users.ts";
 import type { SignedInGuest } from "./checkout-client.ts";
+import { createJournal } from "./journal.ts";
+import { choosePorts, openNodes } from "./nodes.ts";
 import { readRows, type Snapshot } from "./snapshot.ts";
 
 export interface HarnessOptions {
@@ -25,46 +26,65 @@ const secret = "a secret for tests that is long enough";
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
+/** Inserts the guests and an admin; returns them with access tokens. */
+async function createSignedInUsers(address: string, origin: string, count: number) {
+  const issueToken = accessTokenIssuer(secret, origin);
+  const toSignedInGuest = async ({ id, email }: TestUser): Promise<SignedInGuest> => ({
+    email,
+    token: await issueToken(id),
+  });
+  const store = await openStore(address);
+  const guests = await Promise.all((await createUsers({ store, count })).map(toSignedInGuest));
+  const [admin] = await Promise.all((await createUsers({ store, count: 1, role: "admin" })).map(toSignedInGuest));
+  await store.close();
+  if (!admin) throw new Error("nobody owns the restaurant");
+  return { guests, admin };
+}
+
 /**
  * Prepares a restaurant of separate server processes on its own database, with the Stripe double, an inbox and users.
  * The servers are not started yet.
  */
 export async function openHarness({ engine, templates, servers: count, guests: guestCount, seed }: HarnessOptions) {
   const directory = await mkdtemp(join(tmpdir(), "tavola-fault-"));
+  const guard = startProcessGuard();
+  guard.removeLater(directory);
   const database = await copyTemplateDatabase(engine, templates, directory);
   const stripe = await startStripeDouble({ ledgerFile: join(directory, "book.db"), seed });
+  if (stripe.pid !== undefined) guard.watch(stripe.pid);
   const inbox = await openInbox();
-  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const ports = await choosePorts(count);
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
   const variables = {
     ...{ PUBLIC_URL, DATA_DIR: directory, DEMO: "0", LOG_LEVEL: "error", APP_SECRET: secret },
     ...{ PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys },
     ...{ SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
-    ...(engine === "postgres" && { DATABASE_URL: database.address }),
   };
-  const servers: ServerProcess[] = ports.map((port) => createServerProcess({ ...variables, PORT: String(port) }));
+  const databaseUrl = engine === "postgres" ? database.address : undefined;
+  const { nodes, serverExits } = await openNodes({ ports, variables, databaseUrl, directory, guard });
   await stripe.sendWebhooksTo(PUBLIC_URL);
-
-  const issueToken = accessTokenIssuer(secret, PUBLIC_URL);
-  const toSignedInGuest = async ({ id, email }: TestUser): Promise<SignedInGuest> => ({
-    email,
-    token: await issueToken(id),
-  });
-  const store = await openStore(database.address);
-  const guests = await Promise.all((await createUsers({ store, count: guestCount })).map(toSignedInGuest));
-  const [admin] = await Promise.all((await createUsers({ store, count: 1, role: "admin" })).map(toSignedInGuest));
-  await store.close();
-  if (!admin) throw new Error("nobody owns the restaurant");
+  const users = await createSignedInUsers(database.address, PUBLIC_URL, guestCount);
 
   const acknowledgedEntries = new Set<string>();
+  const journal = createJournal();
   return {
-    servers,
-    stripe,
-    guests,
-    admin,
+    ...{
+      engine,
+      directory,
+      guard,
+      stripe,
+      inbox,
+      variables,
+      nodes,
+      serverExits,
+      journal,
+      acknowledgedEntries,
+      ...users,
+    },
+    servers: nodes.map((node) => node.server),
+    origins: nodes.map((node) => node.server.origin),
+    databaseAddress: database.address,
     dishIds: (await readRows(database.address)).dishes.map((dish) => dish.id),
-    /** Cart entries whose creation was confirmed to a guest. */
-    acknowledgedEntries: acknowledgedEntries,
     takeSnapshot: async (): Promise<Snapshot> => ({
       rows: await readRows(database.address),
       intents: stripe.book.intents(),
@@ -74,11 +94,13 @@ export async function openHarness({ engine, templates, servers: count, guests: g
       timeZone,
     }),
     async close(): Promise<void> {
-      for (const server of servers) await server.kill();
+      await Promise.all(nodes.map((node) => node.server.kill()));
+      for (const node of nodes) node.proxy?.close();
       await stripe.stop();
       await inbox.close();
       await database.remove();
       await rm(directory, { recursive: true, force: true });
+      guard.close();
     },
   };
 }

@@ -1,9 +1,18 @@
 import { type ActionContext, pickAction } from "./actions.ts";
 import { ServerUnavailableError } from "./guest-client.ts";
 
+export interface LoadStats {
+  completed: number;
+  /** Actions that a guest gave up, because no server answered. */
+  abandoned: number;
+  /** Unexpected answers, with their number. */
+  failures: Map<string, number>;
+}
+
+export const createLoadStats = (): LoadStats => ({ completed: 0, abandoned: 0, failures: new Map() });
+
 /** Runs `concurrency` guests in parallel, each performing one action after another, until stopped. */
-export function startLoad(context: ActionContext, concurrency: number) {
-  const stats = { completed: 0, abandoned: 0, failures: new Map<string, number>() };
+export function startLoad(context: ActionContext, concurrency: number, stats: LoadStats = createLoadStats()) {
   let stopped = false;
   async function runLoop(): Promise<void> {
     while (!stopped) {
@@ -18,7 +27,7 @@ export function startLoad(context: ActionContext, concurrency: number) {
   }
   const loops = Array.from({ length: concurrency }, runLoop);
   return {
-    async stop() {
+    async stop(): Promise<LoadStats> {
       stopped = true;
       await Promise.all(loops);
       return stats;

@@ -31,7 +31,7 @@ await forEachEngine(options.engine, async (engine, templates) => {
   try {
     for (const server of harness.servers) await server.start();
     const clients = harness.servers.map((server) => {
-      const call = createGuestClient(server.origin);
+      const call = createGuestClient({ origins: [server.origin] });
       return { call, checkout: createCheckoutClient(call, harness.stripe, harness.acknowledgedEntries) };
     });
     const context = { harness, clients, log: (line: string) => console.log(`  ${line}`) };

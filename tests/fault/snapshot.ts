@@ -16,7 +16,7 @@ const nullableText = z.string().nullable();
 
 const table = <S extends z.ZodRawShape>(columns: S) => z.array(z.object(columns));
 
-const Rows = z.object({
+export const Rows = z.object({
   payment_intents: table({
     id: text,
     email: text,
@@ -29,6 +29,7 @@ const Rows = z.object({
   payments: table({
     id: text,
     transaction_id: text,
+    email: text,
     payment_type: text,
     amount_minor: integer,
     refunded_minor: integer,
@@ -36,9 +37,9 @@ const Rows = z.object({
     ordered_at: integer,
   }),
   payment_lines: table({ payment_id: text, cart_entry_id: text, dish_id: text, price_minor: integer }),
-  cart_entries: table({ id: text }),
-  refunds: table({ key: text, payment_id: text, amount_minor: integer }),
-  orders: table({ id: text, status: text }),
+  cart_entries: table({ id: text, user_id: text }),
+  refunds: table({ id: text, key: text, payment_id: text, amount_minor: integer }),
+  orders: table({ id: text, status: text, updated_at: integer }),
   order_changes: table({ id: text, order_id: text, status: text, at: integer }),
   reservations: table({
     id: text,
@@ -46,6 +47,9 @@ const Rows = z.object({
     intent_id: nullableText,
     payment_id: nullableText,
     table_id: text,
+    date: text,
+    time: text,
+    guest: integer,
     starts_at: integer,
     ends_at: integer,
   }),
@@ -55,7 +59,8 @@ const Rows = z.object({
   sales_by_day: table({ day: text, revenue_minor: integer, orders: integer, bookings: integer }),
   sales_by_dish: table({ day: text, dish_id: text, sold: integer, revenue_minor: integer }),
   totals: table({ name: text, value: integer }),
-  users: table({ id: text }),
+  users: table({ id: text, email: text }),
+  reviews: table({ id: text, email: text }),
   dishes: table({ id: text }),
 });
 export type Rows = z.infer<typeof Rows>;
@@ -73,7 +78,8 @@ export interface Snapshot {
 
 type Query = (sql: string) => Promise<unknown[]>;
 
-async function withDatabase<T>(address: string, work: (query: Query) => Promise<T>): Promise<T> {
+/** Runs queries on a connection of their own, on either engine. */
+export async function withDatabase<T>(address: string, work: (query: Query) => Promise<T>): Promise<T> {
   if (!address.startsWith("postgres")) {
     const db = new DatabaseSync(address, { readOnly: true });
     try {

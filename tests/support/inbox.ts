@@ -9,12 +9,12 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** Starts a mail server that accepts and stores every mail. */
-export async function openInbox() {
-  const mails: ReceivedMail[] = [];
+/** Creates a server that stores every mail in `mails`. */
+function createMailServer(mails: ReceivedMail[]): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    closeTimeout: 500,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -29,13 +29,30 @@ export async function openInbox() {
   server.on("error", () => {
     // The client was killed while sending a mail.
   });
-  server.listen(0, "127.0.0.1");
+  return server;
+}
+
+async function listenOn(server: SMTPServer, port: number): Promise<number> {
+  server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   const address = server.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  return typeof address === "object" && address ? address.port : port;
+}
+
+/** Starts a mail server that accepts and stores every mail. */
+export async function openInbox() {
+  const mails: ReceivedMail[] = [];
+  let server = createMailServer(mails);
+  const port = await listenOn(server, 0);
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
   return {
     mails,
     url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
+    close,
+    /** Opens the closed server again, on the same port and with the mails that it has. */
+    async reopen(): Promise<void> {
+      server = createMailServer(mails);
+      await listenOn(server, port);
+    },
   };
 }

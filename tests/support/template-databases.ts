@@ -54,6 +54,15 @@ export async function createTemplateDatabases(postgresUrl: string, directory: st
   return { postgresUrl, postgresTemplate, sqliteFile };
 }
 
+/** Creates a database without any table; on SQLite the file does not exist yet. */
+export async function createEmptyDatabase(engine: TestEngine, { postgresUrl }: TemplateDatabases, directory: string) {
+  if (engine === "sqlite") return { address: join(directory, "restaurant.db"), remove: async () => {} };
+  const database = newDatabaseName();
+  await runOnPostgres(postgresUrl, `create database ${database}`);
+  const remove = () => runOnPostgres(postgresUrl, `drop database ${database} with (force)`);
+  return { address: withDatabaseName(postgresUrl, database), remove };
+}
+
 /** Copies the migrated database with the sample menu; returns its URL and a function to remove it. */
 export async function copyTemplateDatabase(engine: TestEngine, templates: TemplateDatabases, directory: string) {
   if (engine === "sqlite") {

@@ -40,8 +40,8 @@ export const stages: readonly Stage[] = [
     countAs: "check",
   },
   {
-    title: "killed at random",
-    run: { command: "exec node tests/fault/run-kills.ts --kills 10" },
+    title: "faults",
+    run: { command: "exec node tests/fault/run-faults.ts --short" },
     countAs: "check",
     onlyInCi: true,
   },

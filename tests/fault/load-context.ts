@@ -1,0 +1,16 @@
+import type { Random } from "#tests/support/stripe-double/faults.ts";
+import type { ActionContext } from "./actions.ts";
+import { createCheckoutClient } from "./checkout-client.ts";
+import type { GuestClient } from "./guest-client.ts";
+import { type Harness, timeZone } from "./harness.ts";
+
+const dateInDays = (days: number) => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
+
+/** Days on which all guests try to reserve: few at first, so that tables are contended. */
+const dates = [3, 4, 5, 6, 7, 8, 9, 10];
+
+export function createLoadContext(harness: Harness, call: GuestClient, random: Random): ActionContext {
+  const { stripe, guests, admin, dishIds, acknowledgedEntries } = harness;
+  const checkout = createCheckoutClient(call, stripe, acknowledgedEntries);
+  return { call, checkout, guests, admin, dishIds, dates: dates.map(dateInDays), random };
+}
