@@ -6,6 +6,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
+import { createSilenceDetector, processIdOf, type SilenceDetector } from "./silent-connections.ts";
 import type { OutageMonitor } from "./unavailable.ts";
 
 // 64-bit integers as numbers: amounts, counts and milliseconds stay far below 2^53.
@@ -34,14 +35,18 @@ export function postgres(connectionString: string, { monitor, unlimited }: Postg
   // that is under way fails by itself.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  const silence = createSilenceDetector(connectionString);
   const monitored: PostgresPool = {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         throw isUnavailable(error) ? monitor.failed(error) : error;
       });
-      return new MonitoredClient(client, monitor, unlimited ? undefined : answerTimeoutMs);
+      return new MonitoredClient(client, monitor, unlimited ? undefined : silence);
     },
-    end: () => pool.end(),
+    end: () => {
+      silence.close();
+      return pool.end();
+    },
     options: pool.options,
   };
   return { dialect: new PostgresDialect({ pool: monitored }) };
@@ -57,13 +62,13 @@ const commands = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] a
 class MonitoredClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #monitor: OutageMonitor;
-  readonly #timeoutMs: number | undefined;
+  readonly #silence: SilenceDetector | undefined;
   #failure: Error | undefined;
 
-  constructor(client: pg.PoolClient, monitor: OutageMonitor, timeoutMs: number | undefined) {
+  constructor(client: pg.PoolClient, monitor: OutageMonitor, silence: SilenceDetector | undefined) {
     this.#client = client;
     this.#monitor = monitor;
-    this.#timeoutMs = timeoutMs;
+    this.#silence = silence;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -79,7 +84,7 @@ class MonitoredClient implements PostgresPoolClient {
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#failure) throw this.#failure;
     try {
-      const { command, rowCount, rows } = await withTimeout(this.#client.query(sql, [...parameters]), this.#timeoutMs);
+      const { command, rowCount, rows } = await this.#answer(this.#client.query(sql, [...parameters]));
       this.#monitor.succeeded();
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {
@@ -90,13 +95,17 @@ class MonitoredClient implements PostgresPoolClient {
     }
   }
 
+  #answer<T>(answer: Promise<T>): Promise<T> {
+    if (!this.#silence) return answer;
+    return withTimeout(this.#silence.watch(processIdOf(this.#client), answer), answerTimeoutMs);
+  }
+
   release(destroy = false): void {
     this.#client.release(destroy || this.#failure !== undefined);
   }
 }
 
-function withTimeout<T>(answer: Promise<T>, timeoutMs: number | undefined): Promise<T> {
-  if (timeoutMs === undefined) return answer;
+function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => reject(new Error(`the database did not answer within ${timeoutMs} ms`)), timeoutMs);
   answer.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -34,7 +34,7 @@ const full = {
 /** For CI: every fault once. */
 const short: typeof full = {
   ...{ kills: 10, "migration-kills": 1, cuts: 1, terminations: 1, hangs: 1 },
-  ...{ slow: 3, "warm-up": 4, settle: 2, late: 6, sample: 40 },
+  ...{ slow: 3, "warm-up": 12, settle: 4, late: 6, sample: 40 },
 };
 
 /** Reads the options from the command line; throws for one that is not known or not a number. */

@@ -61,7 +61,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   /** Starts the process without waiting until it is ready. */
   function launch(): ChildProcess {
     const log = logFile === undefined ? undefined : openSync(logFile, "a", 0o600);
-    const started = spawn(process.execPath, ["server/main.ts"], {
+    const started = spawn(process.execPath, ["--max-semi-space-size=8", "server/main.ts"], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "ignore", log ?? "inherit"],
     });
