@@ -71,8 +71,21 @@ export const orderRepository = {
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
-  addChange: async (db: Db, change: OrderChangeTable): Promise<void> => {
-    await db.insertInto("order_changes").values(change).execute();
+  /**
+   * Adds to the history of an order that this transaction has changed, later than its last entry: the clocks of
+   * processes differ.
+   */
+  async addChange(db: Db, change: OrderChangeTable): Promise<void> {
+    const { last } = await db
+      .selectFrom("order_changes")
+      .select((eb) => eb.fn.max<number | null>("at").as("last"))
+      .where("order_id", "=", change.order_id)
+      .executeTakeFirstOrThrow();
+    const at = last === null ? change.at : Math.max(change.at, last + 1);
+    await db
+      .insertInto("order_changes")
+      .values({ ...change, at })
+      .execute();
   },
   /** Removes the reasons from the histories of a user's orders, and the user's email from all histories. */
   anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {

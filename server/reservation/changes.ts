@@ -1,7 +1,7 @@
 import type { ReservationStatus } from "#contract/constants/reservation.ts";
 import type { ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { Db, Store } from "../database/store.ts";
+import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { AvailabilityService } from "./availability.service.ts";

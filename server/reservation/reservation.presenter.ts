@@ -3,7 +3,7 @@ import { toDecimal } from "#contract/money.ts";
 import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import { staffTransitions } from "./reservation.policy.ts";
-import type { ReservationRecord } from "./reservation.repository.ts";
+import type { ReservationRecord } from "./reservation-list.repository.ts";
 
 function summaryFields(reservation: ReservationTable) {
   return {

@@ -1,24 +1,7 @@
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
-import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 import type { Period } from "./availability.ts";
 import { blockingStatuses } from "./reservation.policy.ts";
-
-/** A reservation with its history, oldest first. */
-export interface ReservationRecord {
-  reservation: ReservationTable;
-  /** What was returned of its deposit. */
-  refundedMinor: number;
-  changes: ReservationChangeTable[];
-}
-
-export interface ReservationFilter {
-  date?: string | undefined;
-  /** Part of name, phone number, email or number. */
-  search?: string | undefined;
-  /** The last id of the previous page. */
-  before?: string | undefined;
-}
 
 type ReservationUpdate = Partial<Omit<ReservationTable, "id" | "number" | "created_at">>;
 
@@ -34,8 +17,21 @@ export const reservationRepository = {
   insert: async (db: Db, reservation: ReservationTable): Promise<void> => {
     await db.insertInto("reservations").values(reservation).execute();
   },
-  insertChange: async (db: Db, change: ReservationChangeTable): Promise<void> => {
-    await db.insertInto("reservation_changes").values(change).execute();
+  /**
+   * Adds to the history of a locked reservation, later than its last entry: the clocks of processes differ, and the time
+   * of a change may have been taken before the reservation was locked.
+   */
+  async insertChange(db: Db, change: ReservationChangeTable): Promise<void> {
+    const { last } = await db
+      .selectFrom("reservation_changes")
+      .select((eb) => eb.fn.max<number | null>("at").as("last"))
+      .where("reservation_id", "=", change.reservation_id)
+      .executeTakeFirstOrThrow();
+    const at = last === null ? change.at : Math.max(change.at, last + 1);
+    await db
+      .insertInto("reservation_changes")
+      .values({ ...change, at })
+      .execute();
   },
   find: (db: Db, id: string): Promise<ReservationTable | undefined> =>
     selectReservations(db).where("id", "=", id).executeTakeFirst(),
@@ -120,49 +116,6 @@ export const reservationRepository = {
       .orderBy("starts_at")
       .limit(10)
       .execute(),
-
-  /** Reservations of a day in order of time, or of all days, newest first. */
-  async list(db: Db, { date, search, before }: ReservationFilter, limit: number): Promise<ReservationTable[]> {
-    const [order, beyond] = date ? (["asc", ">"] as const) : (["desc", "<"] as const);
-    let query = selectReservations(db);
-    if (date) query = query.where("date", "=", date);
-    if (search) {
-      query = query.where((eb) =>
-        eb.or(["name", "phone", "email", "number"].map((column) => containsText(column, search))),
-      );
-    }
-    if (before) {
-      const at = db.selectFrom("reservations").select("starts_at").where("id", "=", before);
-      query = query.where((eb) =>
-        eb.or([eb("starts_at", beyond, at), eb.and([eb("starts_at", "=", at), eb("id", beyond, before)])]),
-      );
-    }
-    return query.orderBy("starts_at", order).orderBy("id", order).limit(limit).execute();
-  },
-  async withDetails(db: Db, reservations: readonly ReservationTable[]): Promise<ReservationRecord[]> {
-    if (reservations.length === 0) return [];
-    const ids = reservations.map(({ id }) => id);
-    const changes = await db
-      .selectFrom("reservation_changes")
-      .selectAll()
-      .where("reservation_id", "in", ids)
-      .orderBy("at")
-      .orderBy("id")
-      .execute();
-    const payments = await db
-      .selectFrom("reservations")
-      .innerJoin("payments", "payments.id", "reservations.payment_id")
-      .select(["reservations.id", "payments.refunded_minor"])
-      .where("reservations.id", "in", ids)
-      .execute();
-    const changesOf = Map.groupBy(changes, (change) => change.reservation_id);
-    const refundOf = new Map(payments.map(({ id, refunded_minor }) => [id, refunded_minor]));
-    return reservations.map((reservation) => ({
-      reservation,
-      refundedMinor: refundOf.get(reservation.id) ?? 0,
-      changes: changesOf.get(reservation.id) ?? [],
-    }));
-  },
 
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
     selectReservations(db).where("user_id", "=", userId).execute(),

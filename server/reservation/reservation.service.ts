@@ -1,13 +1,5 @@
 import { toDecimal } from "#contract/money.ts";
-import type {
-  Cancellation,
-  CancelReservation,
-  PhoneReservation,
-  Reservation,
-  ReservationPatch,
-  ReservationSummary,
-} from "#contract/reservation.ts";
-import { maxPageSize, paginate } from "../database/paginate.ts";
+import type { Cancellation, CancelReservation, ReservationPatch, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -18,11 +10,11 @@ import { type AvailabilityService, availabilityService } from "./availability.se
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
 import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
-import { type MailDeps, notify } from "./reservation.mails.ts";
+import type { MailDeps } from "./reservation.mails.ts";
 import { canCancel, canSee, isBlocking, isStaff } from "./reservation.policy.ts";
-import { presentReservation, presentSummary } from "./reservation.presenter.ts";
-import { type ReservationFilter, reservationRepository as reservations } from "./reservation.repository.ts";
-import { insertReservation } from "./reservation-transitions.ts";
+import { presentSummary } from "./reservation.presenter.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { staffOperations } from "./staff-operations.ts";
 
 interface Deps extends MailDeps {
   store: Store;
@@ -51,35 +43,6 @@ export function reservationService(deps: Deps) {
     ...reservationHolds(all),
     ...staffOperations(all),
     ...reservationOperations(all),
-  };
-}
-
-function staffOperations(deps: DepsWithAvailability) {
-  const { store, settings, availability } = deps;
-  return {
-    async list({ date, search, before }: ReservationFilter) {
-      const filter = { date, search: search || undefined, before };
-      const { shown, next } = paginate(await reservations.list(store.db, filter, maxPageSize + 1), ({ id }) => id);
-      const items = (await reservations.withDetails(store.db, shown)).map(presentReservation);
-      return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
-    },
-
-    /** Creates a confirmed reservation without deposit or account. Throws `invalid`, `NoTableAvailableError`. */
-    async createByPhone(db: Db, currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
-      const now = Date.now();
-      const timeSlot = availability.findTimeSlotFor(currentUser, details, now);
-      const state = {
-        status: "confirmed",
-        user_id: null,
-        intent_id: null,
-        deposit_minor: 0,
-        held_until: null,
-      } as const;
-      const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
-      await notify(db, deps, "confirmed", reservation, { now });
-      const [record] = await reservations.withDetails(db, [reservation]);
-      return presentReservation(record ?? { reservation, refundedMinor: 0, changes: [] });
-    },
   };
 }
 

@@ -27,7 +27,7 @@ export type UserAdminService = ReturnType<typeof userAdminService>;
 
 /** User administration. At least one admin always remains (D4). */
 export function userAdminService({ deleteMails, log, ...deps }: Deps) {
-  const { store, outbox } = deps;
+  const { store } = deps;
   const { deleteWithin, deleteAccount } = userDeletion(deps);
 
   return {

@@ -104,7 +104,7 @@ export const requests: readonly Mutant[] = [
   },
   {
     name: "the next page of a day's reservations goes backwards",
-    file: "server/reservation/reservation.repository.ts",
+    file: "server/reservation/reservation-list.repository.ts",
     find: 'eb("id", beyond, before)',
     replace: 'eb("id", "<", before)',
     tests: ["server/http/paging.test.ts"],

@@ -1,0 +1,47 @@
+import type { PhoneReservation, Reservation } from "#contract/reservation.ts";
+import { maxPageSize, paginate } from "../database/paginate.ts";
+import type { Db, Store } from "../database/store.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import type { AvailabilityService } from "./availability.service.ts";
+import { type MailDeps, notify } from "./reservation.mails.ts";
+import { presentReservation } from "./reservation.presenter.ts";
+import {
+  type ReservationFilter,
+  reservationListRepository as reservationLists,
+} from "./reservation-list.repository.ts";
+import { insertReservation } from "./reservation-transitions.ts";
+
+interface Deps extends MailDeps {
+  store: Store;
+  availability: AvailabilityService;
+}
+
+/** Operations that only staff may call. */
+export function staffOperations(deps: Deps) {
+  const { store, settings, availability } = deps;
+  return {
+    async list({ date, search, before }: ReservationFilter) {
+      const filter = { date, search: search || undefined, before };
+      const { shown, next } = paginate(await reservationLists.list(store.db, filter, maxPageSize + 1), ({ id }) => id);
+      const items = (await reservationLists.withDetails(store.db, shown)).map(presentReservation);
+      return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
+    },
+
+    /** Creates a confirmed reservation without deposit or account. Throws `invalid`, `NoTableAvailableError`. */
+    async createByPhone(db: Db, currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
+      const now = Date.now();
+      const timeSlot = availability.findTimeSlotFor(currentUser, details, now);
+      const state = {
+        status: "confirmed",
+        user_id: null,
+        intent_id: null,
+        deposit_minor: 0,
+        held_until: null,
+      } as const;
+      const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
+      await notify(db, deps, "confirmed", reservation, { now });
+      const [record] = await reservationLists.withDetails(db, [reservation]);
+      return presentReservation(record ?? { reservation, refundedMinor: 0, changes: [] });
+    },
+  };
+}
