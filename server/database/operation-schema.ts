@@ -30,7 +30,7 @@ interface LimitTable {
 export interface IdempotencyTable {
   key: string;
   body_hash: string;
-  /** null while the first request is in progress. */
+  /** null until the response is stored, in the same transaction as the key. */
   status: number | null;
   answer: string | null;
   created_at: number;
