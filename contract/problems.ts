@@ -136,7 +136,7 @@ export const problems = {
   unavailable: {
     status: 503,
     title: "Not available",
-    detail: "Our system cannot be reached at the moment. Nothing was lost; try again in a moment.",
+    detail: "Our system cannot be reached at the moment. Try again in a moment; nothing is done twice.",
   },
   internal: {
     status: 500,

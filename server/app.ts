@@ -89,7 +89,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   app.all("/dev/*", throwNotFound);
   mountFiles(app, deps.icons);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
-  if (deps.pages) await mountPages(app, config, deps.pages, deps.pubsub);
+  if (deps.pages) await mountPages(app, deps, deps.pages);
   app.all("*", throwNotFound);
   return app;
 
@@ -134,9 +134,14 @@ function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppDeps): void {
   app.all(`${sandboxRoot}/*`, throwNotFound);
 }
 
-async function mountPages(app: Hono<HttpEnv>, config: Config, pages: PageRenderer, pubsub: PubSub): Promise<void> {
+async function mountPages(app: Hono<HttpEnv>, deps: AppDeps, pages: PageRenderer): Promise<void> {
+  const { config, services, pubsub } = deps;
   if (pages.assets) await mountAssets(app, pages.assets);
-  const cache = createPageCache(pages.render, config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined);
+  const cache = createPageCache({
+    render: pages.render,
+    isContentCurrent: services.isContentCurrent,
+    extraSources: config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined,
+  });
   pubsub.subscribe("content", cache.clear);
   app.use("*", redirectToPublicHost(config));
   app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.respond(c.req.raw) : pages.render(c.req.raw)));

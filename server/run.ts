@@ -27,7 +27,7 @@ function formatStartError(error: unknown): unknown {
 
 const formatCause = (cause: unknown): string => (cause instanceof Error && cause.message) || "it does not answer";
 
-/** After the time for draining. */
+/** A stop takes at most this long after the time for draining. */
 const maxStopMs = 10_000;
 
 /**
@@ -43,7 +43,10 @@ export function run(prepare: () => Promise<StartPlan>): void {
     const stop = () => {
       // A worker or connection that hangs must not keep the process alive.
       setTimeout(() => process.exit(1), config.DRAIN_SECONDS * 1000 + maxStopMs).unref();
-      void running.stop().then(() => process.exit(0));
+      running.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     };
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   };

@@ -64,6 +64,8 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const deletePersonalData = personalDataDeletion({ outbox, reviews, orders, payments, checkout, reservations });
   const userDeletionDeps = { store, reporting, outbox, deletePersonalData };
   return {
+    /** Whether public pages can be rendered from current content. */
+    isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
     outbox,
     reporting,
     menu,

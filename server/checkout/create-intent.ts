@@ -6,6 +6,7 @@ import type { CartService } from "../cart/cart.service.ts";
 import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Commit, Store } from "../database/store.ts";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
@@ -71,7 +72,7 @@ interface ReplacedIntent {
  * Cancels replaced intents. If one was paid in the meantime and excludes the newer one, that is cancelled instead and
  * `already_paid` is thrown. What the provider does not cancel now, reconciliation does later.
  */
-function replacedIntents({ store, provider, settle }: Omit<Deps, "currency">) {
+function replacedIntentCanceller({ store, provider, settle }: Omit<Deps, "currency">) {
   return async function cancel(replaced: readonly ReplacedIntent[], newer: PaymentIntentTable, detail?: string) {
     for (const { id, excludes } of replaced) {
       const ended = await provider.cancelIntent(id).catch(() => undefined);
@@ -89,7 +90,7 @@ function replacedIntents({ store, provider, settle }: Omit<Deps, "currency">) {
 /** Creates the intent for a cart at current prices; `price` is the total the guest saw (D6.4). */
 export function cartIntentCreator({ cart, ...deps }: Deps & { cart: CartService }) {
   const { store, provider, currency } = deps;
-  const cancelReplaced = replacedIntents(deps);
+  const cancelReplaced = replacedIntentCanceller(deps);
 
   return async (currentUser: CurrentUser, price: number, commit: Commit): Promise<PaymentIntent> => {
     const snapshot = createSnapshot(await cart.lines(store.db, currentUser.id));
@@ -102,7 +103,7 @@ export function cartIntentCreator({ cart, ...deps }: Deps & { cart: CartService 
     const response = await commit(async (trx) => {
       replaced = await intents.insertReplacing(trx, intent, entryIds);
       return presentIntent(intent, providerIntent, provider);
-    }).catch(cancelUncommitted(provider, intent.id));
+    }).catch(cancelNotStored(provider, intent.id));
     await cancelReplaced(
       replaced.map((id) => ({ id, excludes: true })),
       intent,
@@ -114,7 +115,7 @@ export function cartIntentCreator({ cart, ...deps }: Deps & { cart: CartService 
 /** Holds the smallest fitting table and creates the intent for its deposit; `price` is the deposit the guest saw. */
 export function reservationIntentCreator({ reservations, ...deps }: Deps & { reservations: ReservationService }) {
   const { provider, currency } = deps;
-  const cancelReplaced = replacedIntents(deps);
+  const cancelReplaced = replacedIntentCanceller(deps);
 
   return async (
     currentUser: CurrentUser,
@@ -138,7 +139,7 @@ export function reservationIntentCreator({ reservations, ...deps }: Deps & { res
       });
     const response = await reservations
       .withAlternatives(insertWithHold)
-      .catch(cancelUncommitted(provider, providerIntent.id));
+      .catch(cancelNotStored(provider, providerIntent.id));
     const replaced = older.map((hold) => ({ id: hold.intentId, excludes: overlaps(hold, timeSlot) }));
     await cancelReplaced(replaced, intent, paidTableDetail);
     return response;
@@ -150,8 +151,11 @@ const paidTableDetail = "You paid for a table at this time already. You find it 
 const overlaps = ({ reservation }: OpenHold, { startsAt, endsAt }: TimeSlot): boolean =>
   Date.parse(reservation.startsAt) < endsAt && startsAt < Date.parse(reservation.endsAt);
 
-/** The guest never received this intent, so it cannot be paid even if cancelling it at the provider fails. */
-const cancelUncommitted = (provider: PaymentProvider, id: string) => async (error: unknown) => {
-  await provider.cancelIntent(id).catch(() => undefined);
+/**
+ * Cancels an intent that was not stored. The guest never received it, so it cannot be paid even if cancelling fails. If
+ * the database became unavailable it may be stored, and a repetition of the request receives it.
+ */
+const cancelNotStored = (provider: PaymentProvider, id: string) => async (error: unknown) => {
+  if (!(error instanceof DatabaseUnavailableError)) await provider.cancelIntent(id).catch(() => undefined);
   throw error;
 };

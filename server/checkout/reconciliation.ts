@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import type { Settle } from "./settlement.ts";
@@ -44,9 +45,11 @@ export function holdExpiry({ store, settle, reservations, log }: Deps) {
       const intent = await intents.find(store.db, intentId);
       const settled =
         intent &&
-        (await settle(intent, now).catch((error) =>
-          log.warn({ err: error, intent: intentId }, "cancelling the payment intent failed; the hold expires anyway"),
-        ));
+        (await settle(intent, now).catch((error) => {
+          // The payment may be captured: the next round settles it, with the table still held.
+          if (error instanceof DatabaseUnavailableError) throw error;
+          log.warn({ err: error, intent: intentId }, "cancelling the payment intent failed; the hold expires anyway");
+        }));
       if (settled !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
     }
   };

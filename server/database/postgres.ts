@@ -7,7 +7,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { createSilenceDetector, processIdOf, type SilenceDetector } from "./silent-connections.ts";
-import type { OutageMonitor } from "./unavailable.ts";
+import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 
 // 64-bit integers as numbers: amounts, counts and milliseconds stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -39,9 +39,14 @@ export function postgres(connectionString: string, { monitor, unlimited }: Postg
   const monitored: PostgresPool = {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
+        if (isCongestion(error)) throw new DatabaseUnavailableError(error);
         throw isUnavailable(error) ? monitor.failed(error) : error;
       });
-      return new MonitoredClient(client, monitor, unlimited ? undefined : silence);
+      return new MonitoredClient(client, {
+        monitor,
+        silence,
+        answerTimeoutMs: unlimited ? undefined : answerTimeoutMs,
+      });
     },
     end: () => {
       silence.close();
@@ -55,20 +60,24 @@ export function postgres(connectionString: string, { monitor, unlimited }: Postg
 /** The commands that Kysely distinguishes. */
 const commands = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
 
+interface ClientOptions {
+  monitor: OutageMonitor;
+  silence: SilenceDetector;
+  answerTimeoutMs: number | undefined;
+}
+
 /**
  * Turns errors of the connection into `DatabaseUnavailableError`s. After one, the client refuses further queries (the
  * rollback would wait in vain) and does not return to the pool.
  */
 class MonitoredClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #monitor: OutageMonitor;
-  readonly #silence: SilenceDetector | undefined;
+  readonly #options: ClientOptions;
   #failure: Error | undefined;
 
-  constructor(client: pg.PoolClient, monitor: OutageMonitor, silence: SilenceDetector | undefined) {
+  constructor(client: pg.PoolClient, options: ClientOptions) {
     this.#client = client;
-    this.#monitor = monitor;
-    this.#silence = silence;
+    this.#options = options;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -85,19 +94,21 @@ class MonitoredClient implements PostgresPoolClient {
     if (this.#failure) throw this.#failure;
     try {
       const { command, rowCount, rows } = await this.#answer(this.#client.query(sql, [...parameters]));
-      this.#monitor.succeeded();
+      this.#options.monitor.succeeded();
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {
+      if (isCongestion(error)) throw new DatabaseUnavailableError(error);
       if (!isUnavailable(error)) throw error;
-      const failure = this.#monitor.failed(error);
+      const failure = this.#options.monitor.failed(error);
       if (!(error instanceof pg.DatabaseError) || endsConnection(error)) this.#failure = failure;
       throw failure;
     }
   }
 
   #answer<T>(answer: Promise<T>): Promise<T> {
-    if (!this.#silence) return answer;
-    return withTimeout(this.#silence.watch(processIdOf(this.#client), answer), answerTimeoutMs);
+    const { silence, answerTimeoutMs: timeoutMs } = this.#options;
+    const watched = silence.watch(processIdOf(this.#client), answer);
+    return timeoutMs === undefined ? watched : withTimeout(watched, timeoutMs);
   }
 
   release(destroy = false): void {
@@ -118,6 +129,12 @@ function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
  */
 const unavailableState = /^(08|53|57|58|55P03|25P03|25006)/;
 const endsConnection = ({ code = "" }: pg.DatabaseError): boolean => /^(08|57P|25P03|25006)/.test(code);
+
+/** A lock, a statement or the wait for a connection of the pool took too long: the database itself is available. */
+const isCongestion = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? ["55P03", "57014"].includes(error.code ?? "")
+    : error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
 /** An error without SQLSTATE comes from the connection itself. */
 function isUnavailable(error: unknown): boolean {

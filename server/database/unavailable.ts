@@ -20,7 +20,7 @@ export interface OutageMonitor {
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;
   succeeded(): void;
-  /** Counts the failure and returns the error to throw. */
+  /** Notes the failure and returns the error to throw. */
   failed(cause: unknown): DatabaseUnavailableError;
 }
 

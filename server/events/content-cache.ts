@@ -11,11 +11,18 @@ interface Deps {
 /** A reload that takes longer is a sign of an outage that is not known yet. */
 const maxWaitMs = 1000;
 
-/**
- * Keeps public content in memory. The returned function loads it again after a change of content, once for simultaneous
- * callers; while the database is unavailable it returns what was loaded last. Throws what `load` throws.
- */
-export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promise<T>): () => Promise<T> {
+export interface ContentCache<T> {
+  /**
+   * Loads the content again after a change, once for simultaneous callers; while the database is unavailable, returns what
+   * was loaded last. Throws what `load` throws.
+   */
+  get(): Promise<T>;
+  /** Whether the loaded content is current. */
+  isCurrent(): boolean;
+}
+
+/** Keeps public content in memory. */
+export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promise<T>): ContentCache<T> {
   let generation = 0;
   let loaded: { value: T; generation: number } | undefined;
   let loading: { value: Promise<T>; generation: number } | undefined;
@@ -40,7 +47,7 @@ export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promi
     return current.value;
   }
 
-  return async () => {
+  async function get(): Promise<T> {
     if (!loaded) return reloadOnce();
     if (loaded.generation === generation || store.isOutage()) return loaded.value;
     const { value } = loaded;
@@ -51,5 +58,7 @@ export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promi
       }),
       pause(maxWaitMs, value, { ref: false }),
     ]);
-  };
+  }
+
+  return { get, isCurrent: () => loaded?.generation === generation };
 }

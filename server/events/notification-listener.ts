@@ -96,14 +96,15 @@ async function connect({ url, channel, onPayload }: ListenerOptions): Promise<Co
  * that receives nothing reports no error by itself.
  */
 async function waitUntilLost({ client, ended }: Connection, channel: string, closing: AbortSignal): Promise<void> {
-  let isEnded = false;
-  void ended.then(() => (isEnded = true));
-  const closed = new Promise<void>((resolve) => closing.addEventListener("abort", () => resolve(), { once: true }));
-  while (!isEnded && !closing.aborted) {
-    await Promise.race([ended, closed, pause(checkInterval, undefined, { ref: false })]);
-    if (isEnded || closing.aborted || !(await doesAnswer(client, channel))) break;
-  }
-  if (!isEnded) await Promise.race([client.end().catch(() => {}), pause(answerTimeout, undefined, { ref: false })]);
+  const over = new AbortController();
+  const stop = () => over.abort();
+  void ended.then(stop);
+  closing.addEventListener("abort", stop, { once: true });
+  if (closing.aborted) stop();
+  do await pause(checkInterval, undefined, { signal: over.signal, ref: false }).catch(() => {});
+  while (!over.signal.aborted && (await doesAnswer(client, channel)));
+  closing.removeEventListener("abort", stop);
+  await Promise.race([client.end().catch(() => {}), pause(answerTimeout, undefined, { ref: false })]);
 }
 
 /** Listens once more, which has no effect but an answer. */

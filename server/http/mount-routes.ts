@@ -61,7 +61,12 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
     route.handle({ ...input, principal, upload, requestKey, signal, commit });
   const work = (commit: Commit) => handle(c.req.raw.signal, commit);
   if (operation.stream)
-    return streamEvents(operation, (signal) => handle(signal, idempotency.commit), authorize, deps.stopping);
+    return streamEvents(
+      operation,
+      (signal) => handle(signal, idempotency.commit),
+      async () => assertSameRole(principal, await authorize()),
+      deps.stopping,
+    );
   c.header("cache-control", cacheControlOf(operation));
   const handled = await (key ? idempotency.runOnce(requestKey, input, work) : work(idempotency.commit));
   if (!operation.paged) return c.json(operation.response.parse(handled));
@@ -81,6 +86,12 @@ function streamEvents(
     if (isIterable(handled)) yield* handled;
   }
   return createEventStream({ events, response: schema, reauthorize, stopping });
+}
+
+/** The stream began with the user's role of then, which decides what it sends. */
+function assertSameRole(before: Principal | undefined, now: Principal | undefined): void {
+  const roleOf = (principal: Principal | undefined) => (principal?.kind === "user" ? principal.role : undefined);
+  if (roleOf(before) !== roleOf(now)) throw new AppError("forbidden");
 }
 
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>

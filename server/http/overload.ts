@@ -4,6 +4,7 @@ import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { apiRoot, endpoints, identityRoot, type OperationName, sandboxRoot } from "#contract/paths.ts";
 import { problems } from "#contract/problems.ts";
+import { isCacheable } from "./page-cache.ts";
 
 const sampleMs = 250;
 /** A busier event loop does nothing but wait for itself. */
@@ -29,9 +30,16 @@ const cheapPaths = pathPattern((operation) => operation.fromMemory === true);
 const streamPaths = pathPattern((operation) => operation.stream === true);
 const expensiveRoots = [apiRoot, identityRoot, sandboxRoot].map((root) => `${root}/`);
 
-/** Whether a request needs the database. Pages and public content come from memory and are never refused. */
-const isExpensive = (method: string | undefined, url: string): boolean =>
-  expensiveRoots.some((root) => url.startsWith(root)) && !(method === "GET" && cheapPaths.test(url));
+/** Whether a request needs the database, or a page to be rendered that is not cached. Other requests are never refused. */
+function isExpensive(method: string | undefined, url: string): boolean {
+  if (!expensiveRoots.some((root) => url.startsWith(root))) return url.includes("?") && !isCachedPage(url);
+  return !(method === "GET" && cheapPaths.test(url));
+}
+
+function isCachedPage(url: string): boolean {
+  const parsed = URL.parse(url, "http://localhost");
+  return parsed !== null && isCacheable(parsed);
+}
 
 /** Estimates from the finished requests per second whether a new one would be answered in time (Little's law). */
 export function createLoadMonitor() {

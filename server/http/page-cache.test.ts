@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CspSources } from "../lib/csp-sources.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const page = (text = "<h1>Menu</h1>", headers = {}, status = 200) =>
   new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+const cacheOf = (render: (request: Request) => Promise<Response>, extraSources?: CspSources) =>
+  createPageCache({ render, isContentCurrent: () => true, extraSources });
 const get = (path: string, init?: RequestInit) => new Request(`http://juniper.test${path}`, init);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -11,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 describe("the page cache", () => {
   it("renders a page once for a minute", async () => {
     const render = vi.fn(async () => page());
-    const cache = createPageCache(render);
+    const cache = cacheOf(render);
     for (let time = 0; time < 3; time++) {
       expect(await (await cache.respond(get("/menu?page=2"))).text()).toBe("<h1>Menu</h1>");
       vi.setSystemTime(Date.now() + 20_000 - 1);
@@ -28,7 +31,7 @@ describe("the page cache", () => {
       await finish.promise;
       return page(url);
     });
-    const cache = createPageCache(render);
+    const cache = cacheOf(render);
     const responses = ["/", "/menu", "/", "/menu", "/"].map((path) => cache.respond(get(path)));
     finish.resolve();
     const texts = await Promise.all(responses.map(async (response) => (await response).text()));
@@ -36,9 +39,24 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it("renders a page from outdated content again after a second", async () => {
+    const render = vi.fn(async () => page());
+    let isCurrent = false;
+    const cache = createPageCache({ render, isContentCurrent: () => isCurrent });
+    await cache.respond(get("/"));
+    await cache.respond(get("/"));
+    expect(render).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 1001);
+    isCurrent = true;
+    await cache.respond(get("/"));
+    vi.setSystemTime(Date.now() + 1001);
+    await cache.respond(get("/"));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
   it("renders again after it was cleared", async () => {
     const render = vi.fn(async () => page());
-    const cache = createPageCache(render);
+    const cache = cacheOf(render);
     await cache.respond(get("/"));
     cache.clear();
     await cache.respond(get("/"));
@@ -48,7 +66,7 @@ describe("the page cache", () => {
   it("neither keeps nor shares a rendering that began before it was cleared", async () => {
     const renderings = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     let begun = 0;
-    const cache = createPageCache(() => renderings[begun++]?.promise ?? Promise.reject(new Error("rendered again")));
+    const cache = cacheOf(() => renderings[begun++]?.promise ?? Promise.reject(new Error("rendered again")));
     const before = cache.respond(get("/"));
     cache.clear();
     const after = cache.respond(get("/"));
@@ -69,7 +87,7 @@ describe("the page cache", () => {
     ["failures", "/", () => page("Sorry", {}, 500)],
   ])("does not keep %s", async (_what, path, answer) => {
     const render = vi.fn(async () => answer());
-    const cache = createPageCache(render);
+    const cache = cacheOf(render);
     const { status, headers } = await cache.respond(get(path));
     expect({ status, location: headers.get("location") }).toEqual({
       status: answer().status,
@@ -81,7 +99,7 @@ describe("the page cache", () => {
 
   it("keeps at most 500 pages and drops the oldest", async () => {
     const render = vi.fn(async () => page());
-    const cache = createPageCache(render);
+    const cache = cacheOf(render);
     for (let number = 0; number <= 500; number++) await cache.respond(get(`/menu?page=${number}`));
     await cache.respond(get("/menu?page=1"));
     expect(render).toHaveBeenCalledTimes(501);
@@ -92,19 +110,19 @@ describe("the page cache", () => {
   it("renders without the visitor's cookies and other headers, so that all can share the page", async () => {
     const render = vi.fn(async (_request: Request) => page());
     const headers = { cookie: "session=ada", authorization: "Bearer x", accept: "text/html", "x-name": "Ada" };
-    await createPageCache(render).respond(get("/", { headers }));
+    await cacheOf(render).respond(get("/", { headers }));
     expect(Object.fromEntries(render.mock.calls[0]?.[0].headers ?? [])).toEqual({ accept: "text/html" });
   });
 
   it("renders again after a failed rendering", async () => {
     const render = vi.fn(async () => page()).mockRejectedValueOnce(new Error("the database is away"));
-    const cache = createPageCache(render);
+    const cache = cacheOf(render);
     await expect(cache.respond(get("/"))).rejects.toThrow("the database is away");
     expect((await cache.respond(get("/"))).status).toBe(200);
   });
 
   it("answers 304 to a browser that has the page, and HEAD without a body", async () => {
-    const cache = createPageCache(async () => page());
+    const cache = cacheOf(async () => page());
     const etag = (await cache.respond(get("/"))).headers.get("etag") ?? "";
     const current = await cache.respond(get("/", { headers: { "if-none-match": etag } }));
     expect({ status: current.status, text: await current.text() }).toEqual({ status: 304, text: "" });
@@ -115,7 +133,7 @@ describe("the page cache", () => {
 
   it("sends a Content-Security-Policy with documents, and none with data", async () => {
     const sources = { script: ["https://pay.test"], connect: [], frame: [] };
-    const cache = createPageCache(
+    const cache = cacheOf(
       async ({ url }) => (url.endsWith(".data") ? page("[]", { "content-type": "text/x-script" }) : page()),
       sources,
     );

@@ -12,18 +12,26 @@ interface Entry {
 
 /** Pages show the opening state, so they are cached for a minute at most. */
 const maxAgeMs = 60_000;
+/** For pages rendered from content that may have changed during an outage of the database. */
+const maxOutdatedAgeMs = 1000;
 const maxEntries = 500;
 
 /** Query parameters of public pages. Pages with any other are not cached, to bound memory. */
 const cachedParams = ["page", "_routes"];
-const isCacheable = ({ pathname, search, searchParams }: URL): boolean =>
+export const isCacheable = ({ pathname, search, searchParams }: URL): boolean =>
   pathname.length + search.length < 300 && [...searchParams.keys()].every((name) => cachedParams.includes(name));
+
+interface PageCacheOptions {
+  render: Render;
+  isContentCurrent: () => boolean;
+  extraSources?: CspSources | undefined;
+}
 
 /**
  * Caches rendered pages. Rendering never depends on the user (the browser adds that), so all guests share one copy, and
  * concurrent requests for a page share one rendering.
  */
-export function createPageCache(render: Render, extraSources?: CspSources) {
+export function createPageCache({ render, isContentCurrent, extraSources }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
   const pending = new Map<string, Promise<Entry>>();
   /** Incremented by each content change: a page whose rendering began earlier is not cached. */
@@ -48,7 +56,7 @@ export function createPageCache(render: Render, extraSources?: CspSources) {
     const entry = {
       prepared: await prepareBody(text, headers),
       status: response.status,
-      expires: Date.now() + maxAgeMs,
+      expires: Date.now() + (isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs),
     };
     const canStore = entry.status === 200 && !isUncacheable && startGeneration === generation;
     if (canStore && isCacheable(new URL(request.url))) store(key, entry);

@@ -46,6 +46,10 @@ export const idempotencyRepository = {
     await db.updateTable("idempotency").set({ status: 200, answer }).where("key", "=", key).execute();
   },
 
+  async delete(db: Db, key: string): Promise<void> {
+    await db.deleteFrom("idempotency").where("key", "=", key).execute();
+  },
+
   /** Deletes answered rows whose response contains the text. */
   async deleteContaining(db: Db, text: string): Promise<void> {
     await db.deleteFrom("idempotency").where(containsText("answer", text)).execute();

@@ -52,9 +52,20 @@ export function idempotencyService(store: Store) {
         .digest("hex");
       const earlier = await find(key, bodyHash);
       if (earlier) return earlier.response;
+      let isCommitted = false;
+      const commit: Commit = async (work) => {
+        const response = await commitOnce(key, bodyHash)(work);
+        isCommitted = true;
+        return response;
+      };
       try {
-        return await handle(commitOnce(key, bodyHash));
+        return await handle(commit);
       } catch (error) {
+        // What followed the commit failed, so the stored response is not the answer to this request.
+        if (isCommitted) {
+          await keys.delete(store.db, key);
+          throw error;
+        }
         // A simultaneous request with this key may have succeeded, and its effect may be the reason for the error.
         if (!(error instanceof AlreadyAnsweredError || error instanceof AppError)) throw error;
         const simultaneous = await find(key, bodyHash);

@@ -19,7 +19,7 @@ const toSlug = (name: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 80) || "dish";
 
-/** Changes to the menu by admins. Each is visible on every page and process as soon as the request is answered. */
+/** Changes to the menu by admins, visible on every page once the request is answered; on other processes soon after. */
 export function menuAdminService(store: Store, pubsub: PubSub, currency: string) {
   function toPriceMinor(price: number): Minor {
     const minor = toMinor(price, currency);

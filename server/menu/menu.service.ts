@@ -61,17 +61,19 @@ export function menuService({ store, pubsub, currency }: Deps) {
   });
 
   return {
+    /** Whether what guests see is the menu as it is now, not as it was before an outage. */
+    isCurrent: publicMenu.isCurrent,
     async list(): Promise<Dish[]> {
-      return (await publicMenu()).dishes.slice(0, maxMenuSize);
+      return (await publicMenu.get()).dishes.slice(0, maxMenuSize);
     },
     /** A page past the end has an empty `result`. */
     async page({ category, page = 1, limit = menuPageSize }: PageQuery): Promise<MenuPage> {
-      const selected = (await publicMenu()).dishes.filter(isIn(category));
+      const selected = (await publicMenu.get()).dishes.filter(isIn(category));
       return { result: selected.slice((page - 1) * limit, page * limit), total: selected.length };
     },
     /** Finds a dish by id or slug. Throws `dish_not_found`. */
     async get(idOrSlug: string): Promise<Dish> {
-      const dish = (await publicMenu()).byIdOrSlug.get(idOrSlug);
+      const dish = (await publicMenu.get()).byIdOrSlug.get(idOrSlug);
       if (!dish) throw new AppError("dish_not_found");
       return dish;
     },

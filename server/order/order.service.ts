@@ -91,7 +91,7 @@ export function orderService(deps: OrderDeps) {
           ["pending"],
           settings.name,
           "Nobody could accept the order in time",
-        ).catch(ignoreAppError);
+        ).catch(ignoreOrderState);
       }
     },
     /**
@@ -107,6 +107,6 @@ export function orderService(deps: OrderDeps) {
 }
 
 /** The order was accepted in the meantime. */
-const ignoreAppError = (error: unknown) => {
-  if (!(error instanceof AppError)) throw error;
+const ignoreOrderState = (error: unknown) => {
+  if (!(error instanceof AppError && error.code === "order_state")) throw error;
 };

@@ -40,8 +40,10 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
   const firstPage = createContentCache({ store, pubsub }, () => listVisibleAfter(undefined));
 
   return {
+    /** Whether the first page is as it is now, not as it was before an outage. */
+    isCurrent: firstPage.isCurrent,
     /** Newest first, without hidden ones. */
-    listVisible: (before: string | undefined) => (before === undefined ? firstPage() : listVisibleAfter(before)),
+    listVisible: (before: string | undefined) => (before === undefined ? firstPage.get() : listVisibleAfter(before)),
     async listAll(before: string | undefined) {
       const { shown, next } = paginate(await reviews.list(store.db, maxPageSize + 1, before), (review) => review.id);
       return { items: shown.map(presentForAdmin), next };

@@ -125,6 +125,7 @@ export async function runFaultTest(input: TestInput) {
   return {
     ...{ ...killed, ...disturbed, repeats, found, listenersAtEnd, stats, answers, probed, outages, serverExits },
     nodes: nodes.length,
+    warmUpSeconds: options.warmUpSeconds,
     loggedErrors: countLoggedErrors(harness),
     counts: countRecords(await harness.takeSnapshot()),
     writes: journal.entries.length,

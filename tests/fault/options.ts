@@ -29,12 +29,12 @@ export interface FaultOptions {
 
 const full = {
   ...{ kills: 300, "migration-kills": 10, cuts: 20, terminations: 20, hangs: 6 },
-  ...{ slow: 20, "warm-up": 20, settle: 8, late: 180, sample: 150 },
+  ...{ slow: 20, "warm-up": 120, settle: 8, late: 180, sample: 150 },
 };
 /** For CI: every fault once. */
 const short: typeof full = {
   ...{ kills: 10, "migration-kills": 1, cuts: 1, terminations: 1, hangs: 1 },
-  ...{ slow: 3, "warm-up": 12, settle: 4, late: 6, sample: 40 },
+  ...{ slow: 3, "warm-up": 4, settle: 2, late: 6, sample: 40 },
 };
 
 /** Reads the options from the command line; throws for one that is not known or not a number. */

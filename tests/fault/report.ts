@@ -1,6 +1,8 @@
 import type { FaultTestResult } from "./fault-test.ts";
 
 const maxMemoryGrowth = 1.2;
+/** A process grows for about a minute of load; less says nothing about its memory. */
+const minWarmUpSeconds = 60;
 
 /** Findings that need no snapshot: processes, memory, sessions. */
 function* processFindings(result: FaultTestResult): Generator<string> {
@@ -8,6 +10,7 @@ function* processFindings(result: FaultTestResult): Generator<string> {
   yield* serverExits;
   for (const [index, before] of memoryBefore.entries()) {
     const after = memoryAfter[index];
+    if (result.warmUpSeconds < minWarmUpSeconds) continue;
     if (before !== undefined && after !== undefined && after > before * maxMemoryGrowth)
       yield `node ${index + 1} had ${Math.round(before)} MiB before the faults and ${Math.round(after)} MiB afterwards`;
   }

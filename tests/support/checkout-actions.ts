@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import type { Guest, HttpClient } from "./http-client.ts";
 
 export const validCard = "4242 4242 4242 4242";
@@ -20,7 +21,11 @@ export function checkoutActions({ call }: Pick<HttpClient, "call">) {
   }
 
   const createPaymentIntent = (guest: Guest, cents: number, headers = {}) =>
-    call("/api/create-payment-intent", { token: guest.token, headers, body: { price: cents / 100 } });
+    call("/api/create-payment-intent", {
+      token: guest.token,
+      headers: { "idempotency-key": randomUUID(), ...headers },
+      body: { price: cents / 100 },
+    });
 
   const createPaymentMethod = (number: string) =>
     call("/sandbox/payment-methods", {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { checkoutActions } from "./checkout-actions.ts";
 import type { Guest, HttpClient } from "./http-client.ts";
@@ -32,6 +33,7 @@ export function reservationActions(client: Pick<HttpClient, "call">) {
   const holdTable = (guest: Guest, reservation: { date: string; time: string; guest?: number }, more = {}) =>
     call("/api/create-payment-intent", {
       token: guest.token,
+      headers: { "idempotency-key": randomUUID() },
       body: { ...reservationForm(guest, reservation), ...more },
     });
 

@@ -26,8 +26,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   const guarded = createRequestGuard(options.limits, async (request) => {
     const isGoogle = google?.handles(new URL(request.url).pathname);
     const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
-    // The library reports some errors of the database as refusals.
-    if (!response || (!response.ok && options.store.isOutage()))
+    // The library reports some errors of the database as a failed sign-up.
+    if (!response || ((response.status === 422 || response.status >= 500) && options.store.isOutage()))
       throw new DatabaseUnavailableError("identity provider");
     return response;
   });

@@ -60,7 +60,7 @@ function stripFetchMetadata(original: Headers): Headers {
 export function createRequestGuard(limits: RateLimitService, next: (request: Request) => Promise<Response>) {
   /**
    * Counts the attempt before the password is verified: of simultaneous attempts too, only as many as are allowed reach
-   * the library. A success resets the count; an attempt that fails for another reason than the password is given back.
+   * the library. A success resets the count; an attempt that fails for another reason is not counted.
    */
   async function signIn(request: Request, email: string): Promise<Response> {
     const key = `sign-in-failed:${email}`;
@@ -76,6 +76,18 @@ export function createRequestGuard(limits: RateLimitService, next: (request: Req
     return response;
   }
 
+  /** One mail a minute for each recipient; a request that fails is not counted. */
+  async function sendMail(request: Request, email: string): Promise<Response> {
+    const key = `mail:${email}`;
+    const { count, windowStart } = await limits.count(key, 60);
+    // The response must not reveal whether the email is known, so an excess mail is silently skipped.
+    if (count > 1) return Response.json({ status: true });
+    return next(request).catch(async (error: unknown) => {
+      await limits.giveBack(key, windowStart);
+      throw error;
+    });
+  }
+
   async function post(request: Request, path: string, address: string): Promise<Response> {
     const limit = limitsPerIp[path];
     if (limit) await limits.consume(`auth:${path}:${address}`, limit);
@@ -89,11 +101,7 @@ export function createRequestGuard(limits: RateLimitService, next: (request: Req
     headers.delete("content-length");
     headers.set("content-type", "application/json");
     const copy = new Request(request.url, { method: "POST", headers, body: text });
-    if (mailPaths.includes(path) && email) {
-      const { count } = await limits.count(`mail:${email}`, 60);
-      // The response must not reveal whether the email is known, so an excess mail is silently skipped.
-      if (count > 1) return Response.json({ status: true });
-    }
+    if (mailPaths.includes(path) && email) return sendMail(copy, email);
     if (path === "/sign-in/email") return signIn(copy, email);
     if (path !== "/sign-up/email") return next(copy);
     const again = copy.clone();
