@@ -11,6 +11,7 @@ import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import type { MailSearchTexts } from "./integrations/mail/mailbox.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { menuService } from "./menu/menu.service.ts";
 import { menuAdminService } from "./menu/menu-admin.service.ts";
@@ -69,7 +70,7 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     menu,
     menuAdmin: menuAdminService(store, pubsub, currency),
     users,
-    userAdmin: (identity: IdentityProvider, deleteMails?: (texts: readonly string[]) => Promise<void>) =>
+    userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
       userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
     /** The outbox handler that deletes accounts at the identity provider. */
     accountDeletion: (identity: IdentityProvider) =>

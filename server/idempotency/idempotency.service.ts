@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { deleteInBatches } from "../database/batches.ts";
 import type { Commit, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { idempotencyRepository as keys } from "./idempotency.repository.ts";
@@ -62,6 +63,7 @@ export function idempotencyService(store: Store) {
         throw error;
       }
     },
-    deleteExpired: (): Promise<void> => keys.deleteBefore(store.db, Date.now() - retentionMs),
+    deleteExpired: (now: number): Promise<void> =>
+      deleteInBatches((limit) => keys.deleteBefore(store.db, now - retentionMs, limit)),
   };
 }

@@ -202,6 +202,50 @@ describeOnEachEngine("a deleted person", (server) => {
     expect(await findInDatabase(running.store, person.email)).toEqual([]);
   });
 
+  it("gets a deposit back that was captured after the hold had expired, and no table", async () => {
+    const { running, waitForMail } = server();
+    const { holdTable, pay } = reservationActions(server());
+    const person = newPerson();
+    const guest = await signUpPerson(server(), person);
+    const { body: intent } = await holdTable(guest, { date: dateInDays(17), time: "12:00" });
+    const { db } = running.store;
+    const ofIntent = db.selectFrom("reservations").select("status").where("intent_id", "=", intent.id);
+    await db.updateTable("reservations").set({ status: "expired" }).where("intent_id", "=", intent.id).execute();
+    await pay(intent);
+    await deletePerson(person);
+    await waitForDeliveries();
+    expect(await ofIntent.executeTakeFirst()).toEqual({ status: "expired" });
+    expect(await listSandboxRefunds(running.store, intent.id)).toHaveLength(1);
+    await waitForMail(person.email, /returned/);
+    expect(await findInDatabase(running.store, person.email)).toEqual([]);
+  });
+
+  it("may have any number of reservations", async () => {
+    const { running } = server();
+    const { holdTable } = reservationActions(server());
+    const person = newPerson();
+    const guest = await signUpPerson(server(), person);
+    const { body: intent } = await holdTable(guest, { date: dateInDays(18), time: "12:00" });
+    const { db } = running.store;
+    const first = await db
+      .selectFrom("reservations")
+      .selectAll()
+      .where("intent_id", "=", intent.id)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 1500 }, (_, number) => ({
+      ...first,
+      ...{ id: randomUUID(), number: `N${number}`, phone: `+1 ${number}`, status: "expired" as const, intent_id: null },
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await db
+        .insertInto("reservations")
+        .values(rows.slice(from, from + 500))
+        .execute();
+    expect((await deletePerson(person)).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    await waitForDeliveries();
+    expect(await findInDatabase(running.store, "quixwood")).toEqual([]);
+  });
+
   it("loses the account at the identity provider, however often its deletion fails, with a user registered in between", async () => {
     const { running, createGuest, call, getIdToken, exchangeToken, signIn } = server();
     const { db } = running.store;
