@@ -48,12 +48,13 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const users = userService(store, config.ADMIN_EMAIL, reporting);
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(outbox, reporting);
-  const payments = paymentService({ store, refunds, reporting });
-  const orders = orderService({ store, settings, refunds, pubsub, outbox, publicUrl });
+  const payments = paymentService({ store, users, refunds, reporting });
+  const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
   const settle = settlement({
     store,
+    users,
     provider,
     outbox,
     fulfilments: {

@@ -225,34 +225,6 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await keys()).toEqual(["return"]);
   });
 
-  it("forgets one person: their mails are given up, and mails to others with a similar email are unchanged", async () => {
-    const mails = [
-      { key: "1", to: "x@a.co", text: "Dear x@a.co" },
-      { key: "2", to: "x@a.com", text: "Dear x@a.com" },
-      { key: "3", to: "yx@a.co", text: "Dear yx@a.co" },
-      { key: "4", to: "owner@b.co", text: "Written by\nx@a.co and yx@a.co" },
-      { key: "5:r1:owner", to: "owner@b.co", text: "Moved" },
-      { key: "6:r10:owner", to: "owner@b.co", text: "Moved" },
-    ];
-    for (const { key, ...payload } of mails) await outbox.enqueue(store.db, { key, kind: "mail", payload });
-    await store.db.updateTable("outbox").set({ last_error: "550 'x@a.co'" }).where("key", "=", "4").execute();
-    await outbox.forgetPerson(store.db, "x@a.co", new Set(["r1"]));
-    const rows = await store.db.selectFrom("outbox").selectAll().orderBy("key").execute();
-    const left = rows.map(({ key, payload, discarded_at }) => ({
-      ...{ key, isDiscarded: discarded_at !== null },
-      ...(payload && JSON.parse(payload)),
-    }));
-    expect(left).toEqual([
-      { key: "1", isDiscarded: true },
-      { ...mails[1], isDiscarded: false },
-      { ...mails[2], isDiscarded: false },
-      { ...mails[3], isDiscarded: false, text: "Written by\na deleted user and yx@a.co" },
-      { key: mails[4]?.key, isDiscarded: true },
-      { ...mails[5], isDiscarded: false },
-    ]);
-    expect(rows[3]?.last_error).toBe("550 'a deleted user'");
-  });
-
   it("never repeats a message about an event that the payment provider reports again later", async () => {
     const report = { ...letter, key: "refund-failed:re_1" };
     await outbox.enqueue(store.db, report);
