@@ -26,18 +26,14 @@ export function personalDataDeletion(features: Deps): PersonalDataDeletion {
     const booked = await reservations.listOfPerson(db, person);
     const ids = booked.map(({ id }) => id);
     // Before the cancellations below, whose mails to the restaurant name nobody.
-    await outbox.forgetPerson(
-      db,
-      person.email,
-      ids.map((id) => `:${id}:`),
-    );
-    await deleteStoredResponses(db, [person.email, ...ids]);
+    await outbox.forgetPerson(db, person.email, new Set(ids));
+    await deleteStoredResponses(db, new Set([person.email, ...ids]));
     await reviews.deleteByUser(db, person);
     // The histories of orders and refunds are found by the payments' user, which is removed next.
     await orders.anonymizeUser(db, person);
     await payments.anonymizeUser(db, person);
     await checkout.anonymizeUser(db, person.id);
     await reservations.cancelAndAnonymize(db, person, ids);
-    return [person.email, ...booked.map(({ number }) => number)];
+    return { email: person.email, numbers: booked.map(({ number }) => number) };
   };
 }

@@ -38,6 +38,21 @@ describeOnEachEngine("retention", (server) => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
+  it("keeps an expired hold whose deposit was paid and returned, with its payment intent", async () => {
+    const { createGuest, running } = server();
+    const { holdTable } = reservationActions(server());
+    const { body: intent } = await holdTable(await createGuest(), { date: dateInDays(42), time: "12:00" });
+    await running.reconcile(inDays(1));
+    await running.store.db
+      .updateTable("payment_intents")
+      .set({ status: "refunded" })
+      .where("id", "=", intent.id)
+      .execute();
+    await running.reconcile(inDays(31));
+    expect(await countWhere("reservations", "intent_id", intent.id)).toBe(1);
+    expect(await countWhere("payment_intents", "id", intent.id)).toBe(1);
+  });
+
   it("deletes a cart's payment intent that was never paid after 30 days, and keeps a paid one", async () => {
     const { createGuest, running } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());

@@ -25,7 +25,7 @@ export function createRetention({ services, limits, idempotency, identity, log }
     const unpaidBefore = now - unpaidRetentionMs;
     const steps = [
       () => limits.deleteExpired(now),
-      () => idempotency.deleteExpired(),
+      () => idempotency.deleteExpired(now),
       () => identity.deleteExpired(now),
       () => outbox.deleteExpired(now),
       () => checkout.anonymizeDeletedUsers(),

@@ -11,6 +11,7 @@ import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import type { MailSearchTexts } from "./integrations/mail/mailbox.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { menuService } from "./menu/menu.service.ts";
 import { menuAdminService } from "./menu/menu-admin.service.ts";
@@ -47,12 +48,13 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const users = userService(store, config.ADMIN_EMAIL, reporting);
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(outbox, reporting);
-  const payments = paymentService({ store, refunds, reporting });
-  const orders = orderService({ store, settings, refunds, pubsub, outbox, publicUrl });
+  const payments = paymentService({ store, users, refunds, reporting });
+  const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
   const settle = settlement({
     store,
+    users,
     provider,
     outbox,
     fulfilments: {
@@ -71,7 +73,7 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     menu,
     menuAdmin: menuAdminService(store, pubsub, currency),
     users,
-    userAdmin: (identity: IdentityProvider, deleteMails?: (texts: readonly string[]) => Promise<void>) =>
+    userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
       userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
     /** The outbox handler that deletes accounts at the identity provider. */
     accountDeletion: (identity: IdentityProvider) =>

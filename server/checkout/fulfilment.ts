@@ -82,6 +82,8 @@ interface ReservationDeps {
 export function reservationFulfilment({ payments, reservations, settings }: ReservationDeps): Fulfilment {
   return {
     async fulfil(db, intent, now) {
+      // A deleted user would not come, so the deposit is refunded.
+      if (!intent.user_id) return false;
       const paymentId = newId();
       if (!(await reservations.confirm(db, intent.id, paymentId, now))) return false;
       await payments.insert(db, toPayment(intent, paymentId, now), []);

@@ -4,11 +4,13 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
 import { type PaymentProvider, ProviderUnavailableError } from "../integrations/payment/provider.ts";
+import type { UserService } from "../user/user.service.ts";
 import type { Fulfilment } from "./fulfilment.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 
 interface Deps {
   store: Store;
+  users: Pick<UserService, "lockIfExists">;
   provider: PaymentProvider;
   outbox: Outbox;
   fulfilments: Readonly<Record<PaymentType, Fulfilment>>;
@@ -22,7 +24,7 @@ export type Settle = (intent: PaymentIntentTable, now?: number) => Promise<Settl
  * the provider and cancels it there if it is no longer payable. A captured intent is fulfilled once, or refunded once
  * if it cannot be fulfilled, regardless of the number of calls.
  */
-export function settlement({ store, provider, outbox, fulfilments }: Deps): Settle {
+export function settlement({ store, users, provider, outbox, fulfilments }: Deps): Settle {
   const fulfilmentOf = ({ payment_type }: PaymentIntentTable) => fulfilments[payment_type];
 
   async function refund(db: Db, intent: PaymentIntentTable): Promise<void> {
@@ -37,10 +39,13 @@ export function settlement({ store, provider, outbox, fulfilments }: Deps): Sett
 
   async function fulfil(intent: PaymentIntentTable, now: number): Promise<SettlementOutcome> {
     const outcome = await store.transaction(async (trx): Promise<SettlementOutcome> => {
+      // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
+      const exists = intent.user_id !== null && (await users.lockIfExists(trx, intent.user_id));
       if (!(await intents.close(trx, intent.id, "paid"))) {
         return (await intents.find(trx, intent.id))?.status === "refunded" ? "refunded" : "paid";
       }
-      if (await fulfilmentOf(intent).fulfil(trx, intent, now)) return "paid";
+      if (await fulfilmentOf(intent).fulfil(trx, { ...intent, user_id: exists ? intent.user_id : null }, now))
+        return "paid";
       await refund(trx, intent);
       return "refunded";
     });

@@ -1,5 +1,4 @@
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
-import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
@@ -96,22 +95,24 @@ export const outboxRepository = {
     return Number(result.numUpdatedRows);
   },
 
-  /** Mails that wait or keep failing and whose content contains `text` or whose key contains one of `keyParts`. */
-  listUnsentMails: (db: Db, text: string, keyParts: readonly string[]): Promise<OutboxRow[]> =>
+  /** Mails that wait, keep failing or were given up by the outbox. */
+  listUnsentMails: (db: Db): Promise<OutboxRow[]> =>
     db
       .selectFrom("outbox")
       .selectAll()
       .where("kind", "=", "mail")
       .where("sent_at", "is", null)
       .where("discarded_at", "is", null)
-      .where((eb) => eb.or([containsText("payload", text), ...keyParts.map((part) => containsText("key", part))]))
       .execute(),
 
   async discard(db: Db, id: string, now: number): Promise<void> {
     await db.updateTable("outbox").set(discarded(now)).where("id", "=", id).where("sent_at", "is", null).execute();
   },
 
-  /** Deletes messages sent or discarded before `before`, except those whose key begins with one of `keptKeys`. */
+  /**
+   * Deletes messages sent or discarded before `before` and mails given up before that, except those whose key begins with
+   * one of `keptKeys`. Refunds and account deletions that failed are kept until an admin acts.
+   */
   async deleteFinished(db: Db, before: number, keptKeys: readonly string[], limit: number): Promise<number> {
     let finished = db
       .selectFrom("outbox")
@@ -121,6 +122,7 @@ export const outboxRepository = {
           eb("sent_at", "<", before),
           // The index begins with `sent_at`; without it all messages would be read.
           eb.and([eb("sent_at", "is", null), eb("discarded_at", "<", before)]),
+          eb.and([eb("sent_at", "is", null), eb("dead_at", "<", before), eb("kind", "=", "mail")]),
         ]),
       )
       .limit(limit);

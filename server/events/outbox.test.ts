@@ -211,6 +211,20 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await keys()).toEqual(["waiting"]);
   });
 
+  it("deletes a mail 30 days after it was given up, and keeps a refund that was", async () => {
+    const keys = async () => (await store.db.selectFrom("outbox").select("key").execute()).map((row) => row.key);
+    await outbox.enqueue(store.db, letter);
+    await failTimes(54);
+    await outbox.enqueue(store.db, { key: "return", kind: "refund", payload: { amount: 250 } });
+    await store.db.updateTable("outbox").set({ dead_at: Date.now() }).where("key", "=", "return").execute();
+    wait(30 * day - 1000);
+    await outbox.deleteExpired(Date.now());
+    expect((await keys()).sort()).toEqual(["letter", "return"]);
+    wait(2000);
+    await outbox.deleteExpired(Date.now());
+    expect(await keys()).toEqual(["return"]);
+  });
+
   it("never repeats a message about an event that the payment provider reports again later", async () => {
     const report = { ...letter, key: "refund-failed:re_1" };
     await outbox.enqueue(store.db, report);

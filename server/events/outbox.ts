@@ -4,6 +4,7 @@ import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
+import { emailPattern } from "../lib/email-pattern.ts";
 import { blankPayload, outboxRepository as rows } from "./outbox.repository.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
@@ -98,21 +99,23 @@ export function createOutbox(store: Store, log: Logger) {
     },
     /**
      * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: mails to
-     * them, and those whose key contains one of `keyParts`, are given up; others lose the email.
+     * them, and those about one of `subjects` (a part of their key), are given up; others lose the email.
      */
-    async forgetPerson(db: Db, email: string, keyParts: readonly string[]): Promise<void> {
-      for (const mail of await rows.listUnsentMails(db, email, keyParts)) {
-        const { to } = Recipient.parse(JSON.parse(mail.payload));
-        if (to.toLowerCase() === email || keyParts.some((part) => mail.key.includes(part))) {
-          await rows.discard(db, mail.id, Date.now());
-        } else {
-          const remove = (text: string) => text.replaceAll(email, "a deleted user");
-          const last_error = mail.last_error && remove(mail.last_error);
-          await rows.saveResult(db, mail.id, { payload: remove(mail.payload), last_error });
+    async forgetPerson(db: Db, email: string, subjects: ReadonlySet<string>): Promise<void> {
+      const pattern = emailPattern(email);
+      const remove = (text: string) => text.replace(pattern, "a deleted user");
+      // Read once and filtered here: a person may have more reservations than a query can name.
+      for (const { id, key, payload, last_error } of await rows.listUnsentMails(db)) {
+        const { to } = Recipient.parse(JSON.parse(payload));
+        if (to.toLowerCase() === email || key.split(":").some((part) => subjects.has(part))) {
+          await rows.discard(db, id, Date.now());
+          continue;
         }
+        const cleaned = { payload: mapTexts(payload, remove), last_error: last_error && remove(last_error) };
+        if (cleaned.payload !== payload || cleaned.last_error !== last_error) await rows.saveResult(db, id, cleaned);
       }
     },
-    /** Deletes messages that were sent or discarded 30 days before `now`. */
+    /** Deletes messages that were sent or discarded, and mails that were given up, 30 days before `now`. */
     deleteExpired: (now: number): Promise<void> =>
       deleteInBatches((limit) => rows.deleteFinished(store.db, now - retentionMs, keptKeys, limit)),
     /** The listener makes the worker deliver now instead of at its next round. */
@@ -121,3 +124,9 @@ export function createOutbox(store: Store, log: Logger) {
     },
   };
 }
+
+/** Changes every text of a mail but the recipient; texts of the JSON itself have escapes, such as `\\n`, before words. */
+const mapTexts = (payload: string, change: (text: string) => string): string =>
+  JSON.stringify(
+    JSON.parse(payload, (name, value: unknown) => (typeof value === "string" && name !== "to" ? change(value) : value)),
+  );

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 export interface StoredResponse {
@@ -46,16 +45,25 @@ export const idempotencyRepository = {
     await db.updateTable("idempotency").set({ status: 200, answer }).where("key", "=", key).execute();
   },
 
-  async delete(db: Db, key: string): Promise<void> {
-    await db.deleteFrom("idempotency").where("key", "=", key).execute();
+  /** Answered rows after a key, in the order of keys. */
+  listAnswered: (db: Db, after: string, limit: number): Promise<{ key: string; answer: string | null }[]> =>
+    db
+      .selectFrom("idempotency")
+      .select(["key", "answer"])
+      .where("key", ">", after)
+      .where("answer", "is not", null)
+      .orderBy("key")
+      .limit(limit)
+      .execute(),
+
+  async delete(db: Db, listed: readonly string[]): Promise<void> {
+    await db.deleteFrom("idempotency").where("key", "in", listed).execute();
   },
 
-  /** Deletes answered rows whose response contains the text. */
-  async deleteContaining(db: Db, text: string): Promise<void> {
-    await db.deleteFrom("idempotency").where(containsText("answer", text)).execute();
-  },
-
-  async deleteBefore(db: Db, createdBefore: number): Promise<void> {
-    await db.deleteFrom("idempotency").where("created_at", "<", createdBefore).execute();
+  /** Returns how many rows it deleted. */
+  async deleteBefore(db: Db, createdBefore: number, limit: number): Promise<number> {
+    const old = db.selectFrom("idempotency").select("key").where("created_at", "<", createdBefore).limit(limit);
+    const result = await db.deleteFrom("idempotency").where("key", "in", old).executeTakeFirst();
+    return Number(result.numDeletedRows);
   },
 };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { deleteInBatches } from "../database/batches.ts";
 import type { Commit, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { idempotencyRepository as keys } from "./idempotency.repository.ts";
@@ -63,7 +64,7 @@ export function idempotencyService(store: Store) {
       } catch (error) {
         // What followed the commit failed, so the stored response is not the answer to this request.
         if (isCommitted) {
-          await keys.delete(store.db, key);
+          await keys.delete(store.db, [key]);
           throw error;
         }
         // A simultaneous request with this key may have succeeded, and its effect may be the reason for the error.
@@ -73,6 +74,7 @@ export function idempotencyService(store: Store) {
         throw error;
       }
     },
-    deleteExpired: (): Promise<void> => keys.deleteBefore(store.db, Date.now() - retentionMs),
+    deleteExpired: (now: number): Promise<void> =>
+      deleteInBatches((limit) => keys.deleteBefore(store.db, now - retentionMs, limit)),
   };
 }

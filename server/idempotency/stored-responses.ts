@@ -1,7 +1,34 @@
 import type { Db } from "../database/store.ts";
 import { idempotencyRepository as keys } from "./idempotency.repository.ts";
 
-/** Deletes the stored responses that contain one of the texts, within the transaction that deletes a person. */
-export async function deleteStoredResponses(db: Db, texts: readonly string[]): Promise<void> {
-  for (const text of texts) await keys.deleteContaining(db, text);
+const pageSize = 500;
+
+/** Whether one of the texts is a value in the JSON, in upper or lower case; a longer value that contains it is not. */
+function hasValue(json: string, texts: ReadonlySet<string>): boolean {
+  let found = false;
+  JSON.parse(json, (_name, value: unknown) => {
+    found ||= typeof value === "string" && texts.has(value.toLowerCase());
+    return value;
+  });
+  return found;
+}
+
+/**
+ * Deletes the stored responses in which one of the texts, in lower case, is a value, within the transaction that deletes
+ * a person. One pass, however many texts there are.
+ */
+export async function deleteStoredResponses(db: Db, texts: ReadonlySet<string>): Promise<void> {
+  let after = "";
+  for (;;) {
+    const page = await keys.listAnswered(db, after, pageSize);
+    const found = page.filter(({ answer }) => answer !== null && hasValue(answer, texts));
+    if (found.length > 0)
+      await keys.delete(
+        db,
+        found.map(({ key }) => key),
+      );
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.key;
+  }
 }

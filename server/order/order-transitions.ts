@@ -4,10 +4,12 @@ import { newId, newNumber } from "../database/ids.ts";
 import type { OrderTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import { estimateReadyAt } from "../restaurant/hours.ts";
+import type { UserService } from "../user/user.service.ts";
 import { orderCancelledMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 
@@ -28,6 +30,7 @@ interface CompletedOrder {
 export interface OrderDeps {
   store: Store;
   settings: RestaurantSettings;
+  users: Pick<UserService, "lock" | "lockIfExists">;
   refunds: RefundService;
   pubsub: PubSub;
   outbox: Outbox;
@@ -36,7 +39,7 @@ export interface OrderDeps {
 
 /** Creates orders and changes their status, including history, refund, mail and notification. */
 export function orderTransitions(deps: OrderDeps) {
-  const { store, settings, refunds, pubsub, outbox } = deps;
+  const { store, settings, users, refunds, pubsub, outbox } = deps;
 
   /** Creates a `pending` order for a cart payment, within the transaction that records the payment. */
   async function place(db: Db, paymentId: string, by: string, now: number): Promise<PlacedOrder> {
@@ -70,26 +73,37 @@ export function orderTransitions(deps: OrderDeps) {
     await orders.addChange(db, { ...change, id: newId(), status: "completed", at: readyAt, by: "" });
   }
 
-  /** Changes the status if it is one of `from`; cancelling refunds the payment in the same transaction. */
+  /** A deletion of the acting user, or of the guest of an automatic change, waits and removes what the change writes. */
+  async function lockPerson(db: Db, actor: CurrentUser | string, guestId: string | null): Promise<void> {
+    if (typeof actor !== "string") await users.lock(db, actor.id);
+    else if (guestId) await users.lockIfExists(db, guestId);
+  }
+
+  /**
+   * Changes the status if it is one of `from`; cancelling refunds the payment in the same transaction. `actor` is a user,
+   * or the name of the restaurant for automatic changes.
+   */
   async function transition(
     record: OrderRecord,
     to: OrderStatus,
     from: readonly OrderStatus[],
-    by: string,
+    actor: CurrentUser | string,
     reason: string | undefined,
   ) {
     const { id } = record.order;
+    const by = typeof actor === "string" ? actor : actor.email;
     await store.transaction(async (trx) => {
+      await lockPerson(trx, actor, record.payment.user_id);
       const at = Date.now();
       if (!(await orders.transition(trx, id, from, to, at))) throw new AppError("order_state");
       await orders.addChange(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
       if (to === "cancelled") {
         const key = `order:${id}`;
-        await refunds.refund(trx, { paymentId: id, key, by, reason });
-        // The email is empty if the user was deleted.
-        if (record.payment.email) {
+        const { payment } = await refunds.refund(trx, { paymentId: id, key, by, reason });
+        // Read in this transaction: the email is empty if the user was deleted.
+        if (payment.email) {
           const state = await refunds.state(trx, id, key);
-          await outbox.enqueue(trx, orderCancelledMail(deps, record, state, reason));
+          await outbox.enqueue(trx, orderCancelledMail(deps, { ...record, payment }, state, reason));
         }
       }
       await pubsub.publish(trx, "orders", id);

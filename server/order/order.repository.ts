@@ -53,7 +53,7 @@ export const orderRepository = {
   },
   /**
    * Changes the status if it is one of the given ones. Returns whether it did; of two concurrent calls only one
-   * succeeds.
+   * succeeds. `updated_at` always grows: the clocks of processes differ, and order streams find changes by it.
    */
   transition: async (
     db: Db,
@@ -65,7 +65,15 @@ export const orderRepository = {
     if (from.length === 0) return false;
     const result = await db
       .updateTable("orders")
-      .set({ status: to, updated_at: at })
+      .set((eb) => ({
+        status: to,
+        updated_at: eb
+          .case()
+          .when("updated_at", "<", at)
+          .then(at)
+          .else(eb("updated_at", "+", 1))
+          .end(),
+      }))
       .where("id", "=", id)
       .where("status", "in", from)
       .executeTakeFirst();

@@ -66,7 +66,7 @@ export function orderService(deps: OrderDeps) {
     async update(currentUser: CurrentUser, id: string, to: OrderStatus, reason?: string): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === to) return 0;
-      await transition(record, to, sourceStatuses(to), currentUser.email, reason);
+      await transition(record, to, sourceStatuses(to), currentUser, reason);
       return 1;
     },
     /** Guests may cancel while the order is pending, admins until it is ready; the payment is refunded. */
@@ -74,7 +74,7 @@ export function orderService(deps: OrderDeps) {
       const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;
       const from: OrderStatus[] = currentUser.role === "admin" ? sourceStatuses("cancelled") : ["pending"];
-      await transition(record, "cancelled", from, currentUser.email, reason);
+      await transition(record, "cancelled", from, currentUser, reason);
       return 1;
     },
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */

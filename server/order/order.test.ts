@@ -46,6 +46,20 @@ describeOnEachEngine("orders", (server) => {
     expect((await getOrder(owner, id)).history[1].by).toBe(owner.email);
   });
 
+  it("are never changed at an earlier time than before, also by a process whose clock is slow", async () => {
+    const { createGuest, signInAdmin, running } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
+    const { id } = await placeOrder(ada);
+    const { db } = running.store;
+    const ahead = Date.now() + 60_000;
+    await db.updateTable("orders").set({ updated_at: ahead }).where("id", "=", id).execute();
+    for (const [position, status] of ["accepted", "preparing"].entries()) {
+      await updateStatus(owner, id, status);
+      const row = await db.selectFrom("orders").select("updated_at").where("id", "=", id).executeTakeFirst();
+      expect(row?.updated_at).toBe(ahead + position + 1);
+    }
+  });
+
   it("show guests the restaurant instead of its staff, in every response and in the stream", async () => {
     const { createGuest, signInAdmin, call, origin } = server();
     const [ada, owner] = [await createGuest(), await signInAdmin()];

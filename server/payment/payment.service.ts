@@ -7,6 +7,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
@@ -17,6 +18,7 @@ export type PaymentService = ReturnType<typeof paymentService>;
 
 interface Deps {
   store: Store;
+  users: Pick<UserService, "lock">;
   refunds: RefundService;
   reporting: ReportingService;
 }
@@ -29,7 +31,7 @@ interface RefundInput {
   key: string;
 }
 
-export const paymentService = ({ store, refunds, reporting }: Deps) => ({
+export const paymentService = ({ store, users, refunds, reporting }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const rows = await payments.list(
@@ -59,6 +61,7 @@ export const paymentService = ({ store, refunds, reporting }: Deps) => ({
   },
   /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`. */
   async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key }: RefundInput) {
+    await users.lock(db, currentUser.id);
     const payment = await payments.find(db, paymentId);
     if (!payment) throw new AppError("payment_not_found");
     const amount = price === undefined ? undefined : toMinor(price, payment.currency);

@@ -4,15 +4,14 @@ import type { RefundAmounts } from "../messages/refund-text.ts";
 /** What was returned of a payment, in minor units. */
 export interface RefundState {
   paid: Minor;
-  /** By the refund in question. */
-  now: Minor;
-  /** By all refunds, including it. */
+  byThisRefund: Minor;
+  /** By all refunds, including this one. */
   total: Minor;
   currency: string;
 }
 
 /** Formats amounts for the mail of a cancellation. */
-export function formatRefund({ paid, now, total, currency }: RefundState, locale: string): RefundAmounts {
+export function formatRefund({ paid, byThisRefund, total, currency }: RefundState, locale: string): RefundAmounts {
   const money = (minor: Minor) => (minor > 0 ? formatMoney(minor, currency, locale) : undefined);
-  return { now: money(now), before: money(total - now), isWhole: total === paid };
+  return { now: money(byThisRefund), before: money(total - byThisRefund), isWhole: total === paid };
 }

@@ -36,7 +36,7 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
       const { payment } = await refundableAmount(db, paymentId);
       const refund = await refunds.findByKey(db, key);
       const { amount_minor: paid, refunded_minor: total, currency } = payment;
-      return { paid, now: refund?.amount_minor ?? 0, total, currency };
+      return { paid, byThisRefund: refund?.amount_minor ?? 0, total, currency };
     },
     /** Removes a user's email and what was written about their refunds; the amounts are kept. */
     anonymizeUser: (db: Db, userId: string, email: string): Promise<void> => refunds.anonymizeUser(db, userId, email),

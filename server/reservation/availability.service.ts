@@ -37,7 +37,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   async function listOccupied(first: Temporal.PlainDate, last: Temporal.PlainDate, now: number, ignore: Ignore) {
     const period = {
       startsAt: dayBounds(first.toString(), timeZone).from,
-      // Time slots after midnight belong to the previous day.
+      // Stays that begin late run past midnight.
       endsAt: dayBounds(last.add({ days: 1 }).toString(), timeZone).to,
     };
     const rows = await reservations.listBlocking(store.db, period, now);

@@ -71,7 +71,7 @@ export function reservationCancellation(deps: CancellationDeps) {
       const reservation = await lockReservation(db, id);
       const done = reservation.status !== "cancelled";
       const cancelled = done ? await cancelWithin(db, reservation, options) : reservation;
-      const refund = (await refundState(db, cancelled))?.now ?? 0;
+      const refund = (await refundState(db, cancelled))?.byThisRefund ?? 0;
       return { done, reservation: cancelled, refund };
     },
 

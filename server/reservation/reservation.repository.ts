@@ -3,6 +3,9 @@ import type { Db } from "../database/store.ts";
 import type { Period } from "./availability.ts";
 import { blockingStatuses } from "./reservation.policy.ts";
 
+/** Databases limit the parameters of a query. */
+const phonesPerQuery = 500;
+
 type ReservationUpdate = Partial<Omit<ReservationTable, "id" | "number" | "created_at">>;
 
 const selectReservations = (db: Db) => db.selectFrom("reservations").selectAll();
@@ -91,7 +94,10 @@ export const reservationRepository = {
       .execute();
     return rows.map((row) => row.id);
   },
-  /** Deletes holds that ended before `before` and whose payment intent is final; returns how many. */
+  /**
+   * Deletes holds that ended before `before` and whose payment intent was cancelled; returns how many. Those whose deposit
+   * was paid and returned are kept with their payment intent, as bookkeeping.
+   */
   async deleteUnpaidHolds(db: Db, before: number, limit: number): Promise<number> {
     const ended = db
       .selectFrom("reservations")
@@ -101,6 +107,7 @@ export const reservationRepository = {
       .where("reservations.payment_id", "is", null)
       .where("reservations.held_until", "<", before)
       .where("payment_intents.check_at", "is", null)
+      .where("payment_intents.status", "=", "cancelled")
       .limit(limit);
     const result = await db.deleteFrom("reservations").where("id", "in", ended).executeTakeFirst();
     return Number(result.numDeletedRows);
@@ -120,11 +127,20 @@ export const reservationRepository = {
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
     selectReservations(db).where("user_id", "=", userId).execute(),
   /** Reservations without a user, such as those made by phone, with this email or one of these phone numbers. */
-  listByContact: (db: Db, email: string, phones: readonly string[]): Promise<ReservationTable[]> =>
-    selectReservations(db)
-      .where("user_id", "is", null)
-      .where((eb) => eb.or([eb("email", "=", email), ...phones.map((phone) => eb("phone", "=", phone))]))
-      .execute(),
+  async listByContact(db: Db, email: string, phones: readonly string[]): Promise<ReservationTable[]> {
+    const withoutUser = selectReservations(db).where("user_id", "is", null);
+    const found = await withoutUser.where("email", "=", email).execute();
+    for (let first = 0; first < phones.length; first += phonesPerQuery) {
+      const some = phones.slice(first, first + phonesPerQuery);
+      found.push(
+        ...(await withoutUser
+          .where("phone", "in", some)
+          .where((eb) => eb.or([eb("email", "is", null), eb("email", "<>", email)]))
+          .execute()),
+      );
+    }
+    return found;
+  },
   /** Keeps the occupancy of tables, and removes personal data and the person's email from all histories. */
   async anonymize(db: Db, ids: readonly string[], email: string): Promise<void> {
     await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();

@@ -61,7 +61,7 @@ async function findOfPerson(db: Db, { id, email, name }: Person): Promise<Reserv
 
 /** Operations of guests on their own reservations, and of staff on all; another guest's answers 404. */
 function reservationOperations(deps: DepsWithAvailability) {
-  const { store } = deps;
+  const { store, users } = deps;
   const { move, setStatus } = reservationChanges(deps);
   const { cancel, cancelWithin, preview } = reservationCancellation(deps);
 
@@ -91,6 +91,7 @@ function reservationOperations(deps: DepsWithAvailability) {
       id: string,
       body: ReservationPatch,
     ): Promise<{ modified: number; reservation: ReservationSummary }> {
+      await users.lock(db, currentUser.id);
       const before = await findVisible(db, currentUser, id);
       if (body.status && !isStaff(currentUser)) throw new AppError("forbidden");
       const changed = body.status
@@ -104,6 +105,7 @@ function reservationOperations(deps: DepsWithAvailability) {
 
     /** Cancels once, however often it is called. Throws `reservation_state`. */
     async cancel(db: Db, currentUser: CurrentUser, id: string, { refund, reason }: CancelReservation) {
+      await users.lock(db, currentUser.id);
       await findVisible(db, currentUser, id);
       if (refund && !isStaff(currentUser)) throw new AppError("forbidden");
       const choice = refund ?? defaultRefundChoice(currentUser);

@@ -2,6 +2,7 @@ import type { PhoneReservation, Reservation } from "#contract/reservation.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { UserService } from "../user/user.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { presentReservation } from "./reservation.presenter.ts";
@@ -13,12 +14,13 @@ import { insertReservation } from "./reservation-transitions.ts";
 
 interface Deps extends MailDeps {
   store: Store;
+  users: Pick<UserService, "lock">;
   availability: AvailabilityService;
 }
 
 /** Operations that only staff may call. */
 export function staffOperations(deps: Deps) {
-  const { store, settings, availability } = deps;
+  const { store, settings, users, availability } = deps;
   return {
     async list({ date, search, before }: ReservationFilter) {
       const filter = { date, search: search || undefined, before };
@@ -29,6 +31,7 @@ export function staffOperations(deps: Deps) {
 
     /** Creates a confirmed reservation without deposit or account. Throws `invalid`, `NoTableAvailableError`. */
     async createByPhone(db: Db, currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
+      await users.lock(db, currentUser.id);
       const now = Date.now();
       const timeSlot = availability.findTimeSlotFor(currentUser, details, now);
       const state = {

@@ -10,7 +10,8 @@ export interface OpenPeriod {
 }
 
 function timeRangesOn(date: Temporal.PlainDate, hours: Hours): readonly OpeningTimeRange[] {
-  const special = hours.specialDays.find((day) => day.date === date.toString());
+  const isoDate = date.toString();
+  const special = hours.specialDays.find((day) => day.date === isoDate);
   if (special) return special.hours;
   const weekday = weekdays[date.dayOfWeek - 1];
   return weekday ? hours.openingHours[weekday] : [];

@@ -4,6 +4,7 @@ import type { User } from "#contract/user.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { UserTable } from "../database/schema.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
 import { userRepository as users } from "./user.repository.ts";
 import { lockAdminsAndFind, type UserDeletionDeps, userDeletion } from "./user-deletion.ts";
 
@@ -19,7 +20,7 @@ const present = (user: UserTable): User => ({
 
 interface Deps extends UserDeletionDeps {
   /** Deletes mails of the development mailbox that contain one of the texts. */
-  deleteMails: ((texts: readonly string[]) => Promise<void>) | undefined;
+  deleteMails: ((texts: MailSearchTexts) => Promise<void>) | undefined;
   log: Logger;
 }
 
@@ -57,12 +58,12 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
      * `user_not_found`, `email_mismatch`, `last_admin`.
      */
     async delete(id: string, email: string | undefined): Promise<number> {
-      const { uid, mailTexts } = await store.transaction((trx) =>
+      const { uid, mailSearchTexts } = await store.transaction((trx) =>
         deleteWithin(trx, id, (user) => {
           if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");
         }),
       );
-      await deleteMails?.(mailTexts);
+      await deleteMails?.(mailSearchTexts);
       if (uid) {
         await deleteAccount(uid).catch((error) =>
           log.warn({ err: error }, "deleting the account failed; it is retried"),

@@ -1,30 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { findInDatabase } from "#tests/support/database-dump.ts";
 import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
-import { type Guest, validPassword } from "#tests/support/http-client.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { newPerson, type Person, signUpPerson } from "#tests/support/person.ts";
 import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
 const minuteMs = 60_000;
 
-/** What a person writes about themselves; no other row contains any of it. */
-const newPerson = () => ({
-  name: "Zerubabel Quixwood",
-  email: `zq-${randomUUID()}@quixwood.example`,
-  phone: "+44 7700 900873",
-  image: "https://example.com/quixwood-portrait.png",
-  review: "xylographic pizza",
-  notes: "zugzwang allergy",
-  orderReason: "quockerwodger came late",
-  moveReason: "syzygy",
-  staffReason: "snollygoster complained",
-});
-type Person = ReturnType<typeof newPerson>;
 const searchedParts = [
   "quixwood",
   "zerubabel",
@@ -37,18 +24,6 @@ const searchedParts = [
 ];
 
 const idempotencyKey = () => ({ "idempotency-key": randomUUID() });
-
-async function signUpPerson(server: TestServer, person: Person): Promise<Guest> {
-  const { call, verifyEmail, signIn, getIdToken, exchangeToken } = server;
-  const { name, email, image } = person;
-  expect((await call("/auth/sign-up/email", { body: { name, email, password: validPassword, image } })).status).toBe(
-    200,
-  );
-  await verifyEmail(email);
-  const { cookie } = await signIn(email);
-  const { token } = (await exchangeToken(await getIdToken(cookie), email)).body;
-  return { email, password: validPassword, cookie, token };
-}
 
 async function leaveIdentityTraces(server: TestServer, { email }: Person): Promise<void> {
   const { call, signIn, running } = server;
@@ -162,30 +137,6 @@ describeOnEachEngine("a deleted person", (server) => {
     const mailbox = (await readMailbox()).replaceAll("\\r\\n ", "");
     for (const part of searchedParts) expect(mailbox, part).not.toContain(part);
     expect(await amounts()).toEqual(books);
-  });
-
-  it("leaves nothing of what they write while they are being deleted", async () => {
-    const { running, call, signInAdmin } = server();
-    const person = newPerson();
-    const guest = await signUpPerson(server(), person);
-    const { email, review } = person;
-    const texts = { favoriteRecipe: review, suggestion: "x", details: "x", rating: 5, email };
-    const { token: adminToken } = await signInAdmin();
-    const [{ _id }] = (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: adminToken })).body;
-    const requests = Array.from({ length: 9 }, async (_, number) => {
-      await setTimeout(number * 4);
-      if (number === 2) return call(`/api/users/${_id}`, { method: "DELETE", token: adminToken });
-      const slot = { date: dateInDays(16), time: "12:00" };
-      return number % 2 === 0
-        ? reservationActions(server()).holdTable(guest, slot, { name: person.name, notes: person.notes })
-        : call("/api/reviews", { token: guest.token, body: texts });
-    });
-    const statuses = (await Promise.all(requests)).map(({ status }) => status);
-    expect(statuses[2]).toBe(200);
-    expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    await waitForDeliveries();
-    expect(await findInDatabase(running.store, "xylograph")).toEqual([]);
-    expect(await findInDatabase(running.store, "quixwood")).toEqual([]);
   });
 
   it("gets a captured payment back, after which their email is kept nowhere", async () => {

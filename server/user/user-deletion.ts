@@ -4,16 +4,17 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Delivery, Outbox } from "../events/outbox.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
+import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
 
 export type Person = Pick<UserTable, "id" | "email" | "name">;
 
 /**
- * Removes a person's data from all features, within the transaction that deletes the user. Returns texts that identify
- * mails about the person: the email, and numbers of reservations.
+ * Removes a person's data from all features, within the transaction that deletes the user. Returns what identifies mails
+ * about the person.
  */
-export type PersonalDataDeletion = (db: Db, person: Person) => Promise<readonly string[]>;
+export type PersonalDataDeletion = (db: Db, person: Person) => Promise<MailSearchTexts>;
 
 export interface UserDeletionDeps {
   store: Store;
@@ -45,13 +46,13 @@ export function userDeletion({ store, identity, reporting, outbox, deletePersona
     if (!user) throw new AppError("user_not_found");
     check(user);
     if (isLastAdmin) throw new AppError("last_admin");
-    const mailTexts = await deletePersonalData(db, user);
+    const mailSearchTexts = await deletePersonalData(db, user);
     await users.delete(db, id);
     await reporting.addUsers(db, -1);
     const { uid } = user;
     // The user's id is in the key: an account that is registered again after its deletion failed is another user.
     if (uid) await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: { uid } });
-    return { uid, mailTexts };
+    return { uid, mailSearchTexts };
   }
 
   /** Deletes an account, and then a user whom a still valid ID token of it registered in the meantime. */

@@ -17,13 +17,17 @@ export const userRepository = {
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  /** Locks the row until the transaction ends: an update without effect locks on both engines. */
-  lock: async (db: Db, id: string): Promise<void> => {
-    await db
+  /**
+   * Locks the row until the transaction ends and returns whether it exists: an update without effect locks on both
+   * engines.
+   */
+  lock: async (db: Db, id: string): Promise<boolean> => {
+    const result = await db
       .updateTable("users")
       .set((eb) => ({ is_valid: eb.ref("is_valid") }))
       .where("id", "=", id)
-      .execute();
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
   },
   /**
    * Locks and returns the row before its deletion. On PostgreSQL the lock also makes rows wait that refer to the user and

@@ -43,8 +43,15 @@ export function userService(store: Store, adminEmail: string | undefined, report
 
   return {
     insert,
-    /** Locks the user until the transaction ends. */
-    lock: (db: Db, id: string): Promise<void> => users.lock(db, id),
+    /**
+     * Locks the acting user until the transaction ends, before anything else that a deletion changes: their deletion then
+     * waits and removes what the transaction writes. Throws `unauthenticated` once the user is deleted.
+     */
+    async lock(db: Db, id: string): Promise<void> {
+      if (!(await users.lock(db, id))) throw new AppError("unauthenticated");
+    },
+    /** The same for a change that the user does not request; returns whether the user exists. */
+    lockIfExists: (db: Db, id: string): Promise<boolean> => users.lock(db, id),
     /** Reads the user; `undefined` once deleted. */
     async findCurrentUser(id: string): Promise<CurrentUser | undefined> {
       const user = await users.find(store.db, id);

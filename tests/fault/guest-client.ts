@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { problems } from "#contract/problems.ts";
 import { isAcknowledged, type Journal, type JournalEntry, pathGroup, storesResponse } from "./journal.ts";
 import { type AnswerCounts, failureName } from "./probes/answer-counts.ts";
 
@@ -15,6 +16,9 @@ export interface ApiResponse {
   /** The next page's `before` of a list, if there is one. */
   nextBefore?: string;
 }
+
+/** Whether the code of an error response is one that the contract lists. */
+export const isProblemCode = (code: unknown): boolean => typeof code === "string" && Object.hasOwn(problems, code);
 
 /** The server was unavailable for longer than the client retries. */
 export class ServerUnavailableError extends Error {}
@@ -114,10 +118,9 @@ export function createGuestClient({ origins, journal, answers, phase = () => "" 
     for (let attempt = 1; ; attempt++) {
       const origin = origins[(first + attempt) % origins.length] ?? "";
       const response = await callOnce(origin, path, request);
-      const isTransient =
-        response?.status === 503 || (response?.status === 409 && response.body.code === "idempotency_in_progress");
-      if (response && !isTransient) {
-        if (response.status >= 500 || response.body.code === "malformed")
+      if (response && response.status !== 503) {
+        const isUnknownConflict = response.status === 409 && !isProblemCode(response.body.code);
+        if (response.status >= 500 || response.body.code === "malformed" || isUnknownConflict)
           throw new Error(`${pathGroup(path)} answered ${response.status}: ${response.body.code}`);
         if (entry) {
           Object.assign(entry, { endedAt: Date.now(), response });

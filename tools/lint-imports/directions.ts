@@ -32,8 +32,8 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/failed-deliveries": serverFeature,
   "server/user": [...serverFeature, "server/integrations", "server/rate-limit", "server/reporting"],
   "server/cart": [...serverFeature, "server/menu", "server/user"],
-  "server/payment": [...serverFeature, "server/reporting"],
-  "server/order": [...serverFeature, "server/payment", "server/restaurant"],
+  "server/payment": [...serverFeature, "server/reporting", "server/user"],
+  "server/order": [...serverFeature, "server/payment", "server/restaurant", "server/user"],
   "server/reservation": [...serverFeature, "server/integrations", "server/payment", "server/restaurant", "server/user"],
   "server/review": [...serverFeature, "server/payment"],
   "server/checkout": [
@@ -44,6 +44,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     "server/order",
     "server/payment",
     "server/reservation",
+    "server/user",
   ],
   "server/seed": [
     ...serverCore,

@@ -26,8 +26,8 @@ export const users: readonly Mutant[] = [
     name: "the last admin can be deleted",
     file: "server/user/user-deletion.ts",
     find: `if (isLastAdmin) throw new AppError("last_admin");
-    const mailTexts`,
-    replace: "const mailTexts",
+    const mailSearchTexts`,
+    replace: "const mailSearchTexts",
     tests: [userAdminTests],
   },
   {
@@ -61,7 +61,7 @@ export const users: readonly Mutant[] = [
   {
     name: "stored responses keep a deleted person's data",
     file: "server/personal-data.ts",
-    find: "await deleteStoredResponses(db, [person.email, ...ids]);",
+    find: "await deleteStoredResponses(db, new Set([person.email, ...ids]));",
     replace: "",
     tests: [userDeletionTests],
   },

@@ -41,7 +41,7 @@ export const guestMessages = {
     cancelling: "Cancelling …",
     confirmCancelTitle: "Cancel this order?",
     confirmCancelText: (amount: string) => `You get ${amount} back, on the card you used.`,
-    nothingToPayBack: "All of it has been paid back already.",
+    nothingToPayBack: "You have already been refunded in full.",
     confirmCancel: "Yes, cancel it",
     keep: "Keep it",
     cancelFailed: "The order was not cancelled",

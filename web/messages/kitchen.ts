@@ -51,7 +51,7 @@ export const kitchenMessages = {
   cancelDialog: {
     title: (number: string) => `Cancel order ${number}?`,
     refund: (amount: string, name: string) => `${name} gets ${amount} back, on the card that was used.`,
-    noRefund: "All of it has been paid back already.",
+    noRefund: "It has already been refunded in full.",
     reason: "Reason",
     reasonHint: "The guest is told.",
     reasonRequired: "Please give a reason",

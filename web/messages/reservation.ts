@@ -89,7 +89,7 @@ export const reservationMessages = {
       completed: "Completed",
       expired: "Expired",
       cancelled: "Cancelled",
-      no_show: "Not come",
+      no_show: "Did not come",
     },
     paidBack: (amount: string) => `${amount} paid back`,
     number: (number: string) => `Booking ${number}`,

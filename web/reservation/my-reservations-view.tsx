@@ -72,8 +72,8 @@ function useCancelReservation(email: string) {
     onSuccess: ({ refund, reservationStatus }, { _id, refunded }) => {
       updateCachedReservation(client, email, _id, { reservationStatus });
       void invalidateAvailability(client);
-      const unreturned = refunded > 0 ? messages.refundedBefore(formatMoney(refunded)) : messages.notRefunded;
-      const text = refund > 0 ? messages.refunded(formatMoney(refund)) : unreturned;
+      const textWithoutRefund = refunded > 0 ? messages.refundedBefore(formatMoney(refunded)) : messages.notRefunded;
+      const text = refund > 0 ? messages.refunded(formatMoney(refund)) : textWithoutRefund;
       return showDialog({ icon: "success", title: messages.successTitle, text });
     },
   });
@@ -93,11 +93,11 @@ function useAskToCancel() {
       await showDialog({ icon: "info", title: messages.tooLate });
       return false;
     }
-    const unreturned =
+    const textWithoutRefund =
       fullRefund === 0 && refunded > 0
         ? messages.refundedBefore(formatMoney(refunded))
         : messages.noRefund(moment(freeUntil));
-    const text = refund > 0 ? messages.fullRefund(formatMoney(refund)) : unreturned;
+    const text = refund > 0 ? messages.fullRefund(formatMoney(refund)) : textWithoutRefund;
     return askConfirmation({ title: messages.title, text, confirm: messages.confirm, cancel: messages.keep });
   };
 }

@@ -18,8 +18,21 @@ const uniqueIdentityAccounts: MigrationStep = async (db) => {
     .execute();
 };
 
-/** Index for deletion by age, and a unique key of identity accounts. */
+/** Finds the keys whose responses are deleted after a day. */
+const indexIdempotencyAge: MigrationStep = async (db) => {
+  await db.schema.createIndex("idempotency_by_age").on("idempotency").column("created_at").execute();
+};
+
+/** Messages are blanked once they are sent or given up; those before this version were not, and hold names and links. */
+const blankFinishedMessages: MigrationStep = async (db) => {
+  await sql`update outbox set payload = '', last_error = null
+    where sent_at is not null or discarded_at is not null`.execute(db);
+};
+
+/** Indexes for deletion by age, blank messages, and a unique key of identity accounts. */
 export const retention: MigrationStep = async (db, columns) => {
   await indexUnpaidIntents(db, columns);
+  await indexIdempotencyAge(db, columns);
+  await blankFinishedMessages(db, columns);
   await uniqueIdentityAccounts(db, columns);
 };

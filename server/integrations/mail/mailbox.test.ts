@@ -52,6 +52,16 @@ describe("the development mailbox", () => {
     expect(mail?.links).toEqual(["https://a.test/x?y=1&z=2", "http://b.test/"]);
   });
 
+  it("deletes the mails about a person, and none about another with a similar email", async () => {
+    await send("to x", "x@a.co");
+    await send("to y", "yx@a.co");
+    await send("to com", "x@a.com");
+    await send("about x", "owner@b.co", "From:\nX@a.co");
+    await send("about a table", "owner@b.co", "Reservation ABC234");
+    await createMailbox(directory).deleteContaining({ email: "x@a.co", numbers: ["ABC234"] });
+    expect(await subjects()).toEqual(["to com", "to y"]);
+  });
+
   it("leaves no unfinished files", async () => {
     await Promise.all(["first", "second", "third"].map((subject) => send(subject)));
     const names = await readdir(directory);

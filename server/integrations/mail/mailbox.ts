@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { emailPattern } from "../../lib/email-pattern.ts";
 import { type Mailer, MailMessage } from "./mailer.ts";
 
 const StoredMail = MailMessage.extend({ messageId: z.string(), sentAt: z.string() });
@@ -11,11 +12,18 @@ export interface MailboxEntry extends MailMessage {
   links: string[];
 }
 
+/** What identifies mails about a person. */
+export interface MailSearchTexts {
+  email: string;
+  /** Of reservations. */
+  numbers: readonly string[];
+}
+
 interface Mailbox {
   /** Newest first, at most 100, of one recipient or of all. */
   list(to?: string): Promise<MailboxEntry[]>;
-  /** Deletes the mails that contain one of the texts, in upper or lower case. */
-  deleteContaining(texts: readonly string[]): Promise<void>;
+  /** Deletes the mails that contain the email or one of the numbers, in upper or lower case. */
+  deleteContaining(texts: MailSearchTexts): Promise<void>;
 }
 
 const maxListed = 100;
@@ -50,10 +58,17 @@ export function createMailbox(directory: string): Mailer & Mailbox {
       }
       return entries;
     },
-    async deleteContaining(texts) {
+    async deleteContaining({ email, numbers }) {
+      const lowerCaseNumbers = numbers.map((number) => number.toLowerCase());
       for (const name of await listNames()) {
-        const mail = (await readFile(join(directory, name), "utf8")).toLowerCase();
-        if (texts.some((text) => mail.includes(text.toLowerCase()))) await rm(join(directory, name));
+        const { to, subject, text, attachments } = StoredMail.parse(
+          JSON.parse(await readFile(join(directory, name), "utf8")),
+        );
+        const files = (attachments ?? []).map(({ content }) => content);
+        const mail = [to, subject, text, ...files].join("\n");
+        const lowerCaseMail = mail.toLowerCase();
+        if (emailPattern(email).test(mail) || lowerCaseNumbers.some((number) => lowerCaseMail.includes(number)))
+          await rm(join(directory, name));
       }
     },
   };
