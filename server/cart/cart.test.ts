@@ -133,8 +133,9 @@ describeOnEachEngine("cart", (server) => {
     const ada = await createGuest();
     const [dish] = await dishes();
     const add = () => call("/api/carts", { token: ada.token, body: { menuId: dish._id, email: ada.email } });
-    const answers = await Promise.all(Array.from({ length: 130 }, add));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    for (let count = 0; count < 90; count++) expect((await add()).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 30 }, add));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(await cartOf(ada)).toHaveLength(100);
   });
 });
