@@ -52,11 +52,12 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   assertVerified(operation, principal);
   const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);
   const scope = `${route.name}:${principalId}`;
-  if (operation.limit) await deps.limits.consume(scope, operation.limit);
-  const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
+  const { idempotency, limits } = deps;
+  const countRequest = async () => operation.limit && limits.consume(scope, operation.limit);
   const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
+  if (!key) await countRequest();
+  const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
-  const { idempotency } = deps;
   const handle = (signal: AbortSignal, commit: Commit) =>
     route.handle({ ...input, principal, upload, requestKey, signal, commit });
   const work = (commit: Commit) => handle(c.req.raw.signal, commit);
@@ -68,7 +69,12 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
       deps.stopping,
     );
   c.header("cache-control", cacheControlOf(operation));
-  const handled = await (key ? idempotency.runOnce(requestKey, input, work) : work(idempotency.commit));
+  // A repetition that gets its stored response does not count against the limit.
+  const countAndWork = async (commit: Commit) => {
+    await countRequest();
+    return work(commit);
+  };
+  const handled = await (key ? idempotency.runOnce(requestKey, input, countAndWork) : work(idempotency.commit));
   if (!operation.paged) return c.json(operation.response.parse(handled));
   const { items, next } = Page.parse(handled);
   if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);

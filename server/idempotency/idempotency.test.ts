@@ -19,6 +19,20 @@ describeOnEachEngine("an Idempotency-Key", (server) => {
     expect(await reviewsOf(ada)).toEqual([{ id: first.body.insertedId }]);
   });
 
+  it("repeats the first response even if the rate limit is reached", async () => {
+    const ada = await server().createGuest();
+    const first = await review(ada);
+    const other = (number: number) =>
+      server().call("/api/reviews", {
+        token: ada.token,
+        headers: { "idempotency-key": `other-${number}` },
+        body: { ...texts, email: ada.email },
+      });
+    for (let count = 1; count < 10; count++) expect((await other(count)).status).toBe(200);
+    expect((await other(10)).status).toBe(429);
+    expect(await review(ada)).toMatchObject({ status: 200, body: first.body });
+  });
+
   it("is scoped to the user", async () => {
     const [ada, bob] = [await server().createGuest(), await server().createGuest()];
     const [one, other] = [await review(ada), await review(bob)];
