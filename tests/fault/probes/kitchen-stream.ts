@@ -18,6 +18,7 @@ const maxPages = 5;
 const idleTimeoutMs = 60_000;
 const firstRetryMs = 1000;
 const maxRetryMs = 30_000;
+const listRetryMs = 1000;
 
 async function listOpenOrders(origin: string, token: string): Promise<Order[]> {
   const orders: Order[] = [];
@@ -75,14 +76,29 @@ export function watchKitchen(origin: string, token: string) {
   const isNewer = (order: Order, than: Order | undefined) =>
     !than || Date.parse(order.updatedAt) >= Date.parse(than.updatedAt);
 
+  /** Repeats a failed reading while the stream is open, as the page does. */
+  async function listUntilRead(isOpen: () => boolean): Promise<Order[]> {
+    for (;;) {
+      try {
+        return await listOpenOrders(origin, token);
+      } catch (error) {
+        if (!isOpen()) throw error;
+        await pause(listRetryMs);
+      }
+    }
+  }
+
   async function follow(): Promise<void> {
     const since = new Map<string, Order>();
     let period: { from: number; to: number } | undefined;
     const onOpen = () => {
       period = { from: Date.now(), to: Number.POSITIVE_INFINITY };
       periods.push(period);
-      listOpenOrders(origin, token).then(
+      const opened = period;
+      const isOpen = () => opened.to === Number.POSITIVE_INFINITY && !stop.signal.aborted;
+      listUntilRead(isOpen).then(
         (orders) => {
+          if (!isOpen()) return;
           const merged = new Map(orders.map((order) => [order._id, order]));
           for (const [id, order] of since) if (isNewer(order, merged.get(id))) merged.set(id, order);
           known = merged;
