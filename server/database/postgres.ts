@@ -19,13 +19,14 @@ export interface PostgresOptions {
   unlimited?: boolean | undefined;
 }
 
-/** Milliseconds. The server ends what takes longer; the last one covers a connection that no answer comes through. */
+/** Milliseconds, enforced by the driver (connecting) and by PostgreSQL. */
 const timeouts = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 8000,
   lock_timeout: 4000,
   idle_in_transaction_session_timeout: 8000,
 };
+/** Longer than every limit of the server: without an answer by then the connection is dead. */
 const answerTimeoutMs = 10_000;
 
 export function postgres(connectionString: string, { monitor, unlimited }: PostgresOptions) {

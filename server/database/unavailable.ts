@@ -6,7 +6,7 @@ const retryAfter = 2;
 
 /**
  * The database cannot be reached, does not answer in time, or cannot store anything. Answered with 503; the change was
- * not made, or its outcome is unknown and a repetition with the same `Idempotency-Key` learns it.
+ * not made, or its outcome is unknown; a repetition with the same `Idempotency-Key` returns it.
  */
 export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {

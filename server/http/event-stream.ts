@@ -34,7 +34,7 @@ export function createEventStream({ events, response, reauthorize, stopping }: E
       const timer = setInterval(() => {
         reauthorize().then(
           () => write(heartbeat),
-          // While the database is unavailable nobody can be refused, and nothing is sent to anybody.
+          // The check itself failed, for example because the database is unavailable: the stream stays open.
           (error) => (isRefusal(error) ? disconnected.abort() : write(heartbeat)),
         );
       }, heartbeatMs);

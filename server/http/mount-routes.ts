@@ -94,7 +94,7 @@ function streamEvents(
   return createEventStream({ events, response: schema, reauthorize, stopping });
 }
 
-/** The stream began with the user's role of then, which decides what it sends. */
+/** What a stream sends depends on the role that the user had when it was opened. */
 function assertSameRole(before: Principal | undefined, now: Principal | undefined): void {
   const roleOf = (principal: Principal | undefined) => (principal?.kind === "user" ? principal.role : undefined);
   if (roleOf(before) !== roleOf(now)) throw new AppError("forbidden");

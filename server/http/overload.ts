@@ -7,7 +7,7 @@ import { problems } from "#contract/problems.ts";
 import { isCacheable } from "./page-cache.ts";
 
 const sampleMs = 250;
-/** A busier event loop does nothing but wait for itself. */
+/** From this share of time on the event loop is the bottleneck. */
 const busyUtilization = 0.95;
 /** Requests under way beyond which a new one would wait for longer than this many seconds are refused. */
 const maxWaitSeconds = 1;

@@ -15,7 +15,7 @@ interface FinalState {
   harness: Harness;
   call: GuestClient;
   clients: readonly KitchenClient[];
-  /** Taken when the load had stopped and before the clients did. */
+  /** Taken after the load has ended and before the kitchen clients are stopped. */
   kitchenSnapshot: Snapshot;
   probed: AnswerCounts;
   outages: readonly Outage[];
