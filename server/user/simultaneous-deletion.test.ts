@@ -1,34 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { findInDatabase } from "#tests/support/database-dump.ts";
-import { newPerson, signUpPerson } from "#tests/support/person.ts";
+import { newPerson, personActions, signUpPerson } from "#tests/support/person.ts";
 import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const minuteMs = 60_000;
-
 describeOnEachEngine("a person who is deleted while much goes on", (server) => {
-  const act = async (method: string, path: string, body?: unknown) =>
-    server().call(path, { method, body, token: (await server().signInAdmin()).token });
-  const deletePerson = async ({ email }: { email: string }) => {
-    const [{ _id }] = (await act("GET", `/api/users?q=${encodeURIComponent(email)}`)).body;
-    return act("DELETE", `/api/users/${_id}?email=${encodeURIComponent(email)}`);
-  };
-  const waitForDeliveries = () =>
-    vi.waitFor(async () => {
-      await server().running.reconcile(Date.now() + 2 * minuteMs);
-      const { db } = server().running.store;
-      const waiting = db
-        .selectFrom("outbox")
-        .select("key")
-        .where("sent_at", "is", null)
-        .where("discarded_at", "is", null)
-        .where("last_error", "is", null);
-      expect(await waiting.execute()).toEqual([]);
-    }, 10_000);
+  const { act, deletePerson, waitForDeliveries } = personActions(server);
 
   it("leaves nothing of an order's cancellation or a refund that runs while they are being deleted", async () => {
     const { running, call, signInAdmin } = server();

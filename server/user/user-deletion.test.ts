@@ -5,12 +5,10 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { findInDatabase } from "#tests/support/database-dump.ts";
 import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { newPerson, type Person, signUpPerson } from "#tests/support/person.ts";
+import { newPerson, type Person, personActions, signUpPerson } from "#tests/support/person.ts";
 import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
-
-const minuteMs = 60_000;
 
 const searchedParts = [
   "quixwood",
@@ -83,24 +81,7 @@ async function leaveReservations(server: TestServer, guest: Guest, person: Perso
 }
 
 describeOnEachEngine("a deleted person", (server) => {
-  const act = async (method: string, path: string, body?: unknown) =>
-    server().call(path, { method, body, token: (await server().signInAdmin()).token });
-  const deletePerson = async ({ email }: { email: string }) => {
-    const [{ _id }] = (await act("GET", `/api/users?q=${encodeURIComponent(email)}`)).body;
-    return act("DELETE", `/api/users/${_id}?email=${encodeURIComponent(email)}`);
-  };
-  const waitForDeliveries = () =>
-    vi.waitFor(async () => {
-      await server().running.reconcile(Date.now() + 2 * minuteMs);
-      const { db } = server().running.store;
-      const waiting = db
-        .selectFrom("outbox")
-        .select("key")
-        .where("sent_at", "is", null)
-        .where("discarded_at", "is", null)
-        .where("last_error", "is", null);
-      expect(await waiting.execute()).toEqual([]);
-    }, 10_000);
+  const { act, deletePerson, waitForDeliveries } = personActions(server);
 
   it("leaves no name, email, telephone or text in the database or the development mailbox", async () => {
     const { running, call, signInAdmin, waitForMail } = server();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { expect, vi } from "vitest";
 import { type Guest, validPassword } from "./http-client.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -27,4 +28,29 @@ export async function signUpPerson(server: TestServer, person: Person): Promise<
   const { cookie } = await signIn(email);
   const { token } = (await exchangeToken(await getIdToken(cookie), email)).body;
   return { email, password: validPassword, cookie, token };
+}
+
+const minuteMs = 60_000;
+
+/** Requests of an admin about persons; `waitForDeliveries` resolves when the outbox has delivered or refused everything. */
+export function personActions(server: () => TestServer) {
+  const act = async (method: string, path: string, body?: unknown) =>
+    server().call(path, { method, body, token: (await server().signInAdmin()).token });
+  const deletePerson = async ({ email }: { email: string }) => {
+    const [{ _id }] = (await act("GET", `/api/users?q=${encodeURIComponent(email)}`)).body;
+    return act("DELETE", `/api/users/${_id}?email=${encodeURIComponent(email)}`);
+  };
+  const waitForDeliveries = () =>
+    vi.waitFor(async () => {
+      await server().running.reconcile(Date.now() + 2 * minuteMs);
+      const { db } = server().running.store;
+      const waiting = db
+        .selectFrom("outbox")
+        .select("key")
+        .where("sent_at", "is", null)
+        .where("discarded_at", "is", null)
+        .where("last_error", "is", null);
+      expect(await waiting.execute()).toEqual([]);
+    }, 10_000);
+  return { act, deletePerson, waitForDeliveries };
 }
