@@ -45,7 +45,7 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const outbox = createOutbox(store, log);
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
-  const users = userService(store, config.ADMIN_EMAIL, reporting);
+  const users = userService(store, reporting);
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(outbox, reporting);
   const payments = paymentService({ store, users, refunds, reporting });
@@ -75,6 +75,8 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     users,
     userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
       userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
+    deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
+      userDeletion({ ...userDeletionDeps, identity }).deleteUnverified(uid),
     /** The outbox handler that deletes accounts at the identity provider. */
     accountDeletion: (identity: IdentityProvider) =>
       userDeletion({ ...userDeletionDeps, identity }).handleAccountDeletion,

@@ -44,7 +44,7 @@ const Environment = z.object({
   RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
   ADMIN_EMAIL: z.email("expected an email address").toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(6, "expected 6 to 20 characters").max(20, "expected 6 to 20 characters").optional(),
+  ADMIN_PASSWORD: z.string().min(6, "expected 6 characters or more").max(64, "expected at most 64").optional(),
   DEMO: flag.optional(),
   IDENTITY_PROVIDER: oneOf(["embedded"], ["firebase"]).default("embedded"),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -92,6 +92,8 @@ function missingOutsideDevelopment(env: Environment): string[] {
   const lines: string[] = [];
   if (!env.SMTP_URL) lines.push("SMTP_URL: needed outside development, or no mail would reach anyone");
   if (!env.MAIL_FROM) lines.push("MAIL_FROM: needed outside development: the sender of mails");
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 12)
+    lines.push("ADMIN_PASSWORD: expected 12 characters or more outside development");
   if (!env.APP_SECRET) lines.push("APP_SECRET: needed outside development: at least 32 random characters");
   if (env.PAYMENT_PROVIDER === "sandbox")
     lines.push("PAYMENT_PROVIDER: the sandbox takes no money; it is for development only");

@@ -15,7 +15,7 @@ interface Deps {
 export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
   route("exchangeToken", async ({ identity: holder }) => {
     const user = await users.registerIdentity(holder);
-    return { token: await accessTokens.issue(user.id) };
+    return { token: await accessTokens.issue(user.id, holder.session.id) };
   }),
   route("createUser", async ({ identity: holder, body }) => {
     const user = await users.registerIdentity(holder, body.name);
