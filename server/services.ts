@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
@@ -45,10 +46,15 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const outbox = createOutbox(store, log);
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
-  const users = userService(store, reporting);
+  const users = userService(store, reporting, {
+    requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA,
+  });
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(outbox, reporting);
-  const payments = paymentService({ store, users, refunds, reporting });
+  const payments = paymentService({
+    ...{ store, users, refunds, reporting },
+    freshSignInAbove: toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
+  });
   const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });

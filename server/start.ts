@@ -105,6 +105,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     store,
     publicUrl: config.PUBLIC_URL,
     secret,
+    restaurantName: settings.name,
     limits: requestCounters.limits,
     mails: identityMails({
       store,

@@ -17,7 +17,10 @@ export interface CurrentUser {
   id: string;
   email: string;
   name: string;
+  /** What this session may do: an admin without the second factor that admins need has the rights of a user. */
   role: Role;
+  /** Whether the user is an admin whose session lacks the second factor. */
+  needsSecondFactor: boolean;
   /** Whether the email is verified. */
   isValid: boolean;
   uid: string | null;

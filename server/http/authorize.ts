@@ -31,7 +31,8 @@ const emailIn = (part: unknown): string | undefined =>
 
 /**
  * Authenticates a request and checks the access level of its operation (D4). User, role and session are read from the
- * store on each request. Throws `unauthenticated` without a valid token, `forbidden` without the right.
+ * store on each request. Throws `unauthenticated` without a valid token, `forbidden` without the right,
+ * `second_factor_required` if an admin's session lacks the second factor.
  */
 export function createAuthorize({ accessTokens, findSession, findCurrentUser, verifyIdToken }: AuthorizeDeps) {
   async function verifyIdentity(token: string): Promise<IdTokenHolder> {
@@ -53,7 +54,10 @@ export function createAuthorize({ accessTokens, findSession, findCurrentUser, ve
     const token = bearer(request.authorization);
     if (!token) throw new AppError("unauthenticated");
     const principal = access === "id-token" ? await verifyIdentity(token) : await findSignedInUser(token);
-    if (!isAllowed(access, principal, request)) throw new AppError("forbidden");
+    if (!isAllowed(access, principal, request)) {
+      const lacksFactor = access === "admin" && principal.kind === "user" && principal.needsSecondFactor;
+      throw new AppError(lacksFactor ? "second_factor_required" : "forbidden");
+    }
     return principal;
   };
 }

@@ -6,6 +6,7 @@ import { newId } from "../database/ids.ts";
 import type { Commit } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
+import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
@@ -50,6 +51,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   if ("error" in body) throw body.error;
   const input = validateInput(operation, raw);
   assertVerified(operation, principal);
+  if (operation.freshSignIn && principal) assertFreshSignIn(principal.session);
   const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);
   const scope = `${route.name}:${principalId}`;
   const { idempotency, limits } = deps;

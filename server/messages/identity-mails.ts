@@ -35,6 +35,13 @@ export const identityMails = {
       recover,
       "Then nobody but you can sign in.",
     ),
+  secondFactorChanged: (restaurant: string, recover: string) =>
+    linkMail(
+      `Your sign-in at ${restaurant} was changed`,
+      "A second factor of your account, a passkey or the one-time codes, was added or removed. If that was you, there is nothing to do. If not, choose a new password here and look at your account:",
+      recover,
+      "A new password signs out every device.",
+    ),
   newDevice: (restaurant: string, device: string, recover: string) =>
     linkMail(
       `A new device signed in at ${restaurant}`,

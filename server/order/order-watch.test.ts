@@ -64,7 +64,7 @@ function fakePubSub() {
 
 const staff: CurrentUser = {
   ...{ kind: "user", id: "staff", email: "staff@example.com", name: "Staff" },
-  ...{ role: "admin", isValid: true, uid: null, session: someSession },
+  ...{ role: "admin", isValid: true, uid: null, needsSecondFactor: false, session: someSession },
 };
 
 /** Watches as `currentUser` without HTTP; `received` grows with each order. */

@@ -1,11 +1,12 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
-import { toMinor } from "#contract/money.ts";
+import { type Minor, toMinor } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
@@ -21,6 +22,8 @@ interface Deps {
   users: Pick<UserService, "lock">;
   refunds: RefundService;
   reporting: ReportingService;
+  /** Minor units: refunding more needs a fresh sign-in. */
+  freshSignInAbove: Minor;
 }
 
 interface RefundInput {
@@ -31,7 +34,7 @@ interface RefundInput {
   key: string;
 }
 
-export const paymentService = ({ store, users, refunds, reporting }: Deps) => ({
+export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const rows = await payments.list(
@@ -59,7 +62,8 @@ export const paymentService = ({ store, users, refunds, reporting }: Deps) => ({
       dishes: lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor })),
     });
   },
-  /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`. */
+  /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`, and
+   * `fresh_sign_in_required` for a large amount. */
   async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key }: RefundInput) {
     await users.lock(db, currentUser.id);
     const payment = await payments.find(db, paymentId);
@@ -70,6 +74,7 @@ export const paymentService = ({ store, users, refunds, reporting }: Deps) => ({
     }
     const done = await refunds.refund(db, { paymentId, amount, key, by: currentUser.email, reason });
     if (!done.refund) throw new AppError("refund_too_high");
+    if (done.refund.amount_minor > freshSignInAbove) assertFreshSignIn(currentUser.session);
     return { refund: done.refund, payment: done.payment };
   },
   /** Whether no payments are recorded. */

@@ -14,7 +14,7 @@ export interface RateLimit {
  * A key is a name and, after the first colon, who is counted: often an email or IP address, which is personal data and
  * therefore stored as a keyed hash, the same in all processes: all addresses could be tried against a plain one.
  */
-function createKeyHash(secret: string) {
+export function createKeyHash(secret: string) {
   const hashKey = new Uint8Array(hkdfSync("sha256", secret, "", "rate limit keys", 32));
   return (key: string): string => {
     const [name = "", ...subject] = key.split(":");

@@ -51,6 +51,7 @@ const person = (id: string, role: CurrentUser["role"] = "user"): CurrentUser => 
   role,
   isValid: true,
   uid: null,
+  needsSecondFactor: false,
   session: someSession,
 });
 

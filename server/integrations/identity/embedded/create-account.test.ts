@@ -12,11 +12,11 @@ describeOnEachEngine("the first admin's account", (server) => {
     const no = async () => false;
     const secret = "a secret for tests that is long enough";
     return embeddedIdentity({
-      ...{ store, publicUrl: server().origin, secret },
+      ...{ store, publicUrl: server().origin, secret, restaurantName: "Juniper" },
       limits: rateLimitService({ store, secret }),
       mails: {
         ...{ verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },
-        ...{ passwordChanged: ignore, newDevice: ignore, firstAdmin: ignore },
+        ...{ passwordChanged: ignore, newDevice: ignore, firstAdmin: ignore, secondFactorChanged: ignore },
       },
       ...{ onVerified: ignore, deleteUnverified: ignore, hasAdmin: no, isAdminAccount: no, promoteFirstAdmin: no },
       ...{ google: undefined, log: pino({ level: "silent" }) },

@@ -11,7 +11,14 @@ type IdentitySchema = {
     secondFactor: boolean | number | null;
   };
   identity_verifications: { id: string; value: string; expiresAt: Date };
-  identity_users: { id: string; email: string; emailVerified: boolean | number };
+  identity_two_factors: { userId: string; verified: boolean | number | null };
+  identity_passkeys: { userId: string };
+  identity_users: {
+    id: string;
+    email: string;
+    emailVerified: boolean | number;
+    twoFactorEnabled: boolean | number | null;
+  };
   identity_accounts: {
     id: string;
     userId: string;
@@ -38,6 +45,28 @@ export const identityRepository = {
   },
   findSession: (db: Db, id: string) =>
     tablesOf(db).selectFrom("identity_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
+  /** Whether an account has one-time codes or a passkey. */
+  async hasSecondFactor(db: Db, uid: string): Promise<boolean> {
+    const tables = tablesOf(db);
+    const codes = tables.selectFrom("identity_two_factors").select("userId").where("userId", "=", uid);
+    const passkeys = tables.selectFrom("identity_passkeys").select("userId").where("userId", "=", uid);
+    const factors = codes.where("verified", "=", true).unionAll(passkeys);
+    return (await factors.limit(1).executeTakeFirst()) !== undefined;
+  },
+  /** The user of a session has just proved who they are. */
+  markAuthenticated: async (db: Db, sessionId: string): Promise<void> => {
+    const change = { authenticatedAt: new Date() };
+    await tablesOf(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
+  },
+  /** The user of a session has just proved who they are with a second factor. */
+  markSecondFactor: async (db: Db, sessionId: string): Promise<void> => {
+    const change = { authenticatedAt: new Date(), secondFactor: true };
+    await tablesOf(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
+  },
+  deleteOtherSessions: async (db: Db, uid: string, keptId: string): Promise<void> => {
+    const others = tablesOf(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "<>", keptId);
+    await others.execute();
+  },
   markVerified: async (db: Db, uid: string): Promise<void> => {
     await tablesOf(db).updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid).execute();
   },
@@ -54,7 +83,9 @@ export const identityRepository = {
     if (numUpdatedRows === 0n) return false;
     await identityRepository.deleteVerifications(db, uid);
     await tables.deleteFrom("identity_sessions").where("userId", "=", uid).execute();
-    await tables.deleteFrom("identity_accounts").where("userId", "=", uid).execute();
+    for (const table of ["identity_accounts", "identity_two_factors", "identity_passkeys"] as const)
+      await tables.deleteFrom(table).where("userId", "=", uid).execute();
+    await tables.updateTable("identity_users").set({ twoFactorEnabled: false }).where("id", "=", uid).execute();
     const now = new Date();
     const credential = { id: newId(), userId: uid, accountId: uid, providerId: "credential", password };
     await tables

@@ -2,7 +2,6 @@ import { pagePaths } from "#contract/paths.ts";
 import { deleteInBatches } from "../../../database/batches.ts";
 import type { Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
-import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAuth, type EmbeddedOptions } from "./auth.ts";
@@ -18,7 +17,6 @@ import { createSessionPolicy, type IsSessionAlive } from "./sessions.ts";
 import { createVerificationTokens } from "./verification-tokens.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
-  limits: RateLimitService;
   /** Returns the OpenID client for Google; `undefined` disables sign-in with Google. */
   google: (() => Promise<OpenIdClient>) | undefined;
 }

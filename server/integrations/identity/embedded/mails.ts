@@ -29,6 +29,8 @@ export function identityMails({ store, outbox, restaurantName, publicUrl, isKnow
       send("already-registered", to, messages.mail.alreadyRegistered(restaurantName, link)),
     passwordChanged: (to: string) =>
       send("password-changed", to, messages.mail.passwordChanged(restaurantName, recover)),
+    secondFactorChanged: (to: string) =>
+      send("second-factor-changed", to, messages.mail.secondFactorChanged(restaurantName, recover)),
     newDevice: (to: string, device: string) =>
       send("new-device", to, messages.mail.newDevice(restaurantName, device, recover)),
     /** One mail a day, also if several processes start. */

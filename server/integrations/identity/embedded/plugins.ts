@@ -5,6 +5,8 @@ import type { AuthParts } from "./auth.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { emailVerification } from "./email-verification.ts";
 import { firstAdmin } from "./first-admin.ts";
+import { rememberDevices } from "./remember-device.ts";
+import { secondFactorRules, secondFactors } from "./second-factor.ts";
 
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 
@@ -15,6 +17,10 @@ export const identityPlugins = (parts: AuthParts, google?: OpenIdClient) => [
   emailVerification({ ...parts, tokens: parts.verificationTokens }),
   firstAdmin(parts),
   ...(google ? [googleOAuth(google), oauthPopup()] : []),
+  ...secondFactors(parts.restaurantName, parts.publicUrl),
+  secondFactorRules(parts),
+  // Last, since a sign-in is complete only after the second factor.
+  rememberDevices(parts),
 ];
 
 /** ID tokens name the session that they were issued for. */
