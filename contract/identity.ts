@@ -51,7 +51,11 @@ export const checkAdmin = {
   summary: "Check whether the user is an admin",
   access: "own-params",
   params: EmailParams,
-  response: z.object({ admin: z.boolean() }),
+  response: z.object({
+    admin: z.boolean(),
+    /** Set if this session has no admin rights until it has a second factor. */
+    needsSecondFactor: z.literal(true).optional(),
+  }),
 } as const satisfies Operation;
 
 export const checkValid = {

@@ -21,6 +21,7 @@ export const pagePaths = {
   dashboard: "/dashboard",
   adminHome: "/dashboard/adminHome",
   userHome: "/dashboard/userHome",
+  account: "/dashboard/account",
   cart: "/dashboard/cart",
   payment: "/dashboard/payment",
   paymentOf: (intentId: string) => `/dashboard/payment?intent=${encodeURIComponent(intentId)}`,

@@ -5,6 +5,7 @@ import { disableZodJit } from "#web/api/disable-zod-jit.ts";
 import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
 import { useServiceWorker } from "#web/layout/offline.tsx";
+import { ProofHost } from "#web/layout/proof-host.tsx";
 import { RouteError } from "#web/layout/route-error.tsx";
 import { SiteLayout } from "#web/layout/site-layout.tsx";
 import { ThemeColours } from "#web/layout/theme-colours.tsx";
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryProvider>
           <LocaleContext value={{ currency, locale, timeZone }}>{children}</LocaleContext>
           <DialogHost />
+          <ProofHost />
           <Toaster />
         </QueryProvider>
         <ScrollRestoration />

@@ -21,8 +21,9 @@ export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
     const user = await users.registerIdentity(holder, body.name);
     return { acknowledged: true, insertedId: user.id };
   }),
-  route("checkAdmin", async ({ currentUser }) => ({
-    admin: currentUser.role === "admin" || currentUser.needsSecondFactor,
+  route("checkAdmin", async ({ currentUser: { role, needsSecondFactor } }) => ({
+    admin: role === "admin" || needsSecondFactor,
+    ...(needsSecondFactor && { needsSecondFactor }),
   })),
   route("checkValid", async ({ currentUser }) => ({ isValid: currentUser.isValid })),
   route("sendVerification", async ({ currentUser }) => {

@@ -126,7 +126,10 @@ describeOnEachEngine(
       const admin = await signInAdmin();
       const list = async (token: string) => call("/api/users", { token });
       expect(await list(admin.token)).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
-      expect((await call(`/api/users/admin/${admin.email}`, { token: admin.token })).body).toEqual({ admin: true });
+      expect((await call(`/api/users/admin/${admin.email}`, { token: admin.token })).body).toEqual({
+        admin: true,
+        needsSecondFactor: true,
+      });
       const { cookie } = await enableCodes(server(), admin);
       const { token } = (await exchangeToken(await getIdToken(cookie), admin.email)).body;
       expect((await list(token)).status).toBe(200);

@@ -61,7 +61,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
   "web/messages": contract,
   "web/ui": [...contract, "web/messages"],
-  "web/session": [...contract, "web/messages"],
+  "web/session": [...contract, "web/messages", "web/ui"],
   "web/api": [...contract, "web/messages", "web/ui", "web/session"],
   "web/restaurant": [...contract, "web/messages", "web/ui", "web/api"],
   "web/hydration": contract,

@@ -1,3 +1,5 @@
+import { getText } from "#web/session/json.ts";
+import { requestProof } from "#web/session/proof.ts";
 import { endSession, getAccessToken, getTokenExpiry } from "#web/session/session.ts";
 import { renewSession } from "./renew-session.ts";
 
@@ -7,22 +9,39 @@ type SendRequest = (headers: Headers) => Promise<Response>;
 /** Remaining lifetime below which the token is renewed. */
 const renewWhenLeftMs = 5 * 60_000;
 
-const isAuthFailure = ({ status }: Response): boolean => status === 401 || status === 403;
+/** Refusals that do not end the session: the user can do something about them. */
+const remediableCodes = ["fresh_sign_in_required", "second_factor_required"];
+
+async function problemCodeOf(response: Response): Promise<string> {
+  return getText(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+    "code",
+  );
+}
+
+async function isAuthFailure(response: Response): Promise<boolean> {
+  if (response.status !== 403) return response.status === 401;
+  return !remediableCodes.includes(await problemCodeOf(response));
+}
 
 const sendWithToken = (attempt: SendRequest, token: string | undefined): Promise<Response> =>
   attempt(new Headers(token ? { authorization: `Bearer ${token}` } : {}));
 
 /**
  * Sends the request with a valid access token. After a 401 it renews the token once and retries once; a second 401, or
- * a 403, signs the user out (D4.6).
+ * a 403, signs the user out (D4.6). If the server asks for a fresh sign-in, the user confirms it in a dialog first.
  */
 export async function sendAuthorized(attempt: SendRequest): Promise<Response> {
   if (getAccessToken() && getTokenExpiry() - Date.now() < renewWhenLeftMs) await renewSession();
   const token = getAccessToken();
   const response = await sendWithToken(attempt, token);
   if (response.status === 401 && token) return (await retryWithRenewedToken(attempt, token)) ?? response;
-  if (isAuthFailure(response)) endSession();
-  return response;
+  if (await isAuthFailure(response)) endSession();
+  if (response.status !== 403 || (await problemCodeOf(response)) !== "fresh_sign_in_required") return response;
+  return (await requestProof("fresh-sign-in")) ? sendWithToken(attempt, getAccessToken()) : response;
 }
 
 /** Returns `undefined` if the session has ended; the user is signed out in that case. */
@@ -32,7 +51,7 @@ async function retryWithRenewedToken(attempt: SendRequest, rejectedToken: string
   if (renewal === "unreachable") throw new TypeError("The session could not be renewed");
   if (renewal === "renewed" && getAccessToken()) {
     const response = await sendWithToken(attempt, getAccessToken());
-    if (!isAuthFailure(response)) return response;
+    if (!(await isAuthFailure(response))) return response;
   }
   endSession();
   return undefined;

@@ -3,8 +3,11 @@ import { decodeClaims } from "#web/session/claims.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
 
-/** `refused`: the provider's session has ended. `unreachable`: no response, so the state is unknown. */
-export type RenewalResult = "renewed" | "refused" | "unreachable";
+/**
+ * `refused`: the provider's session has ended. `second-factor`: the session still lacks the account's second factor.
+ * `unreachable`: no response, so the state is unknown.
+ */
+export type RenewalResult = "renewed" | "refused" | "second-factor" | "unreachable";
 
 interface RenewalOptions {
   /** Set right after sign-in: the renewal may change which user is signed in. */
@@ -88,5 +91,6 @@ async function requestJson(url: string, init: RequestInit = {}): Promise<TokenRe
   const isDefinitive = response.ok || response.status === 401 || response.status === 403;
   if (!isDefinitive) return { ok: false, renewal: "unreachable" };
   const body: unknown = await response.json().catch(() => undefined);
-  return response.ok ? { ok: true, body } : { ok: false, renewal: "refused" };
+  if (response.ok) return { ok: true, body };
+  return { ok: false, renewal: getProperty(body, "code") === "SECOND_FACTOR_REQUIRED" ? "second-factor" : "refused" };
 }

@@ -37,7 +37,8 @@ export interface ApiMutation<V, R> {
 }
 
 /** The session has ended. The user is signed out and redirected to the login, so no error is shown. */
-const isSessionEnd = ({ status }: ProblemBody): boolean => status === 401 || status === 403;
+const isSessionEnd = ({ status, code }: ProblemBody): boolean =>
+  status === 401 || (status === 403 && code === "forbidden");
 
 /** After a server error the change may have been made. */
 const isOutcomeUnknown = ({ status }: ProblemBody): boolean => status >= 500;

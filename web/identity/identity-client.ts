@@ -2,9 +2,10 @@ import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { getProperty, getText } from "#web/session/json.ts";
+import { requestProof } from "#web/session/proof.ts";
 
 /** Result of a call of the identity provider, with an error text for the user on failure. */
-export type AuthResult = { success: true } | AuthFailure;
+export type AuthResult = { success: true; body?: unknown } | AuthFailure;
 
 export interface AuthFailure {
   success: false;
@@ -31,7 +32,7 @@ async function postToIdentity(path: string, body: unknown): Promise<AuthResult> 
     body: JSON.stringify(body),
   }).catch(() => undefined);
   if (!response) return failure(identityMessages.common.unreachable);
-  if (response.ok) return done;
+  if (response.ok) return { success: true, body: await response.json().catch(() => undefined) };
   if (response.status >= 500) return failure(identityMessages.common.failed);
   const answer: unknown = await response.json().catch(() => undefined);
   // The server says when the next try is possible.
@@ -55,13 +56,44 @@ function fieldErrorsIn(answer: unknown): Record<string, string> {
 export async function startSession(newcomer?: { newName?: string }): Promise<AuthResult> {
   const renewal = await renewSession({ isSignIn: true, registerUser: newcomer !== undefined, ...newcomer });
   if (renewal === "renewed") return done;
+  if (renewal === "second-factor") return finishWithSecondFactor(newcomer);
   if (renewal === "refused") return failure(identityMessages.common.rejected, { isInvalid: true });
   return failure(identityMessages.common.unreachable);
 }
 
+/** Asks for the second factor in a dialog and takes over the session then. */
+async function finishWithSecondFactor(newcomer?: { newName?: string }): Promise<AuthResult> {
+  if (!(await requestProof("second-factor"))) return failure(identityMessages.proof.cancelled);
+  return startSession(newcomer);
+}
+
+/** Signs in. The dialog asks for the second factor if the account has one. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   const answer = await postToIdentity("/sign-in/email", { email, password });
-  return answer.success ? startSession() : answer;
+  if (!answer.success) return answer;
+  return getProperty(answer.body, "twoFactorRedirect") === true ? finishWithSecondFactor() : startSession();
+}
+
+/** Proves the second factor with a code of the authenticator app. */
+export const verifyCode = (code: string): Promise<AuthResult> => postToIdentity("/two-factor/verify-totp", { code });
+
+/** Proves the second factor with one of the recovery codes, which works once. */
+export const verifyRecoveryCode = (code: string): Promise<AuthResult> =>
+  postToIdentity("/two-factor/verify-backup-code", { code });
+
+/** Confirms with the password who uses the session. */
+export const reauthenticate = (password: string): Promise<AuthResult> =>
+  postToIdentity("/reauthenticate", { password });
+
+/** Signs in with a passkey, which the browser asks for; it also proves the second factor. */
+export async function signInWithPasskey(): Promise<AuthResult> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const response = await fetch(`${identityRoot}/passkey/generate-authenticate-options`).catch(() => undefined);
+  if (!response?.ok) return failure(identityMessages.common.unreachable);
+  const assertion = await startAuthentication({ optionsJSON: await response.json() }).catch(() => undefined);
+  if (!assertion) return failure(identityMessages.proof.passkeyCancelled);
+  const verified = await postToIdentity("/passkey/verify-authentication", { response: assertion });
+  return verified.success ? startSession() : verified;
 }
 
 interface NewAccount {

@@ -12,6 +12,7 @@ import { CaptchaField } from "./captcha-field.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { signIn } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInLinkButton } from "./sign-in-link.tsx";
 
 interface LoginFormProps {
@@ -51,6 +52,7 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
       <CaptchaField onMatch={setIsCaptchaMatched} />
       <SubmitButton label={messages.login.submit} disabled={!isCaptchaMatched} />
       <p className="divider my-0 text-sm">{messages.login.or}</p>
+      <PasskeyButton />
       <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
       <GoogleButton />
     </Form>

@@ -3,6 +3,7 @@ import { Navigate, Outlet } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { adminQuery } from "#web/api/query-provider.tsx";
 import { DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
+import { SecondFactorNeeded } from "#web/identity/second-factor-needed.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { useAccount } from "../account/use-account.ts";
 
@@ -16,6 +17,7 @@ export default function AdminLayout() {
     // The user may have become admin since the last fetch.
     refetchOnMount: ({ state }) => (state.data?.admin ? true : "always"),
   });
+  if (role.data?.needsSecondFactor) return <SecondFactorNeeded />;
   if (role.data?.admin) return <Outlet context={email} />;
   if (role.data && !role.isFetching) return <Navigate to={pagePaths.home} replace />;
   return role.error ? <QueryPlaceholder query={role} /> : <DashboardSkeleton />;

@@ -1,0 +1,127 @@
+import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { identityMessages } from "#web/messages/identity.ts";
+import { type ProofKind, proofRequest } from "#web/session/proof.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { AsyncButton, Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { CloseButton, Modal } from "#web/ui/modal.tsx";
+import {
+  type AuthResult,
+  reauthenticate,
+  signInWithPasskey,
+  verifyCode,
+  verifyRecoveryCode,
+} from "./identity-client.ts";
+import { PasswordField } from "./identity-fields.tsx";
+
+const messages = identityMessages.proof;
+
+type Way = "password" | "code" | "recovery-code";
+
+const waysOf: Readonly<Record<ProofKind, readonly Way[]>> = {
+  "second-factor": ["code", "recovery-code"],
+  "fresh-sign-in": ["password", "code"],
+};
+const switchLabels = {
+  password: messages.usePassword,
+  code: messages.useCode,
+  "recovery-code": messages.useRecoveryCode,
+} as const;
+const send = { password: reauthenticate, code: verifyCode, "recovery-code": verifyRecoveryCode } as const;
+
+/** Renders the open request for a proof, if there is one. */
+export default function ProofDialog() {
+  const { subscribe, get, initialValue } = proofRequest;
+  const request = useSyncExternalStore(subscribe, get, () => initialValue);
+  return request ? <ProofForm key={request.kind} kind={request.kind} onEnd={request.resolve} /> : null;
+}
+
+interface ProofFormProps {
+  kind: ProofKind;
+  onEnd: (isProved: boolean) => void;
+}
+
+function ProofForm({ kind, onEnd }: ProofFormProps) {
+  const [way, setWay] = useState<Way>(kind === "second-factor" ? "code" : "password");
+  const [errorMessage, setErrorMessage] = useState("");
+  const [value, setValue] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const finish = (result: AuthResult) => {
+    if (result.success) return onEnd(true);
+    const wrong = way === "password" ? messages.wrongPassword : messages.wrong;
+    setErrorMessage(result.isInvalid ? wrong : result.message);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || value.trim() === "") return;
+    setIsBusy(true);
+    finish(await send[way](value.trim()));
+    setIsBusy(false);
+  };
+  const choose = (next: Way) => {
+    setWay(next);
+    setValue("");
+    setErrorMessage("");
+  };
+  const isSecondFactor = kind === "second-factor";
+  return (
+    <Modal aria-labelledby="proof-title" onCancel={() => onEnd(false)}>
+      <form method="post" noValidate className="modal-box grid gap-4" onSubmit={(event) => void submit(event)}>
+        <CloseButton onClick={() => onEnd(false)} />
+        <h2 id="proof-title" className="display pr-8 text-2xl">
+          {isSecondFactor ? messages.secondFactorTitle : messages.freshTitle}
+        </h2>
+        <p>{isSecondFactor ? messages.secondFactorText : messages.freshText}</p>
+        <ProofField way={way} value={value} onChange={setValue} />
+        {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
+        <Button type="submit" label={messages.submit} isBusy={isBusy} className="btn-primary btn-lg" />
+        <AsyncButton
+          label={messages.usePasskey}
+          className="btn-outline"
+          onPress={async () => finish(await signInWithPasskey())}
+        />
+        {waysOf[kind]
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} label={switchLabels[other]} className="btn-ghost" onClick={() => choose(other)} />
+          ))}
+      </form>
+    </Modal>
+  );
+}
+
+interface ProofFieldProps {
+  way: Way;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ProofField({ way, value, onChange }: ProofFieldProps) {
+  const field = {
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    required: true,
+  };
+  if (way === "password")
+    return <PasswordField {...field} label={identityMessages.common.password} autoComplete="current-password" />;
+  if (way === "recovery-code")
+    return (
+      <Field
+        {...field}
+        label={messages.recoveryCode}
+        hint={messages.recoveryHint}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    );
+  return (
+    <Field
+      {...field}
+      label={messages.code}
+      hint={messages.codeHint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+    />
+  );
+}
