@@ -70,6 +70,11 @@ export function userService(store: Store, adminEmail: string | undefined, report
       if (emailVerified && identity.email === adminEmail) await users.promoteFirstAdmin(store.db, user.id);
       return toCurrentUser(user);
     },
+    /** Where mails to the user go; `undefined` if the user is deleted or the email is not verified. */
+    async findVerifiedContact(db: Db, id: string): Promise<Pick<UserTable, "name" | "email"> | undefined> {
+      const user = await users.find(db, id);
+      return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
+    },
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },
