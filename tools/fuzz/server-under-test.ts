@@ -26,10 +26,18 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
-/** Sets the maximum hold time, so that no hold expires during a request. */
+/** Sets the maximum hold time, so that no hold expires during a request, and allows any number of holds. */
 function writeSettingsFile(): string {
   const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
-  return writeRestaurantFile({ reservation: { ...reservation, holdMinutes: 60 } });
+  return writeRestaurantFile({
+    reservation: {
+      ...reservation,
+      holdMinutes: 60,
+      shortHoldMinutes: 60,
+      maxUnpaidHolds: 1_000_000,
+      maxHoldsPerAddress: 1_000_000,
+    },
+  });
 }
 
 async function createDatabase(engine: FuzzEngine, directory: string) {
