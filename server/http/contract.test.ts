@@ -77,6 +77,6 @@ describeOnEachEngine(
       }
     });
   },
-  {},
+  { TRUSTED_PROXIES: "127.0.0.1" },
   { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor },
 );
