@@ -32,14 +32,25 @@ describeOnEachEngine("what belongs to another person", (server) => {
 
   it.each(pagedOfGuests)("is not listed by %s after the cursor of their entry", async (name) => {
     const { owner, other, valid, sendAs } = fixtures;
-    const { body: mine } = await sendAs(owner, "recordPayment", await valid.recordPayment());
-    const { body: booked } = await sendAs(owner, "listReservationPayments", await valid.listReservationPayments());
-    for (const before of [mine.payment._id, booked[0]?._id ?? "unknown"]) {
-      const listed = await sendAs(other, name, { params: { email: other.email }, query: { before } });
-      expect(listed.status).toBe(200);
-      expect(JSON.stringify(listed.body)).not.toContain(owner.email);
+    const ids: string[] = [];
+    for (const type of ["cart", "cart", "reservation", "reservation"]) {
+      if (type === "reservation") await valid.getCancellation();
+      else await sendAs(owner, "recordPayment", await valid.recordPayment());
     }
-    const foreign = await sendAs(other, name, { params: { email: owner.email }, query: { before: mine.payment._id } });
+    const lists = await Promise.all(
+      pagedOfGuests.map((list) => sendAs(owner, list, { params: { email: owner.email } })),
+    );
+    for (const { _id, transactionId } of lists.flatMap(({ body }) => body)) ids.push(_id, transactionId);
+    expect(ids.length).toBeGreaterThanOrEqual(8);
+    for (const before of [undefined, ...ids]) {
+      const listed = await sendAs(other, name, {
+        params: { email: other.email },
+        ...(before && { query: { before } }),
+      });
+      expect(listed.status).toBe(200);
+      for (const id of ids) expect(JSON.stringify(listed.body)).not.toContain(id);
+    }
+    const foreign = await sendAs(other, name, { params: { email: owner.email }, query: { before: ids[0] ?? "" } });
     expect(foreign.status).toBe(403);
   });
 
