@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { expect, it, vi } from "vitest";
+import { openStore } from "#server/database/store.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
@@ -6,7 +8,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-describeOnEachEngine("a verified review", (server) => {
+describeOnEachEngine("a verified review", (server, engine) => {
   async function buy(guest: Guest): Promise<string> {
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
     const { body: intent } = await createPaymentIntent(guest, await fillCart(guest, "soup", 1));
@@ -84,5 +86,33 @@ describeOnEachEngine("a verified review", (server) => {
       ]);
       expect(await findShown(body.insertedId)).toMatchObject({ verified: false });
     }
+  });
+
+  if (engine === "sqlite") return;
+
+  it("waits for a refund that is being committed", async () => {
+    const ada = await server().createGuest();
+    const order = await buy(ada);
+    await complete(order);
+    const other = await openStore(server().databaseAddress);
+    const [changed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const refund = other.transaction(async (trx) => {
+      await trx.updateTable("payments").set({ payment_status: "refunded" }).where("id", "=", order).execute();
+      changed.resolve();
+      await answered.promise;
+    });
+    await changed.promise;
+    let isAnswered = false;
+    const writing = write(ada).finally(() => {
+      isAnswered = true;
+    });
+    await vi.waitFor(async () => {
+      const waiting = await sql`select 1 from pg_locks where not granted`.execute(server().running.store.db);
+      expect(isAnswered || waiting.rows.length > 0).toBe(true);
+    });
+    answered.resolve();
+    await refund;
+    await other.close();
+    expect(await findShown((await writing).body.insertedId)).toMatchObject({ verified: false });
   });
 });

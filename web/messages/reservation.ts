@@ -28,6 +28,7 @@ export const reservationMessages = {
     name: "Name",
     phone: "Phone",
     email: "Email",
+    emailHint: "For questions about your booking. Our mails go to your account's address.",
     notes: "Notes (optional)",
     notesHint: "Allergies, a birthday, a high chair …",
     deposit: "Deposit",
