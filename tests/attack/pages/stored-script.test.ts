@@ -16,8 +16,9 @@ const payloads = [
   "\u2028zq()//`$\u007bzq()}`{{zq()}}]]>",
 ];
 const all = payloads.join(" ");
+const hostileImage = 'https://example.com/"/><svg/onload=zq()>.png';
 /** Markup of the payloads that must not occur in any page as it is. */
-const markup = [/<script>zq/i, /<img src=x/i, /<svg onload/i, /<!--<script/i, /(?:href|src)="javascript:/i];
+const markup = [/<script>zq/i, /<img src=x/i, /<svg[ /]onload/i, /<!--<script/i, /(?:href|src)="javascript:/i];
 /** Leaves the attributes of an element; must not occur outside of scripts, where quotes are escaped differently. */
 const attributeEnd = /" autofocus onfocus=zq/i;
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, "");
@@ -36,6 +37,7 @@ describeOnEachEngine(
         const body = {
           ...newDish,
           category,
+          image: hostileImage,
           name: all.slice(0, 100),
           recipe: all,
           collections: ["popular", "offered"],
