@@ -79,6 +79,11 @@ const ReservationPolicy = z.strictObject({
   horizonDays: z.int().min(1).max(365).default(60),
   familySeats: z.int().min(1).max(20).default(6),
   holdMinutes: z.int().min(1).max(60).default(15),
+  /** Of holds that take the last table or, with others, more than half of the tables. */
+  shortHoldMinutes: z.int().min(1).max(60).default(5),
+  /** In a row, before an account must wait. */
+  maxUnpaidHolds: z.int().min(1).max(1_000_000).default(2),
+  maxHoldsPerAddress: z.int().min(1).max(1_000_000).default(3),
   freeCancellationHours: z.int().min(0).max(720).default(24),
 });
 

@@ -121,6 +121,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       limits,
       idempotency,
       resolveClientIp,
+      pubsub: deps.pubsub,
       stopping: deps.stopping,
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));

@@ -4,6 +4,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
 import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
+import { createIntentReader } from "./checkout/intent-reader.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
 import { type Config, isGoogleSignInEnabled } from "./config/config.ts";
@@ -50,7 +51,11 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA,
   });
   const cart = cartService({ store, menu, users, currency });
-  const refunds = refundService(outbox, reporting);
+  const refunds = refundService(
+    outbox,
+    reporting,
+    (db, paymentId): Promise<void> => reviews.removeVerification(db, paymentId),
+  );
   const payments = paymentService({
     ...{ store, users, refunds, reporting },
     freshSignInAbove: toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
@@ -58,19 +63,23 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
+  const intentReader = createIntentReader(provider);
   const settle = settlement({
     store,
     users,
     provider,
+    intentReader,
     outbox,
     fulfilments: {
       cart: cartFulfilment({ payments, orders, cart, outbox, settings, publicUrl }),
       reservation: reservationFulfilment({ payments, reservations, settings }),
     },
   });
-  const checkout = checkoutService({ store, cart, payments, reservations, provider, settle, currency });
+  const checkout = checkoutService({
+    ...{ store, cart, payments, reservations, provider, intentReader, settle, currency },
+  });
   const deletePersonalData = personalDataDeletion({ outbox, reviews, orders, payments, checkout, reservations });
-  const userDeletionDeps = { store, reporting, outbox, deletePersonalData };
+  const userDeletionDeps = { store, pubsub, reporting, outbox, deletePersonalData };
   return {
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),

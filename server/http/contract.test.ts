@@ -78,6 +78,10 @@ describeOnEachEngine(
       }
     });
   },
-  { REQUIRE_ADMIN_2FA: "1", RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }) },
+  {
+    REQUIRE_ADMIN_2FA: "1",
+    RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }),
+    TRUSTED_PROXIES: "127.0.0.1",
+  },
   { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor },
 );

@@ -1,4 +1,4 @@
-import type { Access, Operation } from "#contract/operation.ts";
+import { type Access, needsVerifiedEmail, type Operation } from "#contract/operation.ts";
 import { type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
 
 /** Errors in the API documentation. */
@@ -40,7 +40,7 @@ const canBeInvalid = ({ access, body, upload, params, query, idempotent }: Opera
 
 /** Every problem code of an operation: those implied by its access, input and limits, and those it declares. */
 export function problemCodesOf(operation: Operation): ProblemCode[] {
-  const { access, body, upload, limit, idempotent, verifiedEmail } = operation;
+  const { access, body, upload, limit, idempotent } = operation;
   return [
     "malformed",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
@@ -50,7 +50,7 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
     ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused"] as const) : []),
-    ...(verifiedEmail ? (["email_unverified"] as const) : []),
+    ...(needsVerifiedEmail(operation) ? (["email_unverified"] as const) : []),
     ...(limit ? (["too_many_requests"] as const) : []),
     ...(operation.problems ?? []),
     ...(operation.fromMemory ? [] : (["unavailable"] as const)),

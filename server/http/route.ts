@@ -21,6 +21,8 @@ interface RequestContext {
    * the response. Called once; the work must only query, and may be repeated. Throws what the work throws.
    */
   commit: Commit;
+  /** The client's IP address: personal data, to be stored as a hash only. */
+  clientAddress: string;
   /** Aborted when the client disconnects or the server stops. */
   signal: AbortSignal;
 }

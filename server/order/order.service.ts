@@ -10,7 +10,7 @@ import { type OrderRecord, orderRepository as orders } from "./order.repository.
 import { sourceStatuses } from "./order.states.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
-import { watchOrders } from "./order-watch.ts";
+import { createOrderWatch } from "./order-watch.ts";
 
 interface OrderQuery {
   status?: OrderStatus | undefined;
@@ -101,8 +101,7 @@ export function orderService(deps: OrderDeps) {
     anonymizeUser: (db: Db, { id, email }: { id: string; email: string }): Promise<void> =>
       orders.anonymizeUser(db, id, email),
     /** Yields changed orders that the user may see, until `signal` aborts. */
-    watch: (currentUser: CurrentUser, signal: AbortSignal): AsyncIterable<Order> =>
-      watchOrders({ store, pubsub, presentTo }, currentUser, signal),
+    watch: createOrderWatch({ store, pubsub, presentTo }),
   };
 }
 

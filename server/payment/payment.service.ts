@@ -79,8 +79,8 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   },
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
-  /** Whether the guest has any payment. */
-  hasAny: (db: Db, userId: string): Promise<boolean> => payments.hasAny(db, userId),
+  /** Locks a payment until the transaction ends, so that a refund waits; false if it is refunded as a whole. */
+  lockUnrefunded: (db: Db, id: string): Promise<boolean> => payments.lockUnrefunded(db, id),
   /** Removes the user from their payments and refunds, within the transaction that deletes the user. */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
     await refunds.anonymizeUser(db, id, email);

@@ -22,8 +22,15 @@ interface RefundRequest {
 
 export type RefundService = ReturnType<typeof refundService>;
 
-/** Records refunds with the payment and in the statistics, and executes them at the provider through the outbox. */
-export function refundService(outbox: Outbox, reporting: ReportingService) {
+/**
+ * Records refunds with the payment and in the statistics, and executes them at the provider through the outbox.
+ * `onRefunded` is called in the transaction in which a payment becomes refunded as a whole.
+ */
+export function refundService(
+  outbox: Outbox,
+  reporting: ReportingService,
+  onRefunded: (db: Db, paymentId: string) => Promise<void>,
+) {
   async function refundableAmount(db: Db, paymentId: string): Promise<{ payment: PaymentTable; left: Minor }> {
     const payment = await payments.find(db, paymentId);
     if (!payment) throw new AppError("payment_not_found");
@@ -69,6 +76,7 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
         const lines = await payments.listLines(db, payment.id);
         const dishes = lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor }));
         await reporting.removeDishSales(db, payment.ordered_at, dishes);
+        await onRefunded(db, payment.id);
       }
       const payload = { intentId: payment.transaction_id, amount };
       await outbox.enqueue(db, { key: `refund:${request.key}`, kind: "refund", payload });

@@ -112,6 +112,19 @@ export const reservationRepository = {
     const result = await db.deleteFrom("reservations").where("id", "in", ended).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
+  /** When a user changed time or party size after `since`, oldest first (ms since 1970). */
+  listMoveTimes: async (db: Db, id: string, by: string, since: number): Promise<number[]> => {
+    const rows = await db
+      .selectFrom("reservation_changes")
+      .select("at")
+      .where("reservation_id", "=", id)
+      .where("status", "=", "confirmed")
+      .where("by", "=", by)
+      .where("at", ">", since)
+      .orderBy("at")
+      .execute();
+    return rows.map((row) => row.at);
+  },
   /** Reservations that occupy a table during any part of a period. */
   listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
     selectBlocking(db, now).where("starts_at", "<", endsAt).where("ends_at", ">", startsAt).execute(),
@@ -145,7 +158,7 @@ export const reservationRepository = {
   async anonymize(db: Db, ids: readonly string[], email: string): Promise<void> {
     await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();
     if (ids.length === 0) return;
-    const blank = { user_id: null, name: "", phone: "", email: null, notes: null };
+    const blank = { user_id: null, name: "", phone: "", email: null, notes: null, client_key: null };
     await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
     await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();
   },

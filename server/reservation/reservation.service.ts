@@ -5,7 +5,6 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { RefundService } from "../payment/refund.service.ts";
-import type { UserService } from "../user/user.service.ts";
 import { type AvailabilityService, availabilityService } from "./availability.service.ts";
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
 import { reservationChanges } from "./changes.ts";
@@ -18,7 +17,6 @@ import { staffOperations } from "./staff-operations.ts";
 
 interface Deps extends MailDeps {
   store: Store;
-  users: Pick<UserService, "lock">;
   refunds: RefundService;
 }
 

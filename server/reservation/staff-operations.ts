@@ -2,7 +2,6 @@ import type { PhoneReservation, Reservation } from "#contract/reservation.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { UserService } from "../user/user.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { presentReservation } from "./reservation.presenter.ts";
@@ -14,7 +13,6 @@ import { insertReservation } from "./reservation-transitions.ts";
 
 interface Deps extends MailDeps {
   store: Store;
-  users: Pick<UserService, "lock">;
   availability: AvailabilityService;
 }
 
@@ -40,6 +38,7 @@ export function staffOperations(deps: Deps) {
         intent_id: null,
         deposit_minor: 0,
         held_until: null,
+        client_key: null,
       } as const;
       const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
       await notify(db, deps, "confirmed", reservation, { now });

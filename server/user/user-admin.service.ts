@@ -28,7 +28,7 @@ export type UserAdminService = ReturnType<typeof userAdminService>;
 
 /** User administration. At least one admin always remains (D4). */
 export function userAdminService({ deleteMails, log, ...deps }: Deps) {
-  const { store } = deps;
+  const { store, pubsub } = deps;
   const { deleteWithin, deleteAccount } = userDeletion(deps);
 
   return {
@@ -37,12 +37,16 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
       const { shown, next } = paginate(rows, (user) => user.id);
       return { items: shown.map(present), next: next && { ...(search && { q: search }), ...next } };
     },
-    /** Returns the number of users changed: 0 if already admin. Throws `user_not_found`. */
-    async promote(id: string): Promise<number> {
-      const promoted = await users.promote(store.db, id);
-      if (promoted === 0 && !(await users.find(store.db, id))) throw new AppError("user_not_found");
-      return promoted;
-    },
+    /** Returns the number of users changed: 0 if already admin. Throws `user_not_found`, `user_unverified`. */
+    promote: (id: string): Promise<number> =>
+      store.transaction(async (trx) => {
+        const promoted = await users.promote(trx, id);
+        const user = promoted === 0 ? await users.find(trx, id) : undefined;
+        if (promoted === 0 && !user) throw new AppError("user_not_found");
+        if (user && user.role !== "admin") throw new AppError("user_unverified");
+        if (promoted > 0) await pubsub.publish(trx, "access", id);
+        return promoted;
+      }),
     /** Throws `user_not_found`, `last_admin`. */
     demote: (id: string): Promise<number> =>
       store.transaction(async (trx) => {
@@ -50,6 +54,7 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
         if (user.role !== "admin") return 0;
         if (isLastAdmin) throw new AppError("last_admin");
         await users.update(trx, id, { role: "user" });
+        await pubsub.publish(trx, "access", id);
         return 1;
       }),
     /**

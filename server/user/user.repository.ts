@@ -85,13 +85,14 @@ export const userRepository = {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-  /** Returns 1, or 0 if there is no such user or the user is an admin already. */
+  /** Returns 1, or 0 if there is no such user, the user is an admin already, or the email is not verified. */
   promote: async (db: Db, id: string): Promise<number> => {
     const result = await db
       .updateTable("users")
       .set({ role: "admin" })
       .where("id", "=", id)
       .where("role", "<>", "admin")
+      .where("is_valid", "=", 1)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },

@@ -89,6 +89,11 @@ export function userService(store: Store, reporting: ReportingService, options: 
     },
     /** Whether the account belongs to an admin. */
     isAdminAccount: (uid: string): Promise<boolean> => users.isAdminAccount(store.db, uid),
+    /** Where mails to the user go; `undefined` if the user is deleted or the email is not verified. */
+    async findVerifiedContact(db: Db, id: string): Promise<Pick<UserTable, "name" | "email"> | undefined> {
+      const user = await users.find(db, id);
+      return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
+    },
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },

@@ -38,7 +38,7 @@ export type SimulatedLoad = ReturnType<typeof createSimulatedLoad>["load"];
 
 /** Factories for valid requests that need more than HTTP requests of users. */
 export const serverFactories = ({ createGuest, running }: TestServer) => ({
-  newGuest: () => createGuest({ verified: false }),
+  newGuest: () => createGuest(),
   async createFailedDelivery() {
     const mail = failedMailDelivery();
     await running.store.db.insertInto("outbox").values(mail).execute();

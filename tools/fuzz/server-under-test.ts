@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../../tests/support/free-port.ts";
 import { adminAccount } from "../../tests/support/http-client.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
-import { writeRestaurantFile } from "../../tests/support/restaurant-file.ts";
+import { unlimitedHolds, writeRestaurantFile } from "../../tests/support/restaurant-file.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 
 /** The server as an operator runs it: its own process with its own database. */
@@ -26,10 +26,9 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
-/** Sets the maximum hold time, so that no hold expires during a request. */
+/** Sets the maximum hold time, so that no hold expires during a request, and allows any number of holds. */
 function writeSettingsFile(): string {
-  const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
-  return writeRestaurantFile({ reservation: { ...reservation, holdMinutes: 60 } });
+  return writeRestaurantFile({ reservation: { ...unlimitedHolds(), holdMinutes: 60, shortHoldMinutes: 60 } });
 }
 
 async function createDatabase(engine: FuzzEngine, directory: string) {

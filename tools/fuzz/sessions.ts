@@ -65,7 +65,7 @@ export async function createSessions(
   const validRequests = createValidRequests(client, {
     owner,
     admin: secondAdmin,
-    newGuest: () => createGuest({ verified: false }),
+    newGuest: () => createGuest(),
     async createFailedDelivery() {
       const mail = failedMailDelivery();
       await changes.insert("outbox", mail);
@@ -77,7 +77,7 @@ export async function createSessions(
   /** The user whom admins promote and demote in turn; created again once deleted. */
   async function setToggledUserRole(method: "PATCH" | "DELETE"): Promise<string> {
     const found = toggledUser && (await findUserId(toggledUser).catch(() => undefined));
-    toggledUser = found && toggledUser ? toggledUser : await createGuest({ verified: false });
+    toggledUser = found && toggledUser ? toggledUser : await createGuest();
     const id = found ?? (await findUserId(toggledUser));
     await call(`/api/users/admin/${id}`, { method, token: mainAdmin.token });
     return id;
