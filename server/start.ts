@@ -1,18 +1,20 @@
-import { mkdir } from "node:fs/promises";
-import { createServer } from "node:http";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
 import { loadAppSecret } from "./config/app-secret.ts";
 import type { Config } from "./config/config.ts";
+import { prepareDataDirectory } from "./config/data-directory.ts";
 import { migrateDatabase } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
 import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
 import { createAccessTokens } from "./http/access-token.ts";
+import { mailboxPath } from "./http/development.ts";
 import { listen } from "./http/listen.ts";
-import { createLoadMonitor, type LoadMonitor, withOverloadProtection } from "./http/overload.ts";
+import { createNodeServer } from "./http/node-server.ts";
+import { createLoadMonitor, withOverloadProtection } from "./http/overload.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
@@ -23,33 +25,17 @@ import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMailer } from "./integrations/mail/open.ts";
 import { openPaymentGateway } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
-import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
-import { type OpenPageRenderer, withMiddlewareFirst } from "./pages.ts";
+import { withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { assertBookedTablesExist } from "./reservation/availability.service.ts";
 import { createIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
-import type { DemoAccount } from "./seed/demo-accounts.ts";
 import { seed } from "./seed/seed.ts";
 import { composeServices } from "./services.ts";
+import type { RunningServer, StartOptions } from "./start-options.ts";
 import { startWorkers } from "./workers.ts";
 
-export interface StartOptions {
-  pages?: OpenPageRenderer | undefined;
-  faults?: SandboxFaults;
-  load?: LoadMonitor;
-  log?: Logger;
-}
-
-export interface RunningServer {
-  url: string;
-  demoAccounts: DemoAccount[];
-  store: Store;
-  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, retention. */
-  reconcile(now?: number): Promise<void>;
-  /** Finishes running requests, then closes everything. */
-  stop(): Promise<void>;
-}
+export type { RunningServer, StartOptions } from "./start-options.ts";
 
 interface BaseDeps {
   settings: RestaurantSettings;
@@ -69,7 +55,7 @@ const databaseWaitMs = 120_000;
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const settings = await readSettings(config.RESTAURANT_FILE);
   const log = options.log ?? pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }));
-  await mkdir(config.DATA_DIR, { recursive: true });
+  await prepareDataDirectory(config.DATA_DIR, log);
   const secret = await loadAppSecret(config);
   return retryWhileUnavailable(
     () => startOnce(config, options, { settings, log, secret }),
@@ -99,6 +85,7 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
   const { settings, log, secret, store, pubsub } = base;
   const { mailer, mailbox } = openMailer(config, settings.email);
+  const mailboxKey = randomBytes(24).toString("base64url");
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const { provider } = payment;
   const services = composeServices({ config, settings, store, provider, pubsub, log });
@@ -124,12 +111,12 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   await Promise.all([services.menu.list(), services.reviews.listVisible(undefined)]);
 
   const stopping = new AbortController();
-  const server = createServer();
+  const server = createNodeServer(options.times);
   // Pages call the API in-process, through the same app.
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
-    ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
+    ...{ config, log, store, services, identity, mailbox, mailboxKey, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secret, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImageStore(join(config.DATA_DIR, "images")),
@@ -148,6 +135,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,
+    mailboxUrl: mailbox && config.PUBLIC_URL + mailboxPath(mailboxKey),
     demoAccounts,
     store,
     async reconcile(now) {

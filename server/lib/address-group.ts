@@ -22,8 +22,11 @@ export function addressGroup(address: string): string {
 
 /** Returns the eight groups of an IPv6 address in its shortest form. */
 function expand(address: string): number[] {
-  const [head = [], tail = []] = address
-    .split("::")
-    .map((half) => half.split(":").filter(Boolean).map((group) => Number.parseInt(group, 16)));
+  const [head = [], tail = []] = address.split("::").map((half) =>
+    half
+      .split(":")
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  );
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { SignedInUser } from "#web/session/session.ts";
+import { mailListPathOf } from "../support/mailbox-url.ts";
 
 export interface Account {
   name: string;
@@ -25,11 +26,16 @@ export async function postJson(request: APIRequestContext, path: string, data: o
   return answer.json();
 }
 
+/** The address of the development mailbox, with its key, of each server that this worker started, by origin. */
+export const mailboxUrls = new Map<string, string | undefined>();
+
 /** Waits for and returns the newest link mailed to the address. */
 export async function waitForMailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const mailListPath = mailListPathOf(mailboxUrls.get(origin), email);
   let link = "";
   await expect(async () => {
-    const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const answer = await request.get(mailListPath);
     const mails: { subject: string; links: string[] }[] = await answer.json();
     link = mails.find((mail) => subject.test(mail.subject))?.links[0] ?? "";
     expect(link).not.toBe("");

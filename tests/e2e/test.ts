@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { createServerProcess } from "../support/server-process.ts";
-import type { Account } from "./accounts.ts";
+import { type Account, mailboxUrls } from "./accounts.ts";
 
 interface DemoAccount extends Account {
   role: string;
@@ -42,6 +42,7 @@ export async function runServer(
     const server = createServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment });
     try {
       await server.start();
+      mailboxUrls.set(server.origin, await server.mailboxUrl());
       await use({ origin: server.origin, dataDir });
     } finally {
       await server.stop();
