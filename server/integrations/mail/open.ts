@@ -9,7 +9,7 @@ export function openMailer(
   config: Config,
   sender: string,
 ): { mailer: Mailer; mailbox?: ReturnType<typeof createMailbox> } {
-  if (config.SMTP_URL) return { mailer: smtpMailer(config.SMTP_URL, config.MAIL_FROM ?? sender) };
+  if (config.SMTP_URL) return { mailer: smtpMailer(config.SMTP_URL, config.MAIL_FROM ?? sender, config.SMTP_TLS) };
   const box = createMailbox(join(config.DATA_DIR, "mail"));
   return { mailer: box, mailbox: box };
 }
