@@ -9,7 +9,7 @@ import { AppError } from "./domain/app-error.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesRoutes } from "./failed-deliveries/failed-deliveries.routes.ts";
 import type { AccessTokens } from "./http/access-token.ts";
-import { createAddressCounter } from "./http/address-counter.ts";
+import type { AddressCounter } from "./http/address-counter.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { createAuthorize } from "./http/authorize.ts";
 import { createClientIpResolver, createProxyTrust, type HttpEnv } from "./http/client-ip.ts";
@@ -28,7 +28,7 @@ import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import { imageRoutes } from "./image/image.routes.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { ImageStore } from "./integrations/image/store.ts";
-import type { createMailbox } from "./integrations/mail/mailbox.ts";
+import type { DevelopmentMailbox } from "./integrations/mail/open.ts";
 import type { PaymentGateway } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
@@ -55,9 +55,7 @@ export interface AppDeps {
   limits: RateLimitService;
   idempotency: IdempotencyService;
   /** Development only. */
-  mailbox?: ReturnType<typeof createMailbox> | undefined;
-  /** The secret in the mailbox's address. */
-  mailboxKey: string;
+  mailbox?: DevelopmentMailbox | undefined;
   payment: PaymentGateway;
   /** The built pages; `undefined` where only the API is served. */
   pages: PageRenderer | undefined;
@@ -65,6 +63,8 @@ export interface AppDeps {
   /** The restaurant's icons, by path. */
   icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   pubsub: PubSub;
+  /** Counts requests to the API by address. */
+  countApiRequest: AddressCounter;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
@@ -94,11 +94,11 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   }
   app.use(`${identityRoot}/*`, protectIdentityResponses);
   app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, resolveClientIp(c)));
-  app.use(`${apiRoot}/*`, limitRequests(createAddressCounter(config.API_REQUESTS_PER_MINUTE), resolveClientIp));
+  app.use(`${apiRoot}/*`, limitRequests(deps.countApiRequest, resolveClientIp));
   app.route(apiRoot, createApi(deps));
   app.all(`${apiRoot}/*`, throwNotFound);
   mountSandbox(app, deps);
-  if (deps.mailbox) mountMailbox(app, config, deps.mailbox, deps.mailboxKey);
+  if (deps.mailbox) mountMailbox(app, config, deps.mailbox);
   app.all("/dev/*", throwNotFound);
   mountFiles(app, deps.icons);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);

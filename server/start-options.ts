@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Store } from "./database/store.ts";
+import type { AddressCounter } from "./http/address-counter.ts";
 import type { ReceiveTimes } from "./http/node-server.ts";
 import type { LoadMonitor } from "./http/overload.ts";
 import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
@@ -12,6 +13,8 @@ export interface StartOptions {
   load?: LoadMonitor;
   log?: Logger;
   times?: ReceiveTimes;
+  /** Counts requests to the API by address. */
+  countApiRequest?: AddressCounter;
 }
 
 export interface RunningServer {

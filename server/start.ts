@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -11,6 +10,7 @@ import { openStore, type Store } from "./database/store.ts";
 import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
 import { createAccessTokens } from "./http/access-token.ts";
+import { createAddressCounter } from "./http/address-counter.ts";
 import { mailboxPath } from "./http/development.ts";
 import { listen } from "./http/listen.ts";
 import { createNodeServer } from "./http/node-server.ts";
@@ -85,7 +85,6 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
   const { settings, log, secret, store, pubsub } = base;
   const { mailer, mailbox } = openMailer(config, settings.email);
-  const mailboxKey = randomBytes(24).toString("base64url");
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const { provider } = payment;
   const services = composeServices({ config, settings, store, provider, pubsub, log });
@@ -116,11 +115,12 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
-    ...{ config, log, store, services, identity, mailbox, mailboxKey, payment, pages, pubsub, ...requestCounters },
+    ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secret, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImageStore(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
+    countApiRequest: options.countApiRequest ?? createAddressCounter(config.API_REQUESTS_PER_MINUTE),
   });
   const load = options.load ?? createLoadMonitor();
   const listener = withOverloadProtection(createRequestListener(app.fetch, log), load);
@@ -135,7 +135,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,
-    mailboxUrl: mailbox && config.PUBLIC_URL + mailboxPath(mailboxKey),
+    mailboxUrl: mailbox && config.PUBLIC_URL + mailboxPath(mailbox.key),
     demoAccounts,
     store,
     async reconcile(now) {

@@ -9,6 +9,8 @@ import { hasForwardingHeader } from "./forwarding.ts";
 
 /** Lists the newest mails, of one recipient or of all. */
 interface Mailbox {
+  /** The secret of this start that its address holds. */
+  key: string;
   list(to?: string): Promise<{ to: string; subject: string; text: string; links: string[] }[]>;
 }
 
@@ -50,7 +52,8 @@ export const mailboxPath = (key: string, to?: string): string =>
  * Serves the development mailbox as a page and as JSON for tests. Mails contain links that open accounts, and a proxy
  * on this machine may hide that a request comes from elsewhere: without the key of this start there is nothing here.
  */
-export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: Mailbox, key: string): void {
+export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: Mailbox): void {
+  const { key } = mailbox;
   app.use("/dev/*", requireLocalRequest(config), async (c, next) => {
     if (!constantTimeEqual(c.req.query("key") ?? "", key)) throw new AppError("not_found");
     c.header("referrer-policy", "no-referrer");

@@ -56,9 +56,9 @@ async function requestTokens(request: APIRequestContext, { name, email, password
 /**
  * Creates an account over the API and signs it in within `request`. With `verified`, the account may order and book.
  */
-export async function createAccount(request: APIRequestContext, account: Account, verified = true) {
+export async function createAccount(request: APIRequestContext, account: Account, verified = true, image = avatar) {
   const { name, email, password } = account;
-  await postJson(request, "/auth/sign-up/email", { name, email, password, image: avatar });
+  await postJson(request, "/auth/sign-up/email", { name, email, password, image });
   if (verified) await request.get(await waitForMailedLink(request, email, /^Verify/), { maxRedirects: 0 });
   return requestTokens(request, account, true);
 }
@@ -91,5 +91,5 @@ export const signIn = async (page: Page, account: Account): Promise<void> =>
   keepSession(page, account.email, await requestTokens(page.request, account, false));
 
 /** Creates a new account and signs it in without the forms, from the next document on. */
-export const signUpAndIn = async (page: Page, account: Account, verified = true): Promise<void> =>
-  keepSession(page, account.email, await createAccount(page.request, account, verified));
+export const signUpAndIn = async (page: Page, account: Account, verified = true, image = avatar): Promise<void> =>
+  keepSession(page, account.email, await createAccount(page.request, account, verified, image));
