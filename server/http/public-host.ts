@@ -19,8 +19,14 @@ export function refuseForeignHosts({ PUBLIC_URL, development }: Config): Middlew
   const isOwn = (host: string) => host === publicHost || isLoopbackHost(host) || (!development && isAddress(host));
   return async (c, next) => {
     const { hostname, pathname } = new URL(c.req.url);
+    const hosts = c.env?.incoming?.headersDistinct.host;
+    // Pages call the API in process, without a connection.
     const isInProcess = c.env?.incoming === undefined;
-    if (!isInProcess && !isOwn(hostname) && !healthPaths.includes(pathname)) throw new AppError("misdirected");
+    // Proxies and caches disagree about which of two hosts counts.
+    if (hosts && hosts.length > 1) throw new AppError("malformed");
+    const named = [hostname, ...(hosts ?? []).map((host) => URL.parse(`http://${host}`)?.hostname ?? "")];
+    const isForeign = !isInProcess && !named.every(isOwn);
+    if (isForeign && !healthPaths.includes(pathname)) throw new AppError("misdirected");
     await next();
   };
 }

@@ -118,8 +118,8 @@ export const users: readonly Mutant[] = [
   {
     name: "requests under the name of another site are answered",
     file: "server/http/public-host.ts",
-    find: "!isInProcess && !isOwn(hostname)",
-    replace: "!isInProcess && isOwn(hostname) && !isOwn(hostname)",
+    find: "!isInProcess && !named.every(isOwn)",
+    replace: "isInProcess && !named.every(isOwn)",
     tests: ["tests/attack/development-conveniences.test.ts"],
   },
   {
