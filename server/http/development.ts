@@ -62,7 +62,7 @@ export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: Mailbo
   });
   app.get("/dev/mail.json", async (c) => c.json(await mailbox.list(c.req.query("to"))));
   app.get("/dev/mail", async (c) => {
-    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return c.html(mailboxPage(await mailbox.list(c.req.query("to")), key));
   });
 }

@@ -82,7 +82,7 @@ describeOnEachEngine("an attacker with unusual requests", (server) => {
     }
     expect((await ask("CONNECT evil.example:443 HTTP/1.1")).statuses).toEqual([]);
     expect((await ask("HACK / HTTP/1.1")).statuses).toEqual([400]);
-    expect((await ask("GET / HTTP/2.0")).statuses).toEqual([400]);
+    expect((await sendRaw(origin, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")).statuses).toEqual([400]);
     expect((await ask("GET /api/menu HTTP/1.1", "upgrade: h2c")).text).not.toContain("101 ");
   });
 
