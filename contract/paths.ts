@@ -95,6 +95,8 @@ export type OperationName = keyof typeof endpoints;
 
 export const apiRoot = "/api";
 export const identityRoot = "/auth";
+/** At the end of a sign-out's address: the browser keeps what the site stored in it. */
+export const keepStorageParameter = "keep-storage";
 export const sandboxRoot = "/sandbox";
 /** Endpoint for Stripe's events, relative to `apiRoot`. Not an operation: see `webhook.ts`. */
 export const stripeWebhookPath = "/webhooks/stripe";

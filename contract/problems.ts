@@ -1,5 +1,6 @@
 import { cardProblems } from "./card-problems.ts";
 import type { ProblemDefinition } from "./problem-definition.ts";
+import { requestProblems } from "./request-problems.ts";
 import { reservationProblems } from "./reservation-problems.ts";
 
 /**
@@ -10,19 +11,9 @@ import { reservationProblems } from "./reservation-problems.ts";
 export const problems = {
   ...cardProblems,
   ...reservationProblems,
+  ...requestProblems,
   unauthenticated: { status: 401, title: "Sign in needed", detail: "Please sign in and try again." },
   forbidden: { status: 403, title: "Not allowed", detail: "Your account may not do this." },
-  malformed: {
-    status: 400,
-    title: "Malformed request",
-    detail: "The request could not be read. Check that it is valid JSON.",
-  },
-  too_large: { status: 413, title: "Too large", detail: "That is more than can be taken at once. Please send less." },
-  unsupported_media_type: {
-    status: 415,
-    title: "Unsupported media type",
-    detail: "Send the request as application/json.",
-  },
   invalid: { status: 422, title: "Please check your entries", detail: "Some fields need your attention." },
   idempotency_key_reused: {
     status: 422,

@@ -21,7 +21,7 @@ const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).ca
   isCall(call.name) ? [{ ...call, name: call.name }] : [],
 );
 const faults: ProviderFaults = new Set();
-const { load, monitor } = createSimulatedLoad();
+const { load, monitor, countApiRequest } = createSimulatedLoad();
 
 describeOnEachEngine(
   "the API contract",
@@ -83,5 +83,5 @@ describeOnEachEngine(
     RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }),
     TRUSTED_PROXIES: "127.0.0.1",
   },
-  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor },
+  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor, countApiRequest },
 );

@@ -40,7 +40,7 @@ const canBeInvalid = ({ access, body, upload, params, query, idempotent }: Opera
 
 /** Every problem code of an operation: those implied by its access, input and limits, and those it declares. */
 export function problemCodesOf(operation: Operation): ProblemCode[] {
-  const { access, body, upload, limit, idempotent } = operation;
+  const { access, body, upload, idempotent } = operation;
   return [
     "malformed",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
@@ -51,7 +51,8 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused"] as const) : []),
     ...(needsVerifiedEmail(operation) ? (["email_unverified"] as const) : []),
-    ...(limit ? (["too_many_requests"] as const) : []),
+    // Every address has a limit, and some operations have one of their own.
+    "too_many_requests",
     ...(operation.problems ?? []),
     ...(operation.fromMemory ? [] : (["unavailable"] as const)),
     "internal",

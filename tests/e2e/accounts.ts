@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { SignedInUser } from "#web/session/session.ts";
+import { mailListPathOf } from "../support/mailbox-url.ts";
 
 export interface Account {
   name: string;
@@ -25,11 +26,16 @@ export async function postJson(request: APIRequestContext, path: string, data: o
   return answer.json();
 }
 
+/** The address of the development mailbox, with its key, of each server that this worker started, by origin. */
+export const mailboxUrls = new Map<string, string | undefined>();
+
 /** Waits for and returns the newest link mailed to the address. */
 export async function waitForMailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const mailListPath = mailListPathOf(mailboxUrls.get(origin), email);
   let link = "";
   await expect(async () => {
-    const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const answer = await request.get(mailListPath);
     const mails: { subject: string; links: string[] }[] = await answer.json();
     link = mails.find((mail) => subject.test(mail.subject))?.links[0] ?? "";
     expect(link).not.toBe("");
@@ -50,9 +56,9 @@ async function requestTokens(request: APIRequestContext, { name, email, password
 /**
  * Creates an account over the API and signs it in within `request`. With `verified`, the account may order and book.
  */
-export async function createAccount(request: APIRequestContext, account: Account, verified = true) {
+export async function createAccount(request: APIRequestContext, account: Account, verified = true, image = avatar) {
   const { name, email, password } = account;
-  await postJson(request, "/auth/sign-up/email", { name, email, password, image: avatar });
+  await postJson(request, "/auth/sign-up/email", { name, email, password, image });
   if (verified) {
     // The link verifies at once in a browser that is signed in to the account.
     await postJson(request, "/auth/sign-in/email", { email, password });
@@ -89,5 +95,5 @@ export const signIn = async (page: Page, account: Account): Promise<void> =>
   keepSession(page, account.email, await requestTokens(page.request, account, false));
 
 /** Creates a new account and signs it in without the forms, from the next document on. */
-export const signUpAndIn = async (page: Page, account: Account, verified = true): Promise<void> =>
-  keepSession(page, account.email, await createAccount(page.request, account, verified));
+export const signUpAndIn = async (page: Page, account: Account, verified = true, image = avatar): Promise<void> =>
+  keepSession(page, account.email, await createAccount(page.request, account, verified, image));

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { buildPath, endpoints } from "#contract/paths.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
@@ -32,8 +33,21 @@ function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest 
 
 const idempotencyHeader = { "idempotency-key": "one" };
 
-/** Sends a request, sets its rate limit counter to 1000, and sends another. */
+async function whileFlooded(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
+  const send = await prepareRequest(context, call);
+  context.load.isFlooded = true;
+  return send().finally(() => {
+    context.load.isFlooded = false;
+  });
+}
+
+/**
+ * Sends a request, sets the counter of the operation's own limit to 1000, and sends another. Operations without a limit
+ * of their own have that of an address.
+ */
 async function tooManyRequests(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
+  const operation: Operation = operations[call.name];
+  if (!operation.limit) return whileFlooded(context, call);
   const { db } = context.server.running.store;
   await sendAs(context, call, await context.validRequests[call.name]());
   await db.updateTable("limits").set({ count: 1000 }).where("key", "like", `${call.name}:%`).execute();

@@ -2,6 +2,7 @@ import { failedMailDelivery } from "../../tests/support/failed-delivery.ts";
 import { createHttpClient, type Guest } from "../../tests/support/http-client.ts";
 import { createValidRequests, type ValidRequests } from "../../tests/support/valid-requests.ts";
 import type { ChangeLog } from "./change-log.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 /** The roles in which requests are made. */
 
@@ -23,17 +24,18 @@ const idTokenCacheMs = 120_000;
 
 const tamperWithSignature = (token: string) => `${token.slice(0, -6)}${token.endsWith("AAAAAA") ? "BBBBBB" : "AAAAAA"}`;
 
-/** `address`: returns the IP address of the next request. */
+/** `clientAddress` returns the IP address of the next request. */
 export async function createSessions(
-  origin: string,
+  { origin, mailboxUrl }: Pick<ServerUnderTest, "origin" | "mailboxUrl">,
   changes: ChangeLog,
   clientAddress: () => string,
 ): Promise<Sessions> {
-  // Requests to local-only endpoints must not look forwarded.
-  const client = createHttpClient(
-    origin,
-    (path): Record<string, string> => (/^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {}),
-  );
+  const client = createHttpClient(origin, {
+    mailboxUrl,
+    // Requests to local-only endpoints must not look forwarded.
+    extraHeaders: (path): Record<string, string> =>
+      /^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {},
+  });
   const { createGuest, call, signInAdmin } = client;
   const mainAdmin = await signInAdmin();
   const findUserId = async ({ email }: Guest): Promise<string> =>
