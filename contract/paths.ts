@@ -35,6 +35,7 @@ export const pagePaths = {
   manageReviews: "/dashboard/manageReviews",
   users: "/dashboard/users",
   failedDeliveries: "/dashboard/failedDeliveries",
+  audit: "/dashboard/audit",
 } as const;
 
 /** Method and path of each operation, relative to `apiRoot`; parameters in braces. */
@@ -85,6 +86,7 @@ export const endpoints = {
   listFailedDeliveries: ["GET", "/failed-deliveries"],
   retryFailedDelivery: ["POST", "/failed-deliveries/{id}/retry"],
   discardFailedDelivery: ["DELETE", "/failed-deliveries/{id}"],
+  listAudit: ["GET", "/audit"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

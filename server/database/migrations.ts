@@ -11,6 +11,7 @@ import { deadLetters } from "./migrations/0007-dead-letters.ts";
 import { dropContentVersions } from "./migrations/0008-drop-content-versions.ts";
 import { oneRefundedAmount } from "./migrations/0009-one-refunded-amount.ts";
 import { retention } from "./migrations/0010-retention.ts";
+import { audit } from "./migrations/0012-audit.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -25,6 +26,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0008-drop-content-versions": dropContentVersions,
   "0009-one-refunded-amount": oneRefundedAmount,
   "0010-retention": retention,
+  "0012-audit": audit,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

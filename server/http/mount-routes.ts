@@ -2,13 +2,15 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
 import { endpoints } from "#contract/paths.ts";
+import type { AuditTrail } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
-import type { Commit } from "../database/store.ts";
+import type { Commit, Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
+import { createChangeRecorder, createRefusalRecorder } from "./audit-request.ts";
 import type { Authorize } from "./authorize.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream } from "./event-stream.ts";
@@ -20,6 +22,9 @@ interface MountDeps {
   authorize: Authorize;
   limits: RateLimitService;
   idempotency: IdempotencyService;
+  audit: AuditTrail;
+  db: Db;
+  log: { warn(details: object, message: string): void };
   resolveClientIp: ClientIpResolver;
   /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
@@ -34,9 +39,16 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
  * the response is parsed by the operation's schema, so that nothing undeclared leaves the server.
  */
 export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], deps: MountDeps): void {
+  const recordRefusal = createRefusalRecorder(deps);
   for (const route of routes) {
     const [method, path] = endpoints[route.name];
-    api.on(method, honoPath(path), (c) => handleRequest(c, route, deps));
+    api.on(method, honoPath(path), (c) =>
+      handleRequest(c, route, deps).catch((error: unknown) => {
+        const authorization = c.req.header("authorization");
+        recordRefusal(error, { call: route.name, address: deps.resolveClientIp(c), authorization });
+        throw error;
+      }),
+    );
   }
   rejectOtherMethods(api, routes);
 }
@@ -51,6 +63,8 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   const input = validateInput(operation, raw);
   assertVerified(operation, principal);
   const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);
+  const request = { call: route.name, address: deps.resolveClientIp(c) };
+  const recordChange = createChangeRecorder(deps.audit, request, principal);
   const scope = `${route.name}:${principalId}`;
   const { idempotency, limits } = deps;
   const countRequest = async () => operation.limit && limits.consume(scope, operation.limit);
@@ -59,7 +73,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
   const handle = (signal: AbortSignal, commit: Commit) =>
-    route.handle({ ...input, principal, upload, requestKey, signal, commit });
+    route.handle({ ...input, principal, upload, requestKey, signal, commit, recordChange });
   const work = (commit: Commit) => handle(c.req.raw.signal, commit);
   if (operation.stream)
     return streamEvents(

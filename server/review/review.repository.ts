@@ -26,8 +26,16 @@ export const reviewRepository = {
   linkToUser: async (db: Db, email: string, user_id: string): Promise<void> => {
     await db.updateTable("reviews").set({ user_id, verified: 1 }).where("email", "=", email).execute();
   },
+  exists: async (db: Db, id: string): Promise<boolean> =>
+    (await db.selectFrom("reviews").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
+  /** Returns the number of rows changed: 0 also if it has that value already. */
   setHidden: async (db: Db, id: string, hidden: number): Promise<number> => {
-    const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();
+    const result = await db
+      .updateTable("reviews")
+      .set({ hidden })
+      .where("id", "=", id)
+      .where("hidden", "<>", hidden)
+      .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
   deleteByUser: async (db: Db, userId: string, email: string): Promise<void> => {

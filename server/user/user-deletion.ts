@@ -40,11 +40,11 @@ export function userDeletion({ store, identity, reporting, outbox, deletePersona
    * Deletes a user with all personal data and enqueues the deletion of the account. Returns the account and the texts
    * that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
    */
-  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => void = () => {}) {
+  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => Promise<void> = async () => {}) {
     const { isLastAdmin } = await lockAdminsAndFind(db, id);
     const user = await users.lockForDeletion(db, id, store.engine);
     if (!user) throw new AppError("user_not_found");
-    check(user);
+    await check(user);
     if (isLastAdmin) throw new AppError("last_admin");
     const mailSearchTexts = await deletePersonalData(db, user);
     await users.delete(db, id);

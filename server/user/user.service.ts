@@ -70,6 +70,9 @@ export function userService(store: Store, adminEmail: string | undefined, report
       if (emailVerified && identity.email === adminEmail) await users.promoteFirstAdmin(store.db, user.id);
       return toCurrentUser(user);
     },
+    /** Returns the names of those of the ids that are users. */
+    findNames: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map((await users.findByIds(store.db, ids)).map(({ id, name }) => [id, name])),
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },

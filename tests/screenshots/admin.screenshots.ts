@@ -22,6 +22,7 @@ const screens: readonly Screen[] = [
   { name: "people", path: "/dashboard/users", address: /\/api\/users(\?|$)/ },
   { name: "reviews", path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/ },
   { name: "failed-deliveries", path: "/dashboard/failedDeliveries", address: /\/api\/failed-deliveries/ },
+  { name: "audit", path: "/dashboard/audit", address: /\/api\/audit/ },
 ];
 /** Stubbed, because no delivery fails by itself. */
 const failedDeliveries = [
