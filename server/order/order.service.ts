@@ -70,22 +70,23 @@ export function orderService(deps: OrderDeps) {
     get: async (currentUser: CurrentUser, id: string): Promise<Order> =>
       presentTo(currentUser, await findVisible(currentUser, id)),
     /** Returns the number of changed orders: 0 if the order already has that status. Throws `order_state`. */
-    async update(actor: CurrentUser, id: string, { to, reason, recordChange }: RequestedChange): Promise<number> {
-      const record = await findVisible(actor, id);
+    async update(currentUser: CurrentUser, id: string, { to, reason, recordChange }: RequestedChange): Promise<number> {
+      const record = await findVisible(currentUser, id);
       if (record.order.status === to) return 0;
-      await transition(record, { to, from: sourceStatuses(to), actor, reason, recordChange, recordsOwn: true });
+      const change = { to, from: sourceStatuses(to), actor: currentUser, reason, recordChange, recordsOwn: true };
+      await transition(record, change);
       return 1;
     },
     /** Guests may cancel while the order is pending, admins until it is ready; the payment is refunded. */
     async cancel(
-      actor: CurrentUser,
+      currentUser: CurrentUser,
       id: string,
       { reason, recordChange }: Omit<RequestedChange, "to">,
     ): Promise<number> {
-      const record = await findVisible(actor, id);
+      const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;
-      const from: OrderStatus[] = actor.role === "admin" ? sourceStatuses("cancelled") : ["pending"];
-      await transition(record, { to: "cancelled", from, actor, reason, recordChange });
+      const from: OrderStatus[] = currentUser.role === "admin" ? sourceStatuses("cancelled") : ["pending"];
+      await transition(record, { to: "cancelled", from, actor: currentUser, reason, recordChange });
       return 1;
     },
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
