@@ -25,7 +25,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: headers.changes, className: "align-top", render: (entry) => <Changes entry={entry} /> },
   {
     header: headers.address,
-    className: "align-top text-sm wrap-anywhere",
+    className: "align-top text-sm wrap-anywhere xl:min-w-34",
     isLabelledOnCard: true,
     render: ({ address }) => address,
   },
