@@ -76,10 +76,9 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
     setHidden: (id: string, hidden: boolean, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const count = await reviews.setHidden(trx, id, Number(hidden));
-        if (count > 0) {
-          await recordChange(trx, { subject: id, before: { hidden: !hidden }, after: { hidden } });
-          await pubsub.publish(trx, "content");
-        } else if (!(await reviews.exists(trx, id))) throw new AppError("review_not_found");
+        if (count > 0) await recordChange(trx, { subject: id, before: { hidden: !hidden }, after: { hidden } });
+        else if (!(await reviews.exists(trx, id))) throw new AppError("review_not_found");
+        await pubsub.publish(trx, "content");
         return count;
       }),
     /** Inserts a sample review, within the transaction that fills an empty database. */
