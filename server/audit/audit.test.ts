@@ -160,6 +160,20 @@ describeOnEachEngine("the security log", (server) => {
     expect(entry?.address).toBeUndefined();
   });
 
+  it("loses the address of an entry that was written while its user was being deleted", async () => {
+    const { running } = server();
+    const entry = { id: randomUUID(), at: Date.now(), by: randomUUID(), role: "admin" as const, call: "createDish" };
+    const rest = { subject: null, address: "198.51.100.7", before: null, after: null };
+    await running.store.db
+      .insertInto("audit")
+      .values({ ...entry, ...rest })
+      .execute();
+    await running.reconcile();
+    const [found] = await list(`?by=${entry.by}`);
+    expect(found).toMatchObject({ _id: entry.id });
+    expect(found?.address).toBeUndefined();
+  });
+
   it("is deleted after 400 days", async () => {
     const { running } = server();
     const dayMs = 86_400_000;

@@ -20,13 +20,12 @@ const toSlug = (name: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 80) || "dish";
 
-/** What the security log says about a dish. */
-const auditedFields = ({ name, category, price_minor, recipe, image, available, collections: marks }: DishRecord) =>
-  ({
-    ...{ name, category, priceMinor: price_minor, recipe, image },
-    available: available === 1,
-    collections: [...marks].sort(),
-  }) satisfies AuditValues;
+/** What the security log says about a dish: every field that admins may change. */
+function auditedFields(dish: DishRecord): AuditValues {
+  const { id: _id, slug: _slug, position: _position, created_at: _createdAt, ...editable } = dish;
+  const { price_minor: priceMinor, available, collections: marks, ...texts } = editable;
+  return { ...texts, priceMinor, available: available === 1, collections: [...marks].sort() };
+}
 
 /** Changes to the menu by admins, visible on every page once the request is answered; on other processes soon after. */
 export function menuAdminService(store: Store, pubsub: PubSub, currency: string) {
