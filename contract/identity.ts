@@ -13,6 +13,13 @@ export const Password = z
     "Password must have one uppercase, one lowercase, one number, and special characters",
   );
 
+/** Admins choose longer passwords, of any characters. */
+export const AdminPassword = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .min(12, "An admin's password must have 12 characters or more")
+  .max(64, "Password must be at most 64 characters");
+
 const PhotoUrl = z
   .string({ error: "Photo URL is required" })
   .trim()
@@ -23,7 +30,8 @@ const PhotoUrl = z
 export const SignUp = z.object({ name: text(100), photoURL: PhotoUrl, email: Email, password: Password });
 export const Login = z.object({ email: Email, password: z.string().min(1, "Password is required").max(200) });
 export const ForgotPassword = z.object({ email: Email });
-export const ResetPassword = z.object({ password: Password });
+export const NewPassword = z.object({ password: Password });
+export const NewAdminPassword = z.object({ password: AdminPassword });
 
 export const exchangeToken = {
   summary: "Exchange the identity provider's ID token for the product's access token",

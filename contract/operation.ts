@@ -13,6 +13,8 @@ export interface Operation {
   access: Access;
   /** The user's email must be verified as well; otherwise 409 `email_unverified`, after the input is validated. */
   verifiedEmail?: true;
+  /** The user must have signed in, or confirmed it, in the last ten minutes; otherwise 403 `fresh_sign_in_required`. */
+  freshSignIn?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -16,6 +16,8 @@ export const pagePaths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   verified: "/verified",
+  confirmEmail: "/confirm-email",
+  setUp: "/set-up",
   dashboard: "/dashboard",
   adminHome: "/dashboard/adminHome",
   userHome: "/dashboard/userHome",

@@ -93,6 +93,6 @@ export const refundPayment = {
     price: Price,
     paymentStatus: z.enum(paymentStatuses),
   }),
-  problems: ["payment_not_found", "refund_too_high"],
+  problems: ["payment_not_found", "refund_too_high", "fresh_sign_in_required"],
   idempotent: true,
 } as const satisfies Operation;

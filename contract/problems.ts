@@ -40,6 +40,16 @@ export const problems = {
   order_not_found: { status: 404, title: "Order not found", detail: "There is no such order." },
   payment_not_found: { status: 404, title: "Payment not found", detail: "There is no such payment." },
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
+  second_factor_required: {
+    status: 403,
+    title: "Second factor needed",
+    detail: "Admins of this restaurant sign in with a second factor. Set one up in your account.",
+  },
+  fresh_sign_in_required: {
+    status: 403,
+    title: "Please confirm that it is you",
+    detail: "This needs a recent sign-in. Confirm it with your password or second factor and try again.",
+  },
   reservation_not_found: { status: 404, title: "Booking not found", detail: "There is no such booking." },
   failed_delivery_not_found: {
     status: 404,

@@ -116,6 +116,15 @@ export const RestaurantSettings = z.strictObject({
     preparationMinutes: z.int().min(1).max(600).default(25),
     acceptWithinMinutes: z.int().min(0).max(240).default(0),
   }),
+  refund: z
+    .strictObject({
+      /** Staff who refund more than this confirm that it is them. */
+      freshSignInAbove: z
+        .string()
+        .regex(/^\d+(\.\d+)?$/, "expected an amount such as 100.00")
+        .default("100.00"),
+    })
+    .prefault({}),
   theme: Theme.prefault({}),
   texts: Texts,
 });

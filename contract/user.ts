@@ -33,6 +33,7 @@ export const listUsers = {
 export const deleteUser = {
   summary: "Delete a user with all personal data; payments keep their amounts",
   access: "admin",
+  freshSignIn: true,
   params: IdParams,
   query: z.object({ email: Email.optional() }),
   response: Deleted,
@@ -42,6 +43,7 @@ export const deleteUser = {
 export const promoteUser = {
   summary: "Promote a user to admin",
   access: "admin",
+  freshSignIn: true,
   params: IdParams,
   response: Modified,
   problems: ["user_not_found"],
@@ -50,6 +52,7 @@ export const promoteUser = {
 export const demoteUser = {
   summary: "Demote an admin to user",
   access: "admin",
+  freshSignIn: true,
   params: IdParams,
   response: Modified,
   problems: ["user_not_found", "last_admin"],

@@ -96,8 +96,12 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
 
   function createApi({ limits, idempotency, accessTokens }: AppDeps): Hono<HttpEnv> {
     const api = new Hono<HttpEnv>();
-    const findCurrentUser = services.users.findCurrentUser;
-    const authorize = createAuthorize({ accessTokens, findCurrentUser, verifyIdToken: identity.verifyIdToken });
+    const authorize = createAuthorize({
+      accessTokens,
+      findSession: identity.findSession,
+      findCurrentUser: services.users.findCurrentUser,
+      verifyIdToken: identity.verifyIdToken,
+    });
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),

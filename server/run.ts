@@ -13,6 +13,7 @@ function formatStartMessage(config: Config, running: RunningServer): string {
   for (const { role, email, password } of running.demoAccounts) {
     lines.push(`  demo ${role}: ${email}  password: ${password}`);
   }
+  if (running.firstAdminLink) lines.push(`  set up the admin (works once, for a day): ${running.firstAdminLink}`);
   if (config.development) lines.push(`  mails arrive at ${running.url}/dev/mail; pay with 4242 4242 4242 4242`);
   return `${lines.join("\n")}\n`;
 }

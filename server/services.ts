@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { auditService } from "./audit/audit.service.ts";
 import { recordSettingsChange } from "./audit/settings-change.ts";
@@ -48,10 +49,15 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const audit = auditService({ store, log, findNames: (ids) => users.findNames(ids) });
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
-  const users = userService(store, config.ADMIN_EMAIL, reporting);
+  const users = userService(store, reporting, {
+    requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA,
+  });
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(outbox, reporting);
-  const payments = paymentService({ store, users, refunds, reporting });
+  const payments = paymentService({
+    ...{ store, users, refunds, reporting },
+    freshSignInAbove: toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
+  });
   const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
@@ -80,6 +86,8 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     users,
     userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
       userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
+    deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
+      userDeletion({ ...userDeletionDeps, identity }).deleteUnverified(uid),
     /** The outbox handler that deletes accounts at the identity provider. */
     accountDeletion: (identity: IdentityProvider) =>
       userDeletion({ ...userDeletionDeps, identity }).handleAccountDeletion,

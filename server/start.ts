@@ -29,8 +29,7 @@ import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { assertBookedTablesExist } from "./reservation/availability.service.ts";
 import { createIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
-import type { DemoAccount } from "./seed/demo-accounts.ts";
-import { seed } from "./seed/seed.ts";
+import { type Seeded, seed } from "./seed/seed.ts";
 import { composeServices } from "./services.ts";
 import { startWorkers } from "./workers.ts";
 
@@ -41,9 +40,8 @@ export interface StartOptions {
   log?: Logger;
 }
 
-export interface RunningServer {
+export interface RunningServer extends Seeded {
   url: string;
-  demoAccounts: DemoAccount[];
   store: Store;
   /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, retention. */
   reconcile(now?: number): Promise<void>;
@@ -102,23 +100,29 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const services = composeServices({ config, settings, store, provider: payment.provider, pubsub, log });
   await services.recordSettingsChange();
-  const requestCounters = { limits: rateLimitService(store), idempotency: idempotencyService(store) };
+  const requestCounters = { limits: rateLimitService({ store, secret }), idempotency: idempotencyService(store) };
   const identity = await embeddedIdentity({
     store,
     publicUrl: config.PUBLIC_URL,
     secret,
+    restaurantName: settings.name,
     limits: requestCounters.limits,
     mails: identityMails({
       store,
       outbox: services.outbox,
       restaurantName: settings.name,
+      publicUrl: config.PUBLIC_URL,
       isKnownEmail: services.users.isKnownEmail,
     }),
     onVerified: services.users.markVerified,
+    deleteUnverified: (uid) => services.deleteUnverified(uid, identity),
+    hasAdmin: services.users.hasAdmin,
+    isAdminAccount: services.users.isAdminAccount,
+    promoteFirstAdmin: services.users.promoteFirstAdmin,
     google: googleClient(config),
     log,
   });
-  const demoAccounts = await seed({ config, store, services, identity, sandbox: payment.sandbox });
+  const seeded = await seed({ config, store, services, identity, sandbox: payment.sandbox });
 
   // Loaded before the first request, so that public content is served even if the database is lost at once.
   await Promise.all([services.menu.list(), services.reviews.listVisible(undefined)]);
@@ -148,7 +152,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,
-    demoAccounts,
+    ...seeded,
     store,
     async reconcile(now) {
       await services.expireHolds(now);

@@ -13,6 +13,8 @@ export default [
     route("offline", "pages/public/offline.tsx"),
     route("forgot-password", "pages/identity/forgot-password.tsx"),
     route("reset-password", "pages/identity/reset-password.tsx"),
+    route("confirm-email", "pages/identity/confirm-email.tsx"),
+    route("set-up", "pages/identity/set-up.tsx"),
     route("verified", "pages/identity/verified.tsx"),
     route("dashboard", "pages/account/layout.tsx", [
       index("pages/account/index.tsx"),

@@ -7,5 +7,8 @@ export const idTokenMaxAgeSeconds = 300;
 /** Lifetime in seconds of the product's own access token (D4). */
 export const accessTokenSeconds = 3600;
 
+/** How long after a sign-in, or its confirmation, the user may do what needs a fresh one. */
+export const freshSignInMs = 600_000;
+
 export const roles = ["user", "admin"] as const;
 export type Role = (typeof roles)[number];

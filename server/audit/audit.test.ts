@@ -179,9 +179,11 @@ describeOnEachEngine("the security log", (server) => {
     const dayMs = 86_400_000;
     const id = await factories.dish();
     const written = Date.now();
+    // Sessions end as well, so each reading signs in anew.
+    const read = () => auditReader(server).list(`?subject=${id}`);
     await running.reconcile(written + 399 * dayMs);
-    expect(await list(`?subject=${id}`)).toHaveLength(1);
+    expect(await read()).toHaveLength(1);
     await running.reconcile(written + 401 * dayMs);
-    expect(await list(`?subject=${id}`)).toEqual([]);
+    expect(await read()).toEqual([]);
   });
 });

@@ -44,8 +44,9 @@ const Environment = z.object({
   RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
   ADMIN_EMAIL: z.email("expected an email address").toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(6, "expected 6 to 20 characters").max(20, "expected 6 to 20 characters").optional(),
+  ADMIN_PASSWORD: z.string().min(6, "expected 6 characters or more").max(64, "expected at most 64").optional(),
   DEMO: flag.optional(),
+  REQUIRE_ADMIN_2FA: flag.optional(),
   IDENTITY_PROVIDER: oneOf(["embedded"], ["firebase"]).default("embedded"),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -66,11 +67,13 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-export interface Config extends Omit<Environment, "NODE_ENV" | "PUBLIC_URL" | "DEMO"> {
+export interface Config extends Omit<Environment, "NODE_ENV" | "PUBLIC_URL" | "DEMO" | "REQUIRE_ADMIN_2FA"> {
   PUBLIC_URL: string;
   /** Enables mailbox, sandbox and demo users: not in production, and only with a loopback `PUBLIC_URL`. */
   development: boolean;
   DEMO: boolean;
+  /** Admins need a second factor: by default outside development. */
+  REQUIRE_ADMIN_2FA: boolean;
 }
 
 export class ConfigError extends Error {
@@ -92,6 +95,8 @@ function missingOutsideDevelopment(env: Environment): string[] {
   const lines: string[] = [];
   if (!env.SMTP_URL) lines.push("SMTP_URL: needed outside development, or no mail would reach anyone");
   if (!env.MAIL_FROM) lines.push("MAIL_FROM: needed outside development: the sender of mails");
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 12)
+    lines.push("ADMIN_PASSWORD: expected 12 characters or more outside development");
   if (!env.APP_SECRET) lines.push("APP_SECRET: needed outside development: at least 32 random characters");
   if (env.PAYMENT_PROVIDER === "sandbox")
     lines.push("PAYMENT_PROVIDER: the sandbox takes no money; it is for development only");
@@ -124,7 +129,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
-  const { NODE_ENV, PUBLIC_URL, DEMO, ...env } = parsed.data;
+  const { NODE_ENV, PUBLIC_URL, DEMO, REQUIRE_ADMIN_2FA, ...env } = parsed.data;
   const publicUrl = new URL(PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`);
   const development = NODE_ENV !== "production" && isLoopbackHost(publicUrl.hostname);
   const errors = development ? [] : missingOutsideDevelopment(parsed.data);
@@ -139,7 +144,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   if (errors.length > 0) throw new ConfigError(errors);
   const demo = DEMO ?? development;
   const ADMIN_EMAIL = env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined);
-  return { ...env, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo };
+  return {
+    ...env,
+    ...{ ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo },
+    REQUIRE_ADMIN_2FA: REQUIRE_ADMIN_2FA ?? !development,
+  };
 }
 
 /** True with the operator's Google credentials, and in development, where a bundled provider stands in. */

@@ -11,7 +11,9 @@ import { deadLetters } from "./migrations/0007-dead-letters.ts";
 import { dropContentVersions } from "./migrations/0008-drop-content-versions.ts";
 import { oneRefundedAmount } from "./migrations/0009-one-refunded-amount.ts";
 import { retention } from "./migrations/0010-retention.ts";
+import { sessions } from "./migrations/0011-sessions.ts";
 import { audit } from "./migrations/0012-audit.ts";
+import { secondFactor } from "./migrations/0014-second-factor.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -26,7 +28,9 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0008-drop-content-versions": dropContentVersions,
   "0009-one-refunded-amount": oneRefundedAmount,
   "0010-retention": retention,
+  "0011-sessions": sessions,
   "0012-audit": audit,
+  "0014-second-factor": secondFactor,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -1,25 +1,45 @@
 import type { Role } from "#contract/constants/identity.ts";
 
+/** A session of an account at the identity provider. Ended ones are not found. */
+export interface Session {
+  id: string;
+  /** The account. */
+  uid: string;
+  /** When the user last proved who they are, in milliseconds since 1970. */
+  authenticatedAt: number;
+  /** Whether that proof included a second factor. */
+  secondFactor: boolean;
+}
+
 /** A signed-in user, read from the store for this request. */
 export interface CurrentUser {
   kind: "user";
   id: string;
   email: string;
   name: string;
+  /** What this session may do: an admin without the second factor that admins need has the rights of a user. */
   role: Role;
+  /** Whether the user is an admin whose session lacks the second factor. */
+  needsSecondFactor: boolean;
   /** Whether the email is verified. */
   isValid: boolean;
   uid: string | null;
+  session: Session;
 }
 
-/** The holder of an identity provider's verified ID token, who may not be a user of the product yet. */
+/** An account at the identity provider, as its ID token describes it. */
 export interface Identity {
-  kind: "identity";
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string;
 }
 
+/** The holder of a verified ID token, who may not be a user of the product yet. */
+export interface IdTokenHolder extends Identity {
+  kind: "identity";
+  session: Session;
+}
+
 /** Whoever a request is authenticated as. */
-export type Principal = CurrentUser | Identity;
+export type Principal = CurrentUser | IdTokenHolder;

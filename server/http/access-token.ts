@@ -7,15 +7,15 @@ const type = "at+jwt";
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /**
- * The product's own access tokens (shaped after RFC 9068): they identify a user for one hour and carry no rights, which
- * are read from the store on each request.
+ * The product's own access tokens (shaped after RFC 9068): for one hour they identify a user and the session that they
+ * were issued for. They carry no rights, which are read from the store on each request, and end with the session.
  */
 export function createAccessTokens(secret: string, issuer: string) {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "access token", 32));
   const audience = `${issuer}/api`;
   return {
-    issue: (userId: string): Promise<string> =>
-      new SignJWT()
+    issue: (userId: string, sessionId: string): Promise<string> =>
+      new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: "HS256", typ: type })
         .setSubject(userId)
         .setIssuer(issuer)
@@ -23,11 +23,12 @@ export function createAccessTokens(secret: string, issuer: string) {
         .setIssuedAt()
         .setExpirationTime(`${accessTokenSeconds}s`)
         .sign(key),
-    /** Returns the user's id; `undefined` for a forged, expired or foreign token. */
-    async verify(token: string): Promise<string | undefined> {
+    /** Returns the ids of user and session; `undefined` for a forged, expired or foreign token. */
+    async verify(token: string): Promise<{ userId: string; sessionId: string } | undefined> {
       try {
         const { payload } = await jwtVerify(token, key, { issuer, audience, typ: type, algorithms: ["HS256"] });
-        return payload.sub;
+        const { sub: userId, sid: sessionId } = payload;
+        return userId !== undefined && typeof sessionId === "string" ? { userId, sessionId } : undefined;
       } catch {
         return undefined;
       }

@@ -3,6 +3,7 @@ import { type AuditTrail, changedFields, type RecordChange } from "../database/a
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
+import { addressGroup } from "../lib/address-group.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import type { Authorize } from "./authorize.ts";
 
@@ -22,7 +23,7 @@ export const createChangeRecorder =
     await audit.record(db, { by, role, call, subject, address, ...changed });
   };
 
-/** Recorded per address and minute; the rest is only counted in the log, so that nobody can fill the store. */
+/** Recorded per address, of IPv6 per network, and minute; the rest is only counted in the log, so that nobody can fill the store. */
 const maxPerAddress = 20;
 /** Per minute and process, for callers with many addresses. */
 const maxPerProcess = 200;
@@ -74,10 +75,12 @@ function createGate(log: RefusalDeps["log"]) {
   };
 }
 
-/** Whether a request was refused for who sent it: with a token that is not valid, or without the right. */
+/** Whether a request was refused for who sent it: with a token that is not valid, or without the right or the second factor. */
 const isRefusal = (error: unknown, authorization: string | undefined): boolean =>
   error instanceof AppError &&
-  (error.code === "forbidden" || (error.code === "unauthenticated" && authorization !== undefined));
+  (error.code === "forbidden" ||
+    error.code === "second_factor_required" ||
+    (error.code === "unauthenticated" && authorization !== undefined));
 
 /**
  * Returns a function that records requests which failed with `error` because access was refused. It does so in the
@@ -90,7 +93,7 @@ export function createRefusalRecorder({ authorize, audit, db, limits, log }: Ref
     authorize("user", { authorization, params: {}, query: {}, body: undefined }).catch(() => undefined);
 
   async function record({ call, address, authorization }: RefusedRequest): Promise<void> {
-    const { count } = await limits.count(`access-refused:${address}`, windowMs / 1000);
+    const { count } = await limits.count(`access-refused:${addressGroup(address)}`, windowMs / 1000);
     if (count > maxPerAddress) return gate.omit();
     const user = await findUser(authorization);
     const who = user?.kind === "user" ? { by: user.id, role: user.role } : {};
@@ -98,7 +101,7 @@ export function createRefusalRecorder({ authorize, audit, db, limits, log }: Ref
   }
 
   return (error: unknown, request: RefusedRequest): void => {
-    if (!isRefusal(error, request.authorization) || !gate.admits(request.address)) return;
+    if (!isRefusal(error, request.authorization) || !gate.admits(addressGroup(request.address))) return;
     record(request).catch((failure: unknown) => {
       // The outage is logged once by the store.
       if (failure instanceof AppError && failure.code === "unavailable") return;

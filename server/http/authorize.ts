@@ -1,13 +1,16 @@
 import type { Access } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { CurrentUser, Identity, Principal } from "../domain/current-user.ts";
+import type { CurrentUser, IdTokenHolder, Principal, Session } from "../domain/current-user.ts";
 import type { AccessTokens } from "./access-token.ts";
 
 interface AuthorizeDeps {
   accessTokens: AccessTokens;
-  findCurrentUser(userId: string): Promise<CurrentUser | undefined>;
+  /** Returns `undefined` if the session has ended. */
+  findSession(sessionId: string): Promise<Session | undefined>;
+  /** Returns `undefined` if there is no such user, or the session is not one of theirs. */
+  findCurrentUser(userId: string, session: Session): Promise<CurrentUser | undefined>;
   /** Returns `undefined` for a token that is not valid. */
-  verifyIdToken(token: string): Promise<Identity | undefined>;
+  verifyIdToken(token: string): Promise<IdTokenHolder | undefined>;
 }
 
 interface AuthorizableRequest {
@@ -27,19 +30,21 @@ const emailIn = (part: unknown): string | undefined =>
     : undefined;
 
 /**
- * Authenticates a request and checks the access level of its operation (D4). The user and role are read from the store
- * on each request. Throws `unauthenticated` without a valid token, `forbidden` without the right.
+ * Authenticates a request and checks the access level of its operation (D4). User, role and session are read from the
+ * store on each request. Throws `unauthenticated` without a valid token, `forbidden` without the right,
+ * `second_factor_required` if an admin's session lacks the second factor.
  */
-export function createAuthorize({ accessTokens, findCurrentUser, verifyIdToken }: AuthorizeDeps) {
-  async function verifyIdentity(token: string): Promise<Identity> {
+export function createAuthorize({ accessTokens, findSession, findCurrentUser, verifyIdToken }: AuthorizeDeps) {
+  async function verifyIdentity(token: string): Promise<IdTokenHolder> {
     const identity = await verifyIdToken(token);
     if (!identity) throw new AppError("unauthenticated");
     return identity;
   }
 
   async function findSignedInUser(token: string): Promise<CurrentUser> {
-    const userId = await accessTokens.verify(token);
-    const currentUser = userId === undefined ? undefined : await findCurrentUser(userId);
+    const ids = await accessTokens.verify(token);
+    const session = ids && (await findSession(ids.sessionId));
+    const currentUser = session && (await findCurrentUser(ids.userId, session));
     if (!currentUser) throw new AppError("unauthenticated");
     return currentUser;
   }
@@ -49,7 +54,10 @@ export function createAuthorize({ accessTokens, findCurrentUser, verifyIdToken }
     const token = bearer(request.authorization);
     if (!token) throw new AppError("unauthenticated");
     const principal = access === "id-token" ? await verifyIdentity(token) : await findSignedInUser(token);
-    if (!isAllowed(access, principal, request)) throw new AppError("forbidden");
+    if (!isAllowed(access, principal, request)) {
+      const lacksFactor = access === "admin" && principal.kind === "user" && principal.needsSecondFactor;
+      throw new AppError(lacksFactor ? "second_factor_required" : "forbidden");
+    }
     return principal;
   };
 }

@@ -12,6 +12,7 @@ import {
 import type { ApiResponse } from "#tests/support/http-client.ts";
 import { type DescribedCall, parseApiDescription } from "#tests/support/openapi-document.ts";
 import { requestErrorCases } from "#tests/support/request-error-cases.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { openApi } from "./openapi.ts";
 
@@ -77,6 +78,6 @@ describeOnEachEngine(
       }
     });
   },
-  {},
+  { REQUIRE_ADMIN_2FA: "1", RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }) },
   { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor },
 );

@@ -7,6 +7,7 @@ import { newId } from "../database/ids.ts";
 import type { Commit, Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
+import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
@@ -62,6 +63,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   if ("error" in body) throw body.error;
   const input = validateInput(operation, raw);
   assertVerified(operation, principal);
+  if (operation.freshSignIn && principal) assertFreshSignIn(principal.session);
   const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);
   const request = { call: route.name, address: deps.resolveClientIp(c) };
   const recordChange = createChangeRecorder(deps.audit, request, principal);

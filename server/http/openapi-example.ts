@@ -38,6 +38,7 @@ const examplesByField: Readonly<Record<string, unknown>> = {
   timeZone: "America/New_York",
   locale: "en-US",
   depositPerGuest: "10.00",
+  freshSignInAbove: "100.00",
 };
 
 function exampleString({ format, pattern, minLength = 0 }: Json): string {

@@ -45,6 +45,8 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     "malformed",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
     ...(["public", "user"].includes(access) ? [] : (["forbidden"] as const)),
+    ...(access === "admin" ? (["second_factor_required"] as const) : []),
+    ...(operation.freshSignIn ? (["fresh_sign_in_required"] as const) : []),
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
     ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused"] as const) : []),

@@ -110,12 +110,14 @@ describe("a server that loses PostgreSQL", () => {
   }, 15_000);
 
   it("survives the termination of connections in use", async () => {
-    const terminated = Promise.withResolvers<void>();
+    const [begun, terminated] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const interrupted = server.running.store.transaction(async (trx) => {
       await trx.selectFrom("users").select("id").limit(1).execute();
+      begun.resolve();
       await terminated.promise;
       return trx.selectFrom("users").select("id").limit(1).execute();
     });
+    await begun.promise;
     await runAsSuperuser(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );

@@ -3,13 +3,13 @@ import { type Operations, operations } from "#contract/operations.ts";
 import type { OperationName } from "#contract/paths.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Commit } from "../database/store.ts";
-import type { CurrentUser, Identity, Principal } from "../domain/current-user.ts";
+import type { CurrentUser, IdTokenHolder, Principal } from "../domain/current-user.ts";
 
 /** What a handler knows about who calls, by the access level of its operation. */
 type PrincipalInput<A> = A extends "public"
   ? { principal: undefined }
   : A extends "id-token"
-    ? { identity: Identity }
+    ? { identity: IdTokenHolder }
     : { currentUser: CurrentUser };
 
 interface RequestContext {

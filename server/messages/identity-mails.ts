@@ -12,7 +12,7 @@ export const identityMails = {
       `Verify your email for ${restaurant}`,
       `Welcome to ${restaurant}! Open this link to verify your email address. Then you can order and reserve.`,
       link,
-      "The link works for a day. If you did not sign up, you can ignore this mail.",
+      'The link works for a day. If you did not sign up, open it as well and press "This was not me": the account is deleted then.',
     ),
   resetPassword: (restaurant: string, link: string) =>
     linkMail(
@@ -27,6 +27,34 @@ export const identityMails = {
       "Open this link on the device you want to sign in with.",
       link,
       "The link works once, for 15 minutes. If you did not ask for it, you can ignore this mail.",
+    ),
+  passwordChanged: (restaurant: string, recover: string) =>
+    linkMail(
+      `Your password for ${restaurant} was changed`,
+      "The password of your account was changed, and all devices were signed out. If that was you, there is nothing to do. If not, choose a new password here:",
+      recover,
+      "Then nobody but you can sign in.",
+    ),
+  secondFactorChanged: (restaurant: string, recover: string) =>
+    linkMail(
+      `Your sign-in at ${restaurant} was changed`,
+      "A second factor of your account, a passkey or the one-time codes, was added or removed. If that was you, there is nothing to do. If not, choose a new password here and look at your account:",
+      recover,
+      "A new password signs out every device.",
+    ),
+  newDevice: (restaurant: string, device: string, recover: string) =>
+    linkMail(
+      `A new device signed in at ${restaurant}`,
+      `Somebody signed in to your account with a device that we have not seen before: ${device}. If that was you, there is nothing to do. If not, choose a new password here:`,
+      recover,
+      "A new password signs out every device.",
+    ),
+  firstAdmin: (restaurant: string, link: string) =>
+    linkMail(
+      `Set up ${restaurant}`,
+      `You were named as the admin of ${restaurant}. Open this link to choose your password.`,
+      link,
+      "The link works once, for a day.",
     ),
   alreadyRegistered: (restaurant: string, link: string) =>
     linkMail(

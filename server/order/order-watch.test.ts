@@ -5,6 +5,7 @@ import type { Order } from "#contract/order.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+import { someSession } from "#tests/support/users.ts";
 import { openStore } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PubSub } from "../events/pubsub.ts";
@@ -63,7 +64,7 @@ function fakePubSub() {
 
 const staff: CurrentUser = {
   ...{ kind: "user", id: "staff", email: "staff@example.com", name: "Staff" },
-  ...{ role: "admin", isValid: true, uid: null },
+  ...{ role: "admin", isValid: true, uid: null, needsSecondFactor: false, session: someSession },
 };
 
 /** Watches as `currentUser` without HTTP; `received` grows with each order. */

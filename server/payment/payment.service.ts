@@ -1,5 +1,5 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
-import { toMinor } from "#contract/money.ts";
+import { type Minor, toMinor } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
@@ -7,6 +7,7 @@ import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
@@ -22,6 +23,8 @@ interface Deps {
   users: Pick<UserService, "lock">;
   refunds: RefundService;
   reporting: ReportingService;
+  /** Minor units: refunding more needs a fresh sign-in. */
+  freshSignInAbove: Minor;
 }
 
 interface RefundInput {
@@ -33,7 +36,7 @@ interface RefundInput {
   recordChange: RecordChange;
 }
 
-export const paymentService = ({ store, users, refunds, reporting }: Deps) => ({
+export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const rows = await payments.list(
@@ -61,7 +64,8 @@ export const paymentService = ({ store, users, refunds, reporting }: Deps) => ({
       dishes: lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor })),
     });
   },
-  /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`. */
+  /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`, and
+   * `fresh_sign_in_required` for a large amount. */
   async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key, recordChange }: RefundInput) {
     await users.lock(db, currentUser.id);
     const payment = await payments.find(db, paymentId);
@@ -72,6 +76,7 @@ export const paymentService = ({ store, users, refunds, reporting }: Deps) => ({
     }
     const done = await refunds.refund(db, { paymentId, amount, key, by: currentUser.email, reason });
     if (!done.refund) throw new AppError("refund_too_high");
+    if (done.refund.amount_minor > freshSignInAbove) assertFreshSignIn(currentUser.session);
     const after = done.payment.refunded_minor;
     // Without the reason, which may name the guest.
     if (done.isNew) {

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
+import { formatWait } from "#contract/wait.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -11,12 +12,25 @@ export interface RateLimit {
 
 /**
  * A key is a name and, after the first colon, who is counted: often an email or IP address, which is personal data and
- * therefore stored as a hash, the same in all processes.
+ * therefore stored as a keyed hash, the same in all processes: all addresses could be tried against a plain one.
  */
-function hashKey(key: string): string {
-  const [name = "", ...subject] = key.split(":");
-  return `${name}:${createHash("sha256").update(subject.join(":")).digest("hex")}`;
+export function createKeyHash(secret: string) {
+  const hashKey = new Uint8Array(hkdfSync("sha256", secret, "", "rate limit keys", 32));
+  return (key: string): string => {
+    const [name = "", ...subject] = key.split(":");
+    return `${name}:${createHmac("sha256", hashKey).update(subject.join(":")).digest("hex")}`;
+  };
 }
+
+interface RateLimitOptions {
+  store: Store;
+  secret: string;
+  now?: () => number;
+}
+
+/** `retryAfter` is in seconds. */
+export const tooManyRequests = (retryAfter: number): AppError =>
+  new AppError("too_many_requests", { retryAfter, detail: `Please try again in ${formatWait(retryAfter)}.` });
 
 export type RateLimitService = ReturnType<typeof rateLimitService>;
 
@@ -24,7 +38,8 @@ const dayMs = 86_400_000;
 const secondsUntil = (end: number, at: number) => Math.max(1, Math.ceil((end - at) / 1000));
 
 /** Rate limits in the store, shared by all processes. A window starts with its first call. */
-export function rateLimitService(store: Store, now: () => number = Date.now) {
+export function rateLimitService({ store, secret, now = Date.now }: RateLimitOptions) {
+  const hashKey = createKeyHash(secret);
   /** Counts one call; returns the count of the window, its start and the seconds until it ends. */
   async function count(key: string, seconds: number) {
     const at = now();
@@ -37,7 +52,7 @@ export function rateLimitService(store: Store, now: () => number = Date.now) {
     /** Counts one call; throws `too_many_requests` (429 with Retry-After) above the limit. */
     async consume(key: string, limit: RateLimit): Promise<void> {
       const { count: calls, retryAfter } = await count(key, limit.seconds);
-      if (calls > limit.calls) throw new AppError("too_many_requests", { retryAfter });
+      if (calls > limit.calls) throw tooManyRequests(retryAfter);
     },
     /** Takes one call back that `count` counted in the window that began at `windowStart`. */
     giveBack: (key: string, windowStart: number): Promise<void> =>

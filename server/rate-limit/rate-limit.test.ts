@@ -21,7 +21,7 @@ describeOnEachEngine("a rate limit", (server) => {
 
   it("resets when its window ends, and not before", async () => {
     let now = 1_000_000;
-    const { consume } = rateLimitService(server().running.store, () => now);
+    const { consume } = rateLimitService({ store: server().running.store, secret: "", now: () => now });
     const once = { calls: 1, seconds: 60 };
     await consume("key", once);
     await expect(consume("key", once)).rejects.toMatchObject({
@@ -48,7 +48,8 @@ describeOnEachEngine("a rate limit", (server) => {
 
   it("is shared by all processes on one store", async () => {
     const { store } = server().running;
-    const [here, there] = [rateLimitService(store), rateLimitService(store)];
+    const secret = "shared by the processes";
+    const [here, there] = [rateLimitService({ store, secret }), rateLimitService({ store, secret })];
     await here.consume("shared key", { calls: 1, seconds: 60 });
     await expect(there.consume("shared key", { calls: 1, seconds: 60 })).rejects.toMatchObject({
       code: "too_many_requests",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reservationStatuses } from "#contract/constants/reservation.ts";
+import { someSession } from "#tests/support/users.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import {
@@ -50,6 +51,8 @@ const person = (id: string, role: CurrentUser["role"] = "user"): CurrentUser => 
   role,
   isValid: true,
   uid: null,
+  needsSecondFactor: false,
+  session: someSession,
 });
 
 describe("cancellation", () => {

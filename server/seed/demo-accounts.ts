@@ -36,13 +36,30 @@ interface Deps {
 async function ensureAccount({ identity, users }: Deps, account: DemoAccount): Promise<void> {
   const { email, name, password } = account;
   const uid = await identity.createAccount({ email, name, password, image: avatar(name) });
-  await users.registerIdentity({ kind: "identity", uid, email, emailVerified: true, name });
+  await users.registerIdentity({ uid, email, emailVerified: true, name });
 }
 
-/** Creates the first admin, if the operator configured a password (D4). */
-export async function ensureFirstAdmin(deps: Deps): Promise<void> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
-  if (email && password) await ensureAccount(deps, { role: "admin", name: "Admin", email, password });
+/**
+ * Creates an admin while there is none. Whoever signed up with the email before loses the account: only the operator
+ * knows that the email is the admin's.
+ */
+async function ensureAdmin({ identity, users }: Deps, account: DemoAccount): Promise<void> {
+  if (await users.hasAdmin()) return;
+  const { email, name, password } = account;
+  const uid = await identity.claimAccount({ email, name, password, image: avatar(name) });
+  await users.promoteFirstAdmin({ uid, email, name });
+}
+
+/**
+ * Creates the first admin while there is none (D4). Returns the set-up link if the operator configured an email without
+ * a password.
+ */
+export async function ensureFirstAdmin(deps: Deps): Promise<string | undefined> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO } = deps.config;
+  if (!email) return undefined;
+  if (password) await ensureAdmin(deps, { role: "admin", name: "Admin", email, password });
+  if (password || DEMO || (await deps.users.hasAdmin())) return undefined;
+  return deps.identity.createFirstAdminLink(email);
 }
 
 /** Creates the demo accounts once; their generated passwords are stored so that every start can print them. */
@@ -60,7 +77,7 @@ export async function ensureDemoAccounts(deps: Deps): Promise<DemoAccount[]> {
     },
     { role: "guest", name: "Demo Guest", email: "guest@example.com", password: newPassword() },
   ];
-  for (const account of accounts) await ensureAccount(deps, account);
+  for (const account of accounts) await (account.role === "admin" ? ensureAdmin : ensureAccount)(deps, account);
   await mkdir(DATA_DIR, { recursive: true });
   await writeFile(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
   return accounts;

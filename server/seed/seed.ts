@@ -32,13 +32,19 @@ interface Deps {
   sandbox: SandboxLedger | undefined;
 }
 
-/** Creates the first admin and, in the demo, the sample data. Returns the demo accounts. */
-export async function seed({ config, store, services, identity, sandbox }: Deps): Promise<DemoAccount[]> {
+export interface Seeded {
+  demoAccounts: DemoAccount[];
+  /** The link with which the first admin is set up, if there is none yet. */
+  firstAdminLink: string | undefined;
+}
+
+/** Creates the first admin and, in the demo, the sample data. */
+export async function seed({ config, store, services, identity, sandbox }: Deps): Promise<Seeded> {
   const accountDeps = { config, identity, users: services.users };
-  await ensureFirstAdmin(accountDeps);
-  if (!config.DEMO) return [];
+  const firstAdminLink = await ensureFirstAdmin(accountDeps);
+  if (!config.DEMO) return { demoAccounts: [], firstAdminLink };
   const { currency } = services.restaurant.settings;
   await seedSample({ store, currency, ...services });
   if (sandbox) await seedOrders({ store, sandbox, currency, ...services });
-  return ensureDemoAccounts(accountDeps);
+  return { demoAccounts: await ensureDemoAccounts(accountDeps), firstAdminLink };
 }

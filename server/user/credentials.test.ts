@@ -98,18 +98,3 @@ describeOnEachEngine("credentials", (server) => {
     expect((await call(`/api/checkValid/${email}`, { token })).body).toEqual({ isValid: true });
   });
 });
-
-const adminEmail = "owner@example.com";
-describeOnEachEngine(
-  "the first admin",
-  (server) => {
-    it("is the holder of ADMIN_EMAIL once the email is verified", async () => {
-      const { call, createGuest, verifyEmail } = server();
-      const { token } = await createGuest({ email: adminEmail, verified: false });
-      expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: false });
-      await verifyEmail(adminEmail);
-      expect((await call(`/api/users/admin/${adminEmail}`, { token })).body).toEqual({ admin: true });
-    });
-  },
-  { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: "" },
-);

@@ -99,14 +99,24 @@ export const userRepository = {
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
-  /** Promotes a user unless there is an admin; a single statement, so that two processes cannot both succeed. */
-  promoteFirstAdmin: async (db: Db, id: string): Promise<void> => {
+  hasAdmin: async (db: Db): Promise<boolean> =>
+    (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined,
+  isAdminAccount: async (db: Db, uid: string): Promise<boolean> =>
+    (await db
+      .selectFrom("users")
+      .select("id")
+      .where("uid", "=", uid)
+      .where("role", "=", "admin")
+      .executeTakeFirst()) !== undefined,
+  /** Promotes a user unless there is an admin, and returns whether it did; a single statement, so that two processes cannot both succeed. */
+  promoteFirstAdmin: async (db: Db, id: string): Promise<boolean> => {
     const admins = db.selectFrom("users").select("id").where("role", "=", "admin");
-    await db
+    const { numUpdatedRows } = await db
       .updateTable("users")
       .set({ role: "admin" })
       .where("id", "=", id)
       .where((eb) => eb.not(eb.exists(admins)))
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 };

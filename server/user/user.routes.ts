@@ -15,13 +15,15 @@ interface Deps {
 export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
   route("exchangeToken", async ({ identity: holder }) => {
     const user = await users.registerIdentity(holder);
-    return { token: await accessTokens.issue(user.id) };
+    return { token: await accessTokens.issue(user.id, holder.session.id) };
   }),
   route("createUser", async ({ identity: holder, body }) => {
     const user = await users.registerIdentity(holder, body.name);
     return { acknowledged: true, insertedId: user.id };
   }),
-  route("checkAdmin", async ({ currentUser }) => ({ admin: currentUser.role === "admin" })),
+  route("checkAdmin", async ({ currentUser }) => ({
+    admin: currentUser.role === "admin" || currentUser.needsSecondFactor,
+  })),
   route("checkValid", async ({ currentUser }) => ({ isValid: currentUser.isValid })),
   route("sendVerification", async ({ currentUser }) => {
     const { count, retryAfter } = await limits.count(`verification-mail:${currentUser.email}`, 60);

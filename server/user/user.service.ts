@@ -2,24 +2,33 @@ import { newId } from "../database/ids.ts";
 import type { UserTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { CurrentUser, Identity } from "../domain/current-user.ts";
+import type { CurrentUser, Identity, Session } from "../domain/current-user.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
 
-const toCurrentUser = (user: UserTable): CurrentUser => ({
-  kind: "user",
+interface UserOptions {
+  /** Whether admins have their rights only in sessions with a second factor. */
+  requireAdminSecondFactor: boolean;
+}
+
+function toCurrentUser(user: UserTable, session: Session, options: UserOptions): CurrentUser {
+  const needsSecondFactor = options.requireAdminSecondFactor && user.role === "admin" && !session.secondFactor;
+  return { ...presentUser(user, session), role: needsSecondFactor ? "user" : user.role, needsSecondFactor };
+}
+
+const presentUser = (user: UserTable, session: Session) => ({
+  kind: "user" as const,
   id: user.id,
   email: user.email,
   name: user.name,
-  role: user.role,
   isValid: user.is_valid === 1,
   uid: user.uid,
+  session,
 });
 
 export type UserService = ReturnType<typeof userService>;
 
-/** `adminEmail`: its verified holder becomes admin while there is none (D4). */
-export function userService(store: Store, adminEmail: string | undefined, reporting: ReportingService) {
+export function userService(store: Store, reporting: ReportingService, options: UserOptions) {
   /** Inserts and counts a user; returns false without effect if the email exists. */
   async function insert(db: Db, user: UserTable): Promise<boolean> {
     const isNew = await users.insert(db, user);
@@ -41,6 +50,19 @@ export function userService(store: Store, adminEmail: string | undefined, report
     return (await users.findByEmail(store.db, identity.email)) ?? user;
   }
 
+  /**
+   * Registers the holder of an ID token as a user, once per email, and updates `isValid` and `uid` from the token.
+   * Throws `forbidden` if an unverified account claims the email of another account's user.
+   */
+  async function registerIdentity(identity: Identity, name = identity.name): Promise<{ id: string }> {
+    const known = await findOrCreate(identity, name);
+    const { uid, emailVerified } = identity;
+    const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);
+    const user = isLinked ? known : await users.linkIdentity(store.db, known.id, uid, emailVerified);
+    if (!user) throw new AppError("forbidden");
+    return { id: user.id };
+  }
+
   return {
     insert,
     /**
@@ -52,36 +74,30 @@ export function userService(store: Store, adminEmail: string | undefined, report
     },
     /** The same for a change that the user does not request; returns whether the user exists. */
     lockIfExists: (db: Db, id: string): Promise<boolean> => users.lock(db, id),
-    /** Reads the user; `undefined` once deleted. */
-    async findCurrentUser(id: string): Promise<CurrentUser | undefined> {
+    /** Reads the user of a session; `undefined` once deleted, or if the session is another account's. */
+    async findCurrentUser(id: string, session: Session): Promise<CurrentUser | undefined> {
       const user = await users.find(store.db, id);
-      return user && toCurrentUser(user);
+      return user?.uid === session.uid ? toCurrentUser(user, session, options) : undefined;
     },
-    /**
-     * Registers the holder of an ID token as a user, once per email, and updates `isValid` and `uid` from the token.
-     * Throws `forbidden` if an unverified account claims the email of another account's user.
-     */
-    async registerIdentity(identity: Identity, name = identity.name): Promise<CurrentUser> {
-      const known = await findOrCreate(identity, name);
-      const { uid, emailVerified } = identity;
-      const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);
-      const user = isLinked ? known : await users.linkIdentity(store.db, known.id, uid, emailVerified);
-      if (!user) throw new AppError("forbidden");
-      if (emailVerified && identity.email === adminEmail) await users.promoteFirstAdmin(store.db, user.id);
-      return toCurrentUser(user);
+    registerIdentity,
+    /** Whether there is an admin. */
+    hasAdmin: (): Promise<boolean> => users.hasAdmin(store.db),
+    /** Registers an account with a verified email as the first admin; returns false if there is one already (D4). */
+    async promoteFirstAdmin(account: Omit<Identity, "emailVerified">): Promise<boolean> {
+      const { id } = await registerIdentity({ ...account, emailVerified: true });
+      return users.promoteFirstAdmin(store.db, id);
     },
     /** Returns the names of those of the ids that are users. */
     findNames: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       new Map((await users.findByIds(store.db, ids)).map(({ id, name }) => [id, name])),
+    /** Whether the account belongs to an admin. */
+    isAdminAccount: (uid: string): Promise<boolean> => users.isAdminAccount(store.db, uid),
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },
     /** Called when the identity provider has verified an email. */
     async markVerified(email: string): Promise<void> {
       await users.markVerified(store.db, email.toLowerCase());
-      if (email.toLowerCase() !== adminEmail) return;
-      const user = await users.findByEmail(store.db, adminEmail);
-      if (user) await users.promoteFirstAdmin(store.db, user.id);
     },
   };
 }

@@ -5,7 +5,6 @@ import { auditReader } from "#tests/support/audit.ts";
 import { newDish } from "#tests/support/factories.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
-import { accessTokenIssuer } from "#tests/support/users.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const logged: string[] = [];
@@ -35,9 +34,9 @@ describeOnEachEngine(
     });
 
     it("has an entry of a forged token, and none of a request without one", async () => {
-      const { call, signInAdmin, origin } = server();
-      const [{ by = "" } = {}] = await list(`?subject=${(await addDish((await signInAdmin()).token)).insertedId}`);
-      const forged = await accessTokenIssuer("another secret of the attacker", origin)(by);
+      const { call, signInAdmin } = server();
+      const { token } = await signInAdmin();
+      const forged = token.slice(0, token.lastIndexOf(".") + 1) + "A".repeat(43);
       expect((await call("/api/users", { headers: from("198.51.100.2") })).status).toBe(401);
       expect((await call("/api/orders", { token: forged, headers: from("198.51.100.2") })).status).toBe(401);
       const [entry] = await waitForRefusals("198.51.100.2", 1);

@@ -37,12 +37,13 @@ async function createUsedRestaurant(engine: TestEngine) {
   cleanups.push(server.stop);
   const { store } = server.running;
   const [user] = await createUsers({ store, count: 1 });
-  const email = user?.email ?? "";
+  if (!user) throw new Error("nobody was created");
+  const { email } = user;
   const ada = {
     email,
     password: "",
     cookie: "",
-    token: await accessTokenIssuer(secret, server.origin)(user?.id ?? ""),
+    token: await accessTokenIssuer(secret, server.origin)(user),
   };
   const { fillCart, createPaymentIntent, recordPayment } = checkoutActions(server);
   const pay = async (course: string): Promise<string> => {

@@ -29,9 +29,9 @@ export type Harness = Awaited<ReturnType<typeof openHarness>>;
 /** Inserts the guests and an admin; returns them with access tokens. */
 async function createSignedInUsers(address: string, origin: string, count: number) {
   const issueToken = accessTokenIssuer(secret, origin);
-  const toSignedInGuest = async ({ id, email }: TestUser): Promise<SignedInGuest> => ({
-    email,
-    token: await issueToken(id),
+  const toSignedInGuest = async (user: TestUser): Promise<SignedInGuest> => ({
+    email: user.email,
+    token: await issueToken(user),
   });
   const store = await openStore(address);
   const guests = await Promise.all((await createUsers({ store, count })).map(toSignedInGuest));

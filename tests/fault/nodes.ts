@@ -24,6 +24,7 @@ interface NodesOptions {
 }
 
 const restartAfterMs = 500;
+const nodeOptions = ["--expose-gc", `--import=${new URL("./probes/collect-garbage.ts", import.meta.url).href}`];
 
 export const choosePorts = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, freePort));
 
@@ -54,7 +55,7 @@ export async function openNodes({ ports, variables, databaseUrl, directory, guar
       void serverExits.push(`${name} ended by itself with ${code}: ${lastErrors(logFile)}`);
     const server = createServerProcess(
       { ...variables, PORT: String(port), ...database },
-      { logFile, guard, onUnexpectedExit, restartAfterMs },
+      { logFile, guard, onUnexpectedExit, restartAfterMs, nodeOptions },
     );
     nodes.push({ name, server, proxy, logFile });
   }

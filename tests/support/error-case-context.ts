@@ -2,6 +2,7 @@ import type { OperationName } from "#contract/paths.ts";
 import type { LoadMonitor } from "#server/http/overload.ts";
 import { failedMailDelivery } from "./failed-delivery.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
+import { updateSessions } from "./sessions.ts";
 import type { TestServer } from "./test-server.ts";
 import { createValidRequests, sendValidRequest, type ValidRequest, type ValidRequests } from "./valid-requests.ts";
 
@@ -51,6 +52,7 @@ export async function createErrorCaseContext(
   load: SimulatedLoad = { isOverloaded: false },
 ): Promise<ErrorCaseContext> {
   const [owner, other, admin] = [await server.createGuest(), await server.createGuest(), await server.signInAdmin()];
+  await updateSessions(server, { secondFactor: true });
   const unverified = await server.createGuest({ verified: false });
   const validRequests = createValidRequests(server, { owner, admin, ...serverFactories(server) });
   return { server, owner, other, unverified, admin, validRequests, faults, load };

@@ -3,6 +3,7 @@ import { operations } from "#contract/operations.ts";
 import { buildPath, endpoints } from "#contract/paths.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
 import type { ApiResponse } from "./http-client.ts";
+import { updateSessions } from "./sessions.ts";
 import { sendValidRequest, type ValidRequest } from "./valid-requests.ts";
 
 /** How to provoke each error that follows from the form of the request. */
@@ -88,6 +89,15 @@ export const requestErrorCases: Readonly<Record<string, ErrorCase>> = {
     sendValidRequest(server, name, await validRequests[name]()),
   forbidden: async (context, call) =>
     sendAs(context, call, await context.validRequests[call.name](), { who: context.other }),
+  second_factor_required: async (context, call) =>
+    sendAs(context, call, await context.validRequests[call.name](), { who: await context.server.signInAdmin() }),
+  fresh_sign_in_required: async (context, call) => {
+    const valid = await context.validRequests[call.name]();
+    await updateSessions(context.server, { authenticatedAt: new Date(0) });
+    const answer = await sendAs(context, call, valid);
+    await updateSessions(context.server, { authenticatedAt: new Date() });
+    return answer;
+  },
   too_large: async (context, call) => {
     const valid = await context.validRequests[call.name]();
     const largeFile = valid.file ? { field: "image", bytes: new Uint8Array(11 * 1024 * 1024) } : undefined;

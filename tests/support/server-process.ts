@@ -17,11 +17,13 @@ interface Options {
   onUnexpectedExit?: (code: number | null) => void;
   /** Starts a server that ended by itself again after this time, as a process manager does. */
   restartAfterMs?: number;
+  /** Further options of Node. */
+  nodeOptions?: readonly string[];
 }
 
 /** The real server in a process of its own, to be killed and restarted; it ends with this process at the latest. */
 export function createServerProcess(environment: Readonly<Record<string, string>>, options: Options = {}) {
-  const { logFile, guard, onUnexpectedExit, restartAfterMs } = options;
+  const { logFile, guard, onUnexpectedExit, restartAfterMs, nodeOptions = [] } = options;
   const origin = `http://127.0.0.1:${environment.PORT}`;
   let child: ChildProcess | undefined;
   /** Whether the server was started and not stopped since. */
@@ -61,7 +63,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   /** Starts the process without waiting until it is ready. */
   function launch(): ChildProcess {
     const log = logFile === undefined ? undefined : openSync(logFile, "a", 0o600);
-    const started = spawn(process.execPath, ["--max-semi-space-size=8", "server/main.ts"], {
+    const started = spawn(process.execPath, ["--max-semi-space-size=8", ...nodeOptions, "server/main.ts"], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "ignore", log ?? "inherit"],
     });

@@ -1,4 +1,5 @@
 import { apiRoot, endpoints, identityRoot } from "#contract/paths.ts";
+import { decodeClaims } from "#web/session/claims.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
 
@@ -88,15 +89,4 @@ async function requestJson(url: string, init: RequestInit = {}): Promise<TokenRe
   if (!isDefinitive) return { ok: false, renewal: "unreachable" };
   const body: unknown = await response.json().catch(() => undefined);
   return response.ok ? { ok: true, body } : { ok: false, renewal: "refused" };
-}
-
-/** Decodes the token's claims without verifying them: only for display and for scheduling the renewal. */
-function decodeClaims(token: string): unknown {
-  try {
-    const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import { getProperty } from "#web/session/json.ts";
+import { getProperty, getText } from "#web/session/json.ts";
 
 /** Result of a call of the identity provider, with an error text for the user on failure. */
 export type AuthResult = { success: true } | AuthFailure;
@@ -32,12 +32,13 @@ async function postToIdentity(path: string, body: unknown): Promise<AuthResult> 
   }).catch(() => undefined);
   if (!response) return failure(identityMessages.common.unreachable);
   if (response.ok) return done;
-  if (response.status === 429) return failure(identityMessages.common.tooMany);
   if (response.status >= 500) return failure(identityMessages.common.failed);
   const answer: unknown = await response.json().catch(() => undefined);
+  // The server says when the next try is possible.
+  if (response.status === 429) return failure(getText(answer, "message") || identityMessages.common.tooMany);
   const fields = fieldErrorsIn(answer);
-  const wrong = response.status === 401 || errorCodeIn(answer) === "INVALID_TOKEN";
-  return failure(Object.values(fields)[0] ?? identityMessages.common.rejected, { isInvalid: wrong, fields });
+  const isInvalid = response.status === 401 || errorCodeIn(answer) === "INVALID_TOKEN";
+  return failure(Object.values(fields)[0] ?? identityMessages.common.rejected, { isInvalid, fields });
 }
 
 const errorCodeIn = (answer: unknown) => getProperty(answer, "code");
@@ -85,6 +86,31 @@ export const sendSignInLink = (email: string): Promise<AuthResult> =>
 
 export const requestPasswordReset = (email: string): Promise<AuthResult> =>
   postToIdentity("/request-password-reset", { email, redirectTo: pagePaths.resetPassword });
+
+/** Verifies the email of the account that this browser is signed in to. */
+const confirmEmail = (token: string): Promise<AuthResult> => postToIdentity("/verification/confirm", { token });
+
+/** Signs in with the account's password, which shows that the account is its owner's, and verifies the email. */
+export async function verifyWithPassword(token: string, email: string, password: string): Promise<AuthResult> {
+  const signedIn = await postToIdentity("/sign-in/email", { email, password });
+  const verified = signedIn.success ? await confirmEmail(token) : signedIn;
+  return verified.success ? startSession({}) : verified;
+}
+
+/** Gives the account to the owner of the mailbox, who signed nothing up, and signs in. */
+export async function claimAccount(token: string, email: string, newPassword: string): Promise<AuthResult> {
+  const claimed = await postToIdentity("/verification/claim", { token, newPassword });
+  if (!claimed.success) return claimed;
+  const signedIn = await postToIdentity("/sign-in/email", { email, password: newPassword });
+  return signedIn.success ? startSession({}) : signedIn;
+}
+
+/** Deletes the account that somebody else opened with this email. */
+export const rejectAccount = (token: string): Promise<AuthResult> => postToIdentity("/verification/reject", { token });
+
+/** Chooses the first admin's password; the admin signs in with it afterwards. */
+export const setUpFirstAdmin = (newPassword: string, token: string): Promise<AuthResult> =>
+  postToIdentity("/first-admin", { newPassword, token });
 
 export const resetPassword = (newPassword: string, token: string): Promise<AuthResult> =>
   postToIdentity("/reset-password", { newPassword, token });

@@ -1,15 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { ForgotPassword, ResetPassword } from "#contract/identity.ts";
+import { ForgotPassword, NewAdminPassword, NewPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type AuthFailure, requestPasswordReset, resetPassword } from "./identity-client.ts";
+import {
+  type AuthFailure,
+  type AuthResult,
+  requestPasswordReset,
+  resetPassword,
+  setUpFirstAdmin,
+} from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
 
 const messages = identityMessages.resetPassword;
@@ -36,33 +42,70 @@ export function ForgotPasswordForm() {
   );
 }
 
-export function ResetPasswordForm({ token }: { token: string }) {
-  const navigate = useNavigate();
+interface NewPasswordFormProps {
+  schema: typeof NewPassword | typeof NewAdminPassword;
+  labels: { password: string; hint: string; submit: string };
+  /** Saves the password; a failure is shown. */
+  onSubmit: (password: string) => Promise<AuthResult>;
+  /** Shown in place of the form once its link has ended. */
+  expired: ReactNode;
+}
+
+/** A form with one new password, for the holder of a mailed link. */
+export function NewPasswordForm({ schema, labels, onSubmit, expired }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<AuthFailure>();
-  const form = useForm({
-    resolver: zodResolver(ResetPassword),
-    defaultValues: { password: "" },
-  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "" } });
   const submit = form.handleSubmit(async ({ password }) => {
-    const result = await resetPassword(password, token);
-    if (!result.success) return setFailure(result);
-    await navigate(pagePaths.login, { replace: true });
-    toast.success(messages.success);
+    const result = await onSubmit(password);
+    setFailure(result.success ? undefined : result);
   });
-  if (!token || failure?.isInvalid) return <LinkExpired />;
+  if (failure?.isInvalid) return expired;
   return (
     <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
       <PasswordField
-        label={messages.password}
+        label={labels.password}
         autoComplete="new-password"
         required
-        hint={identityMessages.signUp.passwordHint}
+        hint={labels.hint}
         {...fieldsOf(form)("password")}
       />
       {failure && <Alert kind="failure">{failure.message}</Alert>}
-      <SubmitButton label={messages.submit} />
+      <SubmitButton label={labels.submit} />
     </Form>
   );
+}
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const save = async (password: string) => {
+    const result = await resetPassword(password, token);
+    if (!result.success) return result;
+    await navigate(pagePaths.login, { replace: true });
+    toast.success(messages.success);
+    return result;
+  };
+  const labels = { password: messages.password, hint: identityMessages.signUp.passwordHint, submit: messages.submit };
+  if (!token) return <LinkExpired />;
+  return <NewPasswordForm schema={NewPassword} labels={labels} onSubmit={save} expired={<LinkExpired />} />;
+}
+
+const setUpMessages = identityMessages.setUp;
+
+/** Chooses the first admin's password. */
+export function SetUpForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const save = async (password: string) => {
+    const result = await setUpFirstAdmin(password, token);
+    if (!result.success) return result;
+    await navigate(pagePaths.login, { replace: true });
+    toast.success(setUpMessages.success);
+    return result;
+  };
+  const { passwordHint: hint, submit } = setUpMessages;
+  const labels = { password: messages.password, hint, submit };
+  const expired = <Alert kind="failure">{setUpMessages.linkExpired}</Alert>;
+  if (!token) return expired;
+  return <NewPasswordForm schema={NewAdminPassword} labels={labels} onSubmit={save} expired={expired} />;
 }
 
 function LinkExpired() {

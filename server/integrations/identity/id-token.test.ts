@@ -37,7 +37,7 @@ describe("createIdTokenVerifier", () => {
   it("returns the identity, with the email in lower case", async () => {
     const key = await keyPair("one");
     expect(await provider(key).verify(await signed(key))).toEqual({
-      ...{ kind: "identity", uid: "ada", email: "ada@example.com", emailVerified: true, name: "Ada" },
+      ...{ sessionId: undefined, uid: "ada", email: "ada@example.com", emailVerified: true, name: "Ada" },
     });
     expect(await provider(key).verify(await signed(key, { email_verified: "true", name: "" }))).toMatchObject({
       ...{ emailVerified: false, name: "Ada@Example.com" },

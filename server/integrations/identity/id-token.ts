@@ -10,6 +10,11 @@ interface VerifierOptions {
   fetchKeys(): Promise<JSONWebKeySet>;
 }
 
+export interface VerifiedIdToken extends Identity {
+  /** The provider's session that the token was issued for, if it names one. */
+  sessionId: string | undefined;
+}
+
 /**
  * Verifies ID tokens against the provider's published keys, which are fetched on first use and again for an unknown
  * key.
@@ -24,7 +29,7 @@ export function createIdTokenVerifier({ issuer, audience, algorithms, fetchKeys 
     return (await jwtVerify(token, await keys, options)).payload;
   }
 
-  return async (token: string): Promise<Identity | undefined> => {
+  return async (token: string): Promise<VerifiedIdToken | undefined> => {
     try {
       const payload = await check(token).catch((error) => {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
@@ -40,11 +45,11 @@ export function createIdTokenVerifier({ issuer, audience, algorithms, fetchKeys 
   };
 }
 
-function toIdentity(payload: JWTPayload): Identity | undefined {
-  const { sub, email, name } = payload;
+function toIdentity(payload: JWTPayload): VerifiedIdToken | undefined {
+  const { sub, email, name, sid } = payload;
   if (!sub || typeof email !== "string") return undefined;
   return {
-    kind: "identity",
+    sessionId: typeof sid === "string" ? sid : undefined,
     uid: sub,
     email: email.toLowerCase(),
     emailVerified: payload.email_verified === true,

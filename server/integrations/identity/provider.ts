@@ -1,4 +1,4 @@
-import type { Identity } from "../../domain/current-user.ts";
+import type { IdTokenHolder, Session } from "../../domain/current-user.ts";
 
 export interface NewAccount {
   email: string;
@@ -10,13 +10,23 @@ export interface NewAccount {
 /** Port to whoever keeps accounts and credentials (D4). The product trusts an adapter only through signed ID tokens. */
 export interface IdentityProvider {
   /**
-   * Returns the holder of a valid ID token; `undefined` if signature, issuer, audience or age (five minutes) is wrong.
+   * Returns the holder of a valid ID token; `undefined` if signature, issuer, audience or age (five minutes) is wrong,
+   * or its session has ended.
    */
-  verifyIdToken(token: string): Promise<Identity | undefined>;
+  verifyIdToken(token: string): Promise<IdTokenHolder | undefined>;
+  /** Returns a session; `undefined` once it has ended: signed out, revoked, idle for too long or too old. */
+  findSession(id: string): Promise<Session | undefined>;
   /** Sends the verification mail again. */
   sendVerification(email: string): Promise<void>;
   /** Creates an account with a verified email and returns its id. For the first admin and the demo. */
   createAccount(account: NewAccount): Promise<string>;
+  /**
+   * Creates an account with a verified email and a password, or takes an existing one over: its password, linked
+   * accounts, sessions and mailed links are replaced. Returns its id. For the first admin.
+   */
+  claimAccount(account: NewAccount): Promise<string>;
+  /** Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours. */
+  createFirstAdminLink(email: string): Promise<string>;
   /** Deletes an account with its sessions, credentials and mailed links; no effect if there is none with this id. */
   deleteAccount(uid: string): Promise<void>;
   /** Deletes what expired before `now` (ms since 1970): sessions, and tokens of mailed links. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Harness } from "../harness.ts";
 
 /** Resident memory of a process in MiB; undefined where the system does not tell (/proc is Linux's). */
@@ -12,5 +13,15 @@ export function residentMemory(pid: number | undefined): number | undefined {
   }
 }
 
-export const memoryOfNodes = ({ nodes }: Harness): (number | undefined)[] =>
-  nodes.map(({ server }) => residentMemory(server.pid()));
+const collectionMs = 2000;
+
+/** Resident memory of each node after it has collected its garbage; see `collect-garbage.ts`. */
+export async function memoryOfNodes({ nodes }: Harness): Promise<(number | undefined)[]> {
+  const pids = nodes.map(({ server }) => server.pid());
+  // Twice: what the first collection finalizes, the second frees.
+  for (let time = 0; time < 2; time++) {
+    for (const pid of pids) if (pid !== undefined) process.kill(pid, "SIGUSR2");
+    await pause(collectionMs);
+  }
+  return pids.map(residentMemory);
+}

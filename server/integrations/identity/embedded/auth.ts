@@ -1,68 +1,80 @@
 import { hkdfSync } from "node:crypto";
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
-import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
+import { isAPIError } from "better-auth/api";
 import type { Logger } from "pino";
-import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
-import { Password, SignUp } from "#contract/identity.ts";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
+import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+import { createCredentialRules } from "./credential-rules.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
+import type { DeviceCookie } from "./device-cookie.ts";
+import { identityAdapter } from "./hashed-tokens.ts";
 import type { IdentityMails } from "./mails.ts";
+import { identityPlugins } from "./plugins.ts";
+import { type IsSessionAlive, sessionLimits } from "./sessions.ts";
+import type { VerificationTokens } from "./verification-tokens.ts";
 
-export interface EmbeddedOptions {
+/** What the identity provider tells the product's users about. */
+export interface IdentityEvents {
+  /** Called when an email becomes verified. */
+  onVerified(email: string): Promise<void>;
+  /** Deletes the user of an unverified account with the account; no effect once it is verified. */
+  deleteUnverified(uid: string): Promise<void>;
+  hasAdmin(): Promise<boolean>;
+  isAdminAccount(uid: string): Promise<boolean>;
+  /** Makes the account's user the first admin; returns false if there is one. */
+  promoteFirstAdmin(account: { uid: string; email: string; name: string }): Promise<boolean>;
+}
+
+export interface EmbeddedOptions extends IdentityEvents {
   store: Store;
   publicUrl: string;
   secret: string;
+  restaurantName: string;
+  limits: RateLimitService;
   mails: IdentityMails;
-  /** Called when an email becomes verified. */
-  onVerified(email: string): Promise<void>;
   log: Logger;
+}
+
+/** What `createAuth` shares with the guard in front of it. */
+export interface AuthParts extends EmbeddedOptions {
+  isSessionAlive: IsSessionAlive;
+  devices: DeviceCookie;
+  verificationTokens: VerificationTokens;
+  createFirstAdmin(email: string, password: string): Promise<boolean>;
 }
 
 /** Endpoints of the library that the product does not use. */
 const disabledPaths = [
   ...["/update-user", "/change-email", "/delete-user", "/update-session", "/verify-password", "/sign-in/social"],
-  ...["/list-sessions", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions"],
+  ...["/list-sessions", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions", "/verify-email"],
   ...["/list-accounts", "/account-info", "/link-social", "/unlink-account", "/get-access-token", "/refresh-token"],
 ];
 
-export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
+/** A cookie named `__Host-…` can only have been set by this host, over https, for all its paths. */
+const cookieSettings = (isHttps: boolean) =>
+  isHttps
+    ? { useSecureCookies: false, cookiePrefix: "__Host-tavola", defaultCookieAttributes: { secure: true, path: "/" } }
+    : { useSecureCookies: false, cookiePrefix: "tavola" };
 
-const validationError = (field: string, message: string) =>
-  new APIError("BAD_REQUEST", { code: "VALIDATION_ERROR", message, fields: { [field]: message } });
-
-/** Enforces the password and profile rules of S5 wherever credentials are set; the library has only length limits. */
-const credentialRules = createAuthMiddleware(async ({ path, body }) => {
-  if (path === "/sign-up/email") {
-    const { image, ...fields } = body ?? {};
-    const issue = SignUp.safeParse({ ...fields, photoURL: image }).error?.issues[0];
-    if (issue)
-      throw validationError(issue.path[0] === "photoURL" ? "image" : String(issue.path[0] ?? "body"), issue.message);
-  }
-  if (path === "/reset-password" || path === "/change-password") {
-    const issue = Password.safeParse(body?.newPassword).error?.issues[0];
-    if (issue) throw validationError("newPassword", issue.message);
-  }
-});
+/** Where a session begins with a proven second factor. */
+const isSecondFactorPath = (path: string | undefined) =>
+  path?.startsWith("/two-factor/verify-") === true || path === "/passkey/verify-authentication";
 
 /**
  * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
  * requests before they reach it.
  */
-export function createAuth(
-  { store, publicUrl, secret, mails, onVerified, log }: EmbeddedOptions,
-  google?: OpenIdClient,
-) {
+export function createAuth(parts: AuthParts, google?: OpenIdClient) {
+  const { store, publicUrl, secret, mails, log } = parts;
   return betterAuth({
     baseURL: publicUrl,
     basePath: identityRoot,
     secret: Buffer.from(hkdfSync("sha256", secret, "", "embedded identity provider", 32)).toString("base64"),
-    // Sign-up is one transaction on PostgreSQL. Not on SQLite, where password hashing would hold the only connection.
-    database: { db: store.db, type: store.engine, transaction: store.engine === "postgres" },
+    database: identityAdapter(store, parts.isSessionAlive),
     trustedOrigins: [publicUrl],
-    disabledPaths: disabledPaths,
+    disabledPaths,
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.warn({ provider: "embedded" }, message) },
     // The library reports a rejected password as an error; it is an ordinary response here.
@@ -76,85 +88,62 @@ export function createAuth(
     },
     rateLimit: { enabled: false },
     user: { modelName: "identity_users" },
-    session: { modelName: "identity_sessions" },
-    account: { modelName: "identity_accounts" },
-    verification: { modelName: "identity_verifications" },
+    session: {
+      modelName: "identity_sessions",
+      // The product's own rules ask for a fresh sign-in.
+      freshAge: 0,
+      expiresIn: sessionLimits.idleMs / 1000,
+      updateAge: sessionLimits.refreshMs / 1000,
+      additionalFields: {
+        authenticatedAt: { type: "date", required: false, input: false },
+        secondFactor: { type: "boolean", required: false, input: false },
+      },
+    },
+    account: { modelName: "identity_accounts", updateAccountOnSignIn: false },
+    verification: { modelName: "identity_verifications", storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: false,
       // Makes a repeated sign-up answer like a first one (no account enumeration); the page signs in afterwards.
       autoSignIn: false,
       minPasswordLength: 6,
-      maxPasswordLength: 20,
+      maxPasswordLength: 64,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         mails.resetPassword(user.email, `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`),
+      onPasswordReset: ({ user }) => mails.passwordChanged(user.email),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: 86_400,
-      sendVerificationEmail: ({ user, token }) => mails.verify(user.email, verificationUrl(publicUrl, token)),
+      sendVerificationEmail: async ({ user: { id: uid, email } }) =>
+        mails.verify(email, verificationUrl(publicUrl, await parts.verificationTokens.issue({ uid, email }))),
     },
     databaseHooks: {
-      user: { update: { after: async (user) => (user.emailVerified ? onVerified(user.email) : undefined) } },
+      user: { update: { after: async (user) => (user.emailVerified ? parts.onVerified(user.email) : undefined) } },
+      // The product never calls Google on behalf of a guest, so it keeps no tokens.
+      account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
+      session: {
+        create: {
+          before: async (_session, context) => ({
+            data: { authenticatedAt: new Date(), secondFactor: isSecondFactorPath(context?.path) },
+          }),
+        },
+      },
     },
-    hooks: { before: credentialRules },
+    hooks: { before: createCredentialRules(parts.isAdminAccount) },
     advanced: {
+      ...cookieSettings(publicUrl.startsWith("https:")),
       disableOriginCheck: false,
       backgroundTasks: {
         handler: (task) => void task.catch((error) => log.error({ err: error }, "identity provider")),
       },
     },
-    plugins: [
-      jwt({
-        schema: { jwks: { modelName: "identity_jwks" } },
-        jwks: { keyPairConfig: { alg: "ES256" } },
-        jwt: {
-          issuer: publicUrl,
-          audience: idTokenAudience(publicUrl),
-          expirationTime: `${idTokenMaxAgeSeconds}s`,
-          definePayload: ({ user }) => ({
-            email: user.email,
-            email_verified: user.emailVerified,
-            name: user.name,
-            picture: user.image,
-          }),
-        },
-      }),
-      magicLink({
-        expiresIn: 900,
-        disableSignUp: true,
-        sendMagicLink: async ({ email, token }) =>
-          mails.signInLink(email.toLowerCase(), magicLinkUrl(publicUrl, token)),
-      }),
-      ...(google ? [googleOAuth(google), oauthPopup()] : []),
-    ],
+    plugins: identityPlugins(parts, google),
   });
 }
 
-/** OpenID Connect with PKCE; the ID token must be signed by the provider's keys and carry the nonce. */
-const googleOAuth = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
-  genericOAuth({
-    config: [
-      {
-        providerId: "google",
-        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-        requireIdTokenVerification: true,
-        clientId,
-        clientSecret,
-        scopes: ["openid", "email", "profile"],
-        prompt,
-      },
-    ],
-  });
-
 const verificationUrl = (publicUrl: string, token: string) =>
-  `${publicUrl}${identityRoot}/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent(pagePaths.verified)}`;
-
-const magicLinkUrl = (publicUrl: string, token: string) => {
-  const back = encodeURIComponent(`${pagePaths.login}?link=1`);
-  return `${publicUrl}${identityRoot}/magic-link/verify?token=${encodeURIComponent(token)}&callbackURL=${back}&errorCallbackURL=${back}`;
-};
+  `${publicUrl}${identityRoot}/verification?token=${encodeURIComponent(token)}`;
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -9,11 +9,17 @@ describeOnEachEngine("the first admin's account", (server) => {
   const openProvider = () => {
     const { store } = server().running;
     const ignore = async () => {};
+    const no = async () => false;
+    const secret = "a secret for tests that is long enough";
     return embeddedIdentity({
-      ...{ store, publicUrl: server().origin, secret: "a secret for tests that is long enough" },
-      limits: rateLimitService(store),
-      mails: { verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },
-      ...{ onVerified: ignore, google: undefined, log: pino({ level: "silent" }) },
+      ...{ store, publicUrl: server().origin, secret, restaurantName: "Juniper" },
+      limits: rateLimitService({ store, secret }),
+      mails: {
+        ...{ verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },
+        ...{ passwordChanged: ignore, newDevice: ignore, firstAdmin: ignore, secondFactorChanged: ignore },
+      },
+      ...{ onVerified: ignore, deleteUnverified: ignore, hasAdmin: no, isAdminAccount: no, promoteFirstAdmin: no },
+      ...{ google: undefined, log: pino({ level: "silent" }) },
     });
   };
   const countCredentials = async (uid: string) => {

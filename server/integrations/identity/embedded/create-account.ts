@@ -1,19 +1,14 @@
-import { isUniqueViolation } from "../../../database/store.ts";
+import { isUniqueViolation, type Store } from "../../../database/store.ts";
 import type { NewAccount } from "../provider.ts";
 import type { Auth } from "./auth.ts";
+import { identityRepository } from "./identity.repository.ts";
 
 type LibraryContext = Pick<Awaited<Auth["$context"]>, "internalAdapter" | "password">;
 
 const credential = "credential";
 
-/**
- * Creates an account with a verified email and a password, unless it exists, and returns its id. Processes that start at
- * the same time create one; a start that was interrupted is completed by the next.
- */
-export async function createAccount(
-  { internalAdapter, password }: LibraryContext,
-  { email, name, image, password: word }: NewAccount,
-): Promise<string> {
+async function findOrCreateUser({ internalAdapter }: LibraryContext, account: Omit<NewAccount, "password">) {
+  const { email, name, image } = account;
   const find = async () => (await internalAdapter.findUserByEmail(email))?.user;
   const create = () =>
     internalAdapter
@@ -23,12 +18,32 @@ export async function createAccount(
         if (!other) throw error;
         return other;
       });
-  const { id } = (await find()) ?? (await create());
+  return (await find()) ?? (await create());
+}
+
+/**
+ * Creates an account with a verified email and a password, unless it exists, and returns its id. Processes that start at
+ * the same time create one; a start that was interrupted is completed by the next.
+ */
+export async function createAccount(context: LibraryContext, account: NewAccount): Promise<string> {
+  const { internalAdapter, password } = context;
+  const { id } = await findOrCreateUser(context, account);
   const accounts = await internalAdapter.findAccounts(id);
   if (accounts.some(({ providerId }) => providerId === credential)) return id;
-  const account = { userId: id, providerId: credential, accountId: id, password: await password.hash(word) };
-  await internalAdapter.linkAccount(account).catch((error: unknown) => {
+  const row = { userId: id, providerId: credential, accountId: id, password: await password.hash(account.password) };
+  await internalAdapter.linkAccount(row).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });
+  return id;
+}
+
+/**
+ * Creates an account, or takes an existing one over: whoever signed up with the email before loses password, linked
+ * accounts, sessions and mailed links. Returns its id.
+ */
+export async function claimAccount(context: LibraryContext, store: Store, account: NewAccount): Promise<string> {
+  const password = await context.password.hash(account.password);
+  const { id } = await findOrCreateUser(context, account);
+  await store.transaction((trx) => identityRepository.claim(trx, id, { password, onlyUnverified: false }));
   return id;
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { identityRoot } from "#contract/paths.ts";
-import { type Auth, createAuth, type EmbeddedOptions } from "./auth.ts";
+import { type Auth, type AuthParts, createAuth } from "./auth.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 
 export const googleIssuer = "https://accounts.google.com";
@@ -32,7 +32,7 @@ function keepOpener({ body, status, headers }: Response): Response {
  * Sign-in with Google in a popup. The provider's endpoints are discovered on first use, and again after a failure, so
  * that an unreachable provider never prevents the start. `findClient` returns the OpenID client to use.
  */
-export function googleHandler(options: EmbeddedOptions, findClient: () => Promise<OpenIdClient>) {
+export function googleHandler(options: AuthParts, findClient: () => Promise<OpenIdClient>) {
   let opening: Promise<Auth> | undefined;
 
   async function open(): Promise<Auth> {

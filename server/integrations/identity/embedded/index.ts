@@ -1,65 +1,100 @@
+import { pagePaths } from "#contract/paths.ts";
 import { deleteInBatches } from "../../../database/batches.ts";
 import type { Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
-import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
-import { createAuth, type EmbeddedOptions, idTokenAudience } from "./auth.ts";
-import { createAccount } from "./create-account.ts";
+import { createAuth, type EmbeddedOptions } from "./auth.ts";
+import { claimAccount, createAccount } from "./create-account.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
+import { createDeviceCookie } from "./device-cookie.ts";
+import { createFirstAdminToken } from "./first-admin.ts";
 import { googleHandler } from "./google.ts";
-import { expiringTables, identityRepository } from "./identity.repository.ts";
+import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
+import { idTokenAudience } from "./plugins.ts";
 import { createRequestGuard } from "./request-guard.ts";
+import { createSessionPolicy, type IsSessionAlive } from "./sessions.ts";
+import { createVerificationTokens } from "./verification-tokens.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
-  limits: RateLimitService;
   /** Returns the OpenID client for Google; `undefined` disables sign-in with Google. */
   google: (() => Promise<OpenIdClient>) | undefined;
 }
 
 /** The default identity provider: inside the server, in its database, without setup. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
-  const auth = createAuth(options);
-  const google = options.google && googleHandler(options, options.google);
+  const { store, secret, publicUrl, limits } = options;
+  const isSessionAlive = createSessionPolicy(options.isAdminAccount);
+  const devices = createDeviceCookie(secret, publicUrl.startsWith("https:"));
+  const parts = {
+    ...options,
+    isSessionAlive,
+    devices,
+    verificationTokens: createVerificationTokens(secret),
+    createFirstAdmin: async (email: string, password: string) => {
+      const account = { email, name: "Admin", password, image: "" };
+      const uid = await claimAccount(await auth.$context, store, account);
+      return options.promoteFirstAdmin({ uid, email, name: account.name });
+    },
+  };
+  const auth = createAuth(parts);
+  const google = options.google && googleHandler(parts, options.google);
   const context = await auth.$context;
   const { internalAdapter } = context;
-  const guarded = createRequestGuard(options.limits, async (request) => {
-    const isGoogle = google?.handles(new URL(request.url).pathname);
-    const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
-    // The library reports some errors of the database as a failed sign-up.
-    if (!response || ((response.status === 422 || response.status >= 500) && options.store.isOutage()))
-      throw new DatabaseUnavailableError("identity provider");
-    return response;
-  });
   const verify = createIdTokenVerifier({
-    issuer: options.publicUrl,
-    audience: idTokenAudience(options.publicUrl),
+    issuer: publicUrl,
+    audience: idTokenAudience(publicUrl),
     algorithms: ["ES256"],
     fetchKeys: () => auth.api.getJwks(),
   });
+  const findSession = sessionFinder(store, isSessionAlive);
 
   return {
+    findSession,
     async verifyIdToken(token) {
-      const identity = await verify(token);
-      // An ID token outlives a deleted account by up to five minutes; it must not be accepted then.
-      return identity && (await internalAdapter.findUserById(identity.uid)) ? identity : undefined;
+      const verified = await verify(token);
+      const session = verified?.sessionId === undefined ? undefined : await findSession(verified.sessionId);
+      if (!verified || session?.uid !== verified.uid) return undefined;
+      const { sessionId: _, ...identity } = verified;
+      return { kind: "identity", ...identity, session };
     },
     async sendVerification(email) {
       await auth.api.sendVerificationEmail({ body: { email } });
     },
     createAccount: (account) => createAccount(context, account),
+    claimAccount: (account) => claimAccount(context, store, account),
+    async createFirstAdminLink(email) {
+      const token = await createFirstAdminToken(internalAdapter, email);
+      const link = `${publicUrl}${pagePaths.setUp}?token=${token}`;
+      await options.mails.firstAdmin(email, link);
+      return link;
+    },
     async deleteAccount(uid) {
       // First, while the account's email is known; repeated if the second deletion fails.
-      await identityRepository.deleteVerifications(options.store.db, uid);
+      await accounts.deleteVerifications(store.db, uid);
       await internalAdapter.deleteUser(uid);
     },
-    deleteExpired: (now) => deleteExpiredRows(options.store, now),
-    handle: guarded,
+    deleteExpired: (now) => deleteExpiredRows(store, now),
+    handle: createRequestGuard({ limits, devices }, async (request) => {
+      const isGoogle = google?.handles(new URL(request.url).pathname);
+      const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
+      // The library reports some errors of the database as a failed sign-up.
+      if (!response || ((response.status === 422 || response.status >= 500) && store.isOutage()))
+        throw new DatabaseUnavailableError("identity provider");
+      return response;
+    }),
   };
 }
 
+const sessionFinder = (store: Store, isAlive: IsSessionAlive) => async (id: string) => {
+  const row = await accounts.findSession(store.db, id);
+  if (!row || !(await isAlive(row))) return undefined;
+  const authenticatedAt = new Date(row.authenticatedAt ?? row.createdAt).getTime();
+  return { id, uid: row.userId, authenticatedAt, secondFactor: Boolean(row.secondFactor) };
+};
+
 async function deleteExpiredRows({ db }: Store, now: number): Promise<void> {
   for (const table of expiringTables) {
-    await deleteInBatches((limit) => identityRepository.deleteExpired(db, table, new Date(now), limit));
+    await deleteInBatches((limit) => accounts.deleteExpired(db, table, new Date(now), limit));
   }
 }

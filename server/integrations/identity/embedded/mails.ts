@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import { newId } from "../../../database/ids.ts";
 import type { Store } from "../../../database/store.ts";
 import type { Outbox } from "../../../events/outbox.ts";
@@ -7,6 +8,7 @@ interface Deps {
   store: Store;
   outbox: Outbox;
   restaurantName: string;
+  publicUrl: string;
   /** Whether a user has this email. */
   isKnownEmail(email: string): Promise<boolean>;
 }
@@ -14,9 +16,10 @@ interface Deps {
 export type IdentityMails = ReturnType<typeof identityMails>;
 
 /** Mails of the embedded identity provider. Each call enqueues a mail of its own. */
-export function identityMails({ store, outbox, restaurantName, isKnownEmail }: Deps) {
-  const send = async (kind: string, to: string, mail: { subject: string; text: string }) => {
-    await outbox.enqueue(store.db, { key: `${kind}:${newId()}`, kind: "mail", payload: { to, ...mail } });
+export function identityMails({ store, outbox, restaurantName, publicUrl, isKnownEmail }: Deps) {
+  const recover = publicUrl + pagePaths.forgotPassword;
+  const send = async (kind: string, to: string, mail: { subject: string; text: string }, id = newId()) => {
+    await outbox.enqueue(store.db, { key: `${kind}:${id}`, kind: "mail", payload: { to, ...mail } });
   };
   return {
     verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurantName, link)),
@@ -24,6 +27,15 @@ export function identityMails({ store, outbox, restaurantName, isKnownEmail }: D
       send("reset-password", to, messages.mail.resetPassword(restaurantName, link)),
     alreadyRegistered: (to: string, link: string) =>
       send("already-registered", to, messages.mail.alreadyRegistered(restaurantName, link)),
+    passwordChanged: (to: string) =>
+      send("password-changed", to, messages.mail.passwordChanged(restaurantName, recover)),
+    secondFactorChanged: (to: string) =>
+      send("second-factor-changed", to, messages.mail.secondFactorChanged(restaurantName, recover)),
+    newDevice: (to: string, device: string) =>
+      send("new-device", to, messages.mail.newDevice(restaurantName, device, recover)),
+    /** One mail a day, also if several processes start. */
+    firstAdmin: (to: string, link: string) =>
+      send("first-admin", to, messages.mail.firstAdmin(restaurantName, link), new Date().toISOString().slice(0, 10)),
     /** Sends nothing to an unknown email; the caller's response does not reveal which it was. */
     async signInLink(to: string, link: string): Promise<void> {
       if (await isKnownEmail(to)) await send("sign-in-link", to, messages.mail.signInLink(restaurantName, link));

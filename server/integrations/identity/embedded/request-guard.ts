@@ -1,49 +1,60 @@
+import { Email } from "#contract/fields.ts";
 import { identityRoot } from "#contract/paths.ts";
+import { formatWait } from "#contract/wait.ts";
 import { AppError } from "../../../domain/app-error.ts";
+import { addressGroup } from "../../../lib/address-group.ts";
 import { readJson } from "../../../lib/read-body.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+import { createAccountLimits, type Requester } from "./account-limits.ts";
+import type { DeviceCookie } from "./device-cookie.ts";
+import { redirectFields, rejectForeignRedirects } from "./redirect-targets.ts";
 
-/** Per IP address. Generous, because many guests share one (D2). */
-const limitsPerIp: Readonly<Record<string, RateLimit>> = {
+/** Per address group. Generous, because many guests share an address (D2). */
+const limitsPerAddress: Readonly<Record<string, RateLimit>> = {
   "/sign-up/email": { calls: 120, seconds: 600 },
   "/sign-in/email": { calls: 240, seconds: 600 },
   "/sign-in/magic-link": { calls: 30, seconds: 600 },
   "/request-password-reset": { calls: 30, seconds: 600 },
   "/reset-password": { calls: 30, seconds: 600 },
   "/send-verification-email": { calls: 30, seconds: 600 },
+  "/verification/confirm": { calls: 60, seconds: 600 },
+  "/verification/claim": { calls: 30, seconds: 600 },
+  "/verification/reject": { calls: 30, seconds: 600 },
+  "/first-admin": { calls: 30, seconds: 600 },
 };
 const totalLimit: RateLimit = { calls: 1200, seconds: 600 };
 
-/** Endpoints that send mail to any address: one mail a minute per recipient. */
-const mailPaths = ["/sign-in/magic-link", "/request-password-reset", "/send-verification-email"];
-const failedSignInLimit: RateLimit = { calls: 10, seconds: 900 };
+/** Endpoints that send mail to the address in the request, with the kind of mail. */
+const mailKinds: Readonly<Record<string, string>> = {
+  "/sign-up/email": "sign-up",
+  "/sign-in/magic-link": "sign-in-link",
+  "/request-password-reset": "password-reset",
+  "/send-verification-email": "verification",
+};
 
 /** A 429 in the library's own format, which its clients parse. */
 const tooManyRequests = (retryAfter: number) =>
   Response.json(
-    { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
+    { code: "TOO_MANY_REQUESTS", message: `Too many tries. Please try again in ${formatWait(retryAfter)}.` },
     { status: 429, headers: { "retry-after": String(retryAfter) } },
   );
 
 const stringField = (body: unknown, name: string): string => {
   const value = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
-  return typeof value === "string" ? value.trim().toLowerCase() : "";
+  return typeof value === "string" ? value.trim() : "";
 };
 
-const redirectFields = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
-
-/**
- * Allows redirects to paths of this site only. The library accepts paths such as `//host` that browsers treat as
- * another host.
- */
-function rejectForeignRedirects(targets: readonly (readonly [string, string])[]): void {
-  const here = "http://here.invalid";
-  for (const [name, target] of targets) {
-    const resolved = URL.parse(target, here);
-    const ours = /^\/(?![/\\])/.test(target) && resolved?.origin === here && !resolved.pathname.includes("//");
-    if (target !== "" && !ours) throw new AppError("invalid", { fields: { [name]: "Use a path of this site" } });
-  }
+/** Returns the valid email of a request in lower case, since it becomes part of keys; or why it is not valid. */
+function emailField(body: unknown): { email: string } | { problem: string } {
+  const text = stringField(body, "email");
+  if (text === "") return { email: "" };
+  const { data, error } = Email.safeParse(text);
+  return data ? { email: data } : { problem: error?.issues[0]?.message ?? "Please enter a valid email address" };
 }
+
+/** In the library's own format. */
+const invalidEmail = (message: string) =>
+  Response.json({ code: "VALIDATION_ERROR", message, fields: { email: message } }, { status: 400 });
 
 /**
  * Removes Fetch metadata of programs that send `Sec-Fetch-Mode` without an origin or cookies, which the library would
@@ -56,63 +67,73 @@ function stripFetchMetadata(original: Headers): Headers {
   return headers;
 }
 
-/** Guards the identity library: limits body size and rate, and validates redirect targets. */
-export function createRequestGuard(limits: RateLimitService, next: (request: Request) => Promise<Response>) {
-  /**
-   * Counts the attempt before the password is verified: of simultaneous attempts too, only as many as are allowed reach
-   * the library. A success resets the count; an attempt that fails for another reason is not counted.
-   */
-  async function signIn(request: Request, email: string): Promise<Response> {
-    const key = `sign-in-failed:${email}`;
-    const attempt = await limits.count(key, failedSignInLimit.seconds);
-    if (attempt.count > failedSignInLimit.calls) return tooManyRequests(attempt.retryAfter);
-    const giveBack = () => limits.giveBack(key, attempt.windowStart);
+interface GuardDeps {
+  limits: RateLimitService;
+  devices: Pick<DeviceCookie, "findDevice">;
+  /** Delays an attempt on an account that many addresses try to sign in to. */
+  slowDown?: () => Promise<void>;
+}
+
+type Handle = (request: Request) => Promise<Response>;
+
+/** Guards the identity library: limits body size and rate, and validates emails and redirect targets. */
+export function createRequestGuard({ limits, devices, slowDown }: GuardDeps, next: Handle) {
+  const accountLimits = createAccountLimits(limits, slowDown);
+
+  async function signIn(request: Request, email: string, requester: Requester): Promise<Response> {
+    const attempt = await accountLimits.beginSignIn(email, requester);
     const response = await next(request).catch(async (error: unknown) => {
-      await giveBack();
+      await attempt.giveBack();
       throw error;
     });
-    if (response.ok) await limits.reset(key);
-    else if (response.status !== 401) await giveBack();
+    if (response.ok) await attempt.succeeded();
+    else if (response.status !== 401) await attempt.giveBack();
     return response;
   }
 
-  /** One mail a minute for each recipient; a request that fails is not counted. */
-  async function sendMail(request: Request, email: string): Promise<Response> {
-    const key = `mail:${email}`;
-    const { count, windowStart } = await limits.count(key, 60);
-    // The response must not reveal whether the email is known, so an excess mail is silently skipped.
-    if (count > 1) return Response.json({ status: true });
-    return next(request).catch(async (error: unknown) => {
-      await limits.giveBack(key, windowStart);
+  /** A request that fails does not count. */
+  async function sendMail(kind: string, request: Request, email: string, requester: Requester): Promise<Response> {
+    const giveBack = await accountLimits.countMail(kind, email, requester);
+    const response = await (kind === "sign-up" ? signUp(request) : next(request)).catch(async (error: unknown) => {
+      await giveBack();
       throw error;
     });
+    if (!response.ok) await giveBack();
+    return response;
+  }
+
+  /** Of two concurrent sign-ups the second fails on the unique email; repeated, it is answered as a later one is. */
+  async function signUp(request: Request): Promise<Response> {
+    const again = request.clone();
+    const response = await next(request);
+    return response.status === 422 ? next(again) : response;
   }
 
   async function post(request: Request, path: string, address: string): Promise<Response> {
-    const limit = limitsPerIp[path];
+    const limit = limitsPerAddress[path];
     if (limit) await limits.consume(`auth:${path}:${address}`, limit);
     const read = await readJson(request);
     if ("error" in read) throw read.error;
     rejectForeignRedirects(redirectFields.map((name) => [name, stringField(read.value, name)]));
     const text = JSON.stringify(read.value);
     if (text.includes("\\u0000")) throw new AppError("malformed", { detail: "Please leave out control characters." });
-    const email = stringField(read.value, "email");
     const headers = stripFetchMetadata(request.headers);
     headers.delete("content-length");
     headers.set("content-type", "application/json");
     const copy = new Request(request.url, { method: "POST", headers, body: text });
-    if (mailPaths.includes(path) && email) return sendMail(copy, email);
-    if (path === "/sign-in/email") return signIn(copy, email);
-    if (path !== "/sign-up/email") return next(copy);
-    const again = copy.clone();
-    const response = await next(copy);
-    // Of two concurrent sign-ups the second fails on the unique email; repeated, it gets the answer of a repeated
-    // sign-up.
-    return response.status === 422 ? next(again) : response;
+    const field = emailField(read.value);
+    // A sign-up is validated as a whole by the rules of `auth.ts`.
+    if ("problem" in field) return path === "/sign-up/email" ? next(copy) : invalidEmail(field.problem);
+    const { email } = field;
+    const requester = { device: devices.findDevice(request.headers.get("cookie"), email), address };
+    const kind = mailKinds[path];
+    if (kind && email) return sendMail(kind, copy, email, requester);
+    return path === "/sign-in/email" ? signIn(copy, email, requester) : next(copy);
   }
 
-  return async (request: Request, address: string): Promise<Response> => {
+  return async (request: Request, clientAddress: string): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(identityRoot.length);
+    const address = addressGroup(clientAddress);
     try {
       await limits.consume(`auth:${address}`, totalLimit);
       rejectForeignRedirects([...new URL(request.url).searchParams].filter(([name]) => redirectFields.includes(name)));

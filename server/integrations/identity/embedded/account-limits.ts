@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type RateLimit, type RateLimitService, tooManyRequests } from "../../../rate-limit/rate-limit.service.ts";
+
+/** Who sends a request about an account: a device that signed in to it before, or an address group. */
+export interface Requester {
+  device: string | undefined;
+  address: string;
+}
+
+/** Wrong passwords of one requester for one account. */
+const wrongPasswords: RateLimit = { calls: 10, seconds: 900 };
+/** Wrong passwords of all unknown requesters for one account; beyond these, each further attempt is slowed down. */
+const wrongPasswordsOfAll: RateLimit = { calls: 50, seconds: 900 };
+const slowDownMs = 3000;
+const maxWaiting = 4;
+
+/** Mails of one kind that a requester can cause to a recipient. A repeated sign-up is answered like the first. */
+const mailsOfRequester = (kind: string): RateLimit =>
+  kind === "sign-up" ? { calls: 6, seconds: 600 } : { calls: 1, seconds: 60 };
+/** Mails of one kind to a recipient that all unknown requesters together can cause. */
+const mailsOfKind: RateLimit = { calls: 10, seconds: 3600 };
+/** Mails of all kinds to a recipient that all unknown requesters together can cause. */
+const mailsToRecipient: RateLimit = { calls: 20, seconds: 86_400 };
+
+const keyOf = ({ device, address }: Requester) => (device ? `device ${device}` : address);
+
+interface Counted {
+  key: string;
+  windowStart: number;
+}
+
+/**
+ * Limits of what can be tried on an account and mailed to its address. Counts are separate for each requester, so that
+ * nobody locks out the account's owner; a device that signed in before is not affected by others at all.
+ */
+export function createAccountLimits(limits: RateLimitService, slowDown: () => Promise<void> = () => pause(slowDownMs)) {
+  const waiting = new Map<string, number>();
+
+  async function countUpTo(key: string, { calls, seconds }: RateLimit): Promise<Counted> {
+    const { count, windowStart, retryAfter } = await limits.count(key, seconds);
+    if (count > calls) throw tooManyRequests(retryAfter);
+    return { key, windowStart };
+  }
+
+  /** Delays the attempt; refuses it if several of the account are delayed already. */
+  async function waitInLine(email: string): Promise<void> {
+    const before = waiting.get(email) ?? 0;
+    if (before >= maxWaiting) throw tooManyRequests(slowDownMs / 1000);
+    waiting.set(email, before + 1);
+    await slowDown().finally(() => {
+      const left = (waiting.get(email) ?? 1) - 1;
+      if (left > 0) waiting.set(email, left);
+      else waiting.delete(email);
+    });
+  }
+
+  return {
+    /**
+     * Counts an attempt to sign in before the password is verified: of simultaneous attempts too, only as many as are
+     * allowed pass. Returns what to call with the result. Throws `too_many_requests`.
+     */
+    async beginSignIn(email: string, requester: Requester) {
+      const own = await countUpTo(`sign-in-failed:${email} ${keyOf(requester)}`, wrongPasswords);
+      const counted = [own];
+      if (!requester.device) {
+        const key = `sign-in-failed-of-all:${email}`;
+        const { count, windowStart } = await limits.count(key, wrongPasswordsOfAll.seconds);
+        counted.push({ key, windowStart });
+        if (count > wrongPasswordsOfAll.calls) await waitInLine(email);
+      }
+      const giveBack = async () => {
+        for (const { key, windowStart } of counted) await limits.giveBack(key, windowStart);
+      };
+      return {
+        /** The password was right: forgets the requester's wrong ones. */
+        succeeded: async () => {
+          await giveBack();
+          await limits.reset(own.key);
+        },
+        /** The attempt failed for another reason than the password. */
+        giveBack,
+      };
+    },
+    /**
+     * Counts a mail to a recipient. The result does not depend on whether the recipient has an account. Returns a
+     * function that takes it back. Throws `too_many_requests`.
+     */
+    async countMail(kind: string, recipient: string, requester: Requester): Promise<() => Promise<void>> {
+      const counted = [await countUpTo(`mail-${kind}:${recipient} ${keyOf(requester)}`, mailsOfRequester(kind))];
+      const totals: [string, RateLimit][] = requester.device
+        ? [[`mail-${kind}-hour:${recipient} ${keyOf(requester)}`, mailsOfKind]]
+        : [
+            [`mail-${kind}-hour:${recipient}`, mailsOfKind],
+            [`mail-day:${recipient}`, mailsToRecipient],
+          ];
+      for (const [key, limit] of totals) counted.push(await countUpTo(key, limit));
+      return async () => {
+        for (const { key, windowStart } of counted) await limits.giveBack(key, windowStart);
+      };
+    },
+  };
+}

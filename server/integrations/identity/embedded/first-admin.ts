@@ -1,0 +1,48 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import { AdminPassword } from "#contract/identity.ts";
+import { newToken } from "./hashed-tokens.ts";
+
+interface Deps {
+  hasAdmin(): Promise<boolean>;
+  /** Creates the first admin's account, or takes it over; returns false if there is an admin already. */
+  createFirstAdmin(email: string, password: string): Promise<boolean>;
+}
+
+/** How long the set-up link of the first admin works. */
+export const firstAdminLinkMs = 86_400_000;
+
+const identifierOf = (token: string) => `first-admin:${token}`;
+
+interface Verifications {
+  createVerificationValue(row: { identifier: string; value: string; expiresAt: Date }): Promise<unknown>;
+}
+
+/** Stores a token with which the holder of `email` becomes the first admin, once, for 24 hours; returns it. */
+export async function createFirstAdminToken(verifications: Verifications, email: string): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + firstAdminLinkMs);
+  await verifications.createVerificationValue({ identifier: identifierOf(token), value: email, expiresAt });
+  return token;
+}
+
+const invalidToken = () => new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "This link has ended." });
+
+/** The set-up link: whoever was given it by the operator chooses the first admin's password. */
+export const firstAdmin = ({ hasAdmin, createFirstAdmin }: Deps) =>
+  ({
+    id: "first-admin",
+    endpoints: {
+      setUpFirstAdmin: createAuthEndpoint(
+        "/first-admin",
+        { method: "POST", body: z.object({ token: z.string().max(200), newPassword: AdminPassword }) },
+        async (ctx) => {
+          if (await hasAdmin()) throw invalidToken();
+          const stored = await ctx.context.internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token));
+          if (!stored || !(await createFirstAdmin(stored.value, ctx.body.newPassword))) throw invalidToken();
+          return ctx.json({ status: true, email: stored.value });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;

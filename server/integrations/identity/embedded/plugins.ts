@@ -1,0 +1,72 @@
+import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
+import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
+import { identityRoot, pagePaths } from "#contract/paths.ts";
+import type { AuthParts } from "./auth.ts";
+import type { OpenIdClient } from "./demo-provider.ts";
+import { emailVerification } from "./email-verification.ts";
+import { firstAdmin } from "./first-admin.ts";
+import { rememberDevices } from "./remember-device.ts";
+import { secondFactorRules, secondFactors } from "./second-factor.ts";
+
+export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
+
+/** The parts of the identity library that the product uses, and its own endpoints. */
+export const identityPlugins = (parts: AuthParts, google?: OpenIdClient) => [
+  idTokens(parts.publicUrl),
+  signInLinks(parts),
+  emailVerification({ ...parts, tokens: parts.verificationTokens }),
+  firstAdmin(parts),
+  ...(google ? [googleOAuth(google), oauthPopup()] : []),
+  ...secondFactors(parts.restaurantName, parts.publicUrl),
+  secondFactorRules(parts),
+  // Last, since a sign-in is complete only after the second factor.
+  rememberDevices(parts),
+];
+
+/** ID tokens name the session that they were issued for. */
+const idTokens = (publicUrl: string) =>
+  jwt({
+    schema: { jwks: { modelName: "identity_jwks" } },
+    jwks: { keyPairConfig: { alg: "ES256" } },
+    jwt: {
+      issuer: publicUrl,
+      audience: idTokenAudience(publicUrl),
+      expirationTime: `${idTokenMaxAgeSeconds}s`,
+      definePayload: ({ user, session }) => ({
+        sid: session.id,
+        email: user.email,
+        email_verified: user.emailVerified,
+        name: user.name,
+        picture: user.image,
+      }),
+    },
+  });
+
+const signInLinks = ({ mails, publicUrl }: AuthParts) =>
+  magicLink({
+    expiresIn: 900,
+    disableSignUp: true,
+    storeToken: "hashed",
+    sendMagicLink: async ({ email, token }) => mails.signInLink(email.toLowerCase(), magicLinkUrl(publicUrl, token)),
+  });
+
+/** OpenID Connect with PKCE; the ID token must be signed by the provider's keys and carry the nonce. */
+const googleOAuth = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: "google",
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        requireIdTokenVerification: true,
+        clientId,
+        clientSecret,
+        scopes: ["openid", "email", "profile"],
+        prompt,
+      },
+    ],
+  });
+
+const magicLinkUrl = (publicUrl: string, token: string) => {
+  const back = encodeURIComponent(`${pagePaths.login}?link=1`);
+  return `${publicUrl}${identityRoot}/magic-link/verify?token=${encodeURIComponent(token)}&callbackURL=${back}&errorCallbackURL=${back}`;
+};

@@ -1,0 +1,35 @@
+import { hkdfSync } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+
+const type = "email-verification+jwt";
+const lifetime = "24h";
+
+export interface LinkedAccount {
+  uid: string;
+  email: string;
+}
+
+/** Signs and verifies the tokens of links in verification mails: for a day, for one account with this email. */
+export function createVerificationTokens(secret: string) {
+  const key = new Uint8Array(hkdfSync("sha256", secret, "", "verification links", 32));
+  return {
+    issue: ({ uid, email }: LinkedAccount): Promise<string> =>
+      new SignJWT({ email })
+        .setProtectedHeader({ alg: "HS256", typ: type })
+        .setSubject(uid)
+        .setExpirationTime(lifetime)
+        .sign(key),
+    /** Returns `undefined` for a forged or expired token. */
+    async verify(token: string): Promise<LinkedAccount | undefined> {
+      try {
+        const { payload } = await jwtVerify(token, key, { typ: type, algorithms: ["HS256"] });
+        const { sub: uid, email } = payload;
+        return uid !== undefined && typeof email === "string" ? { uid, email } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export type VerificationTokens = ReturnType<typeof createVerificationTokens>;

@@ -1,0 +1,154 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { afterEach, expect, it, vi } from "vitest";
+import { type Guest, validPassword } from "#tests/support/http-client.ts";
+import { updateSessions } from "#tests/support/sessions.ts";
+import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+
+const minuteMs = 60_000;
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+afterEach(() => void vi.useRealTimers());
+
+/** Decodes the secret in the address that authenticator apps read. */
+function secretIn(address: string): string {
+  const bits = [...(new URL(address).searchParams.get("secret") ?? "")]
+    .map((letter) => base32.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return String.fromCharCode(...bytes);
+}
+
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "")
+    .join("; ");
+
+/** Each code is accepted once, so each use is in another half minute. */
+function nextCode(secret: string): Promise<string> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minuteMs });
+  return createOTP(secret).totp();
+}
+
+async function enableCodes(server: TestServer, guest: Guest) {
+  const { call, origin } = server;
+  const post = (path: string, body: object, cookie: string) =>
+    call(`/auth${path}`, { body, headers: { cookie, origin } });
+  const { body, status } = await post("/two-factor/enable", { password: guest.password }, guest.cookie);
+  expect(status).toBe(200);
+  const secret = secretIn(body.totpURI);
+  const verified = await post("/two-factor/verify-totp", { code: await nextCode(secret) }, guest.cookie);
+  expect(verified.status).toBe(200);
+  return { secret, backupCodes: body.backupCodes, cookie: cookiesOf(verified.headers), post };
+}
+
+describeOnEachEngine("an account with one-time codes", (server) => {
+  const getToken = (cookie: string) => server().call("/auth/token", { headers: { cookie } });
+
+  it("is not opened by its password, a mailed link or an older session alone", async () => {
+    const { createGuest, signIn, call, waitForMail } = server();
+    const guest = await createGuest();
+    const other = await signIn(guest.email);
+    const { secret, cookie, post } = await enableCodes(server(), guest);
+    expect((await getToken(cookie)).status).toBe(200);
+    expect((await getToken(other.cookie)).status).toBe(401);
+    await waitForMail(guest.email, /sign-in at .* was changed/);
+
+    const begun = await signIn(guest.email);
+    expect(begun.body).toMatchObject({ twoFactorRedirect: true });
+    expect((await getToken(begun.cookie)).status).toBe(401);
+    const finished = await post("/two-factor/verify-totp", { code: await nextCode(secret) }, begun.cookie);
+    expect(finished.status).toBe(200);
+    expect((await getToken(cookiesOf(finished.headers))).status).toBe(200);
+
+    await call("/auth/sign-in/magic-link", { body: { email: guest.email } });
+    const { links } = await waitForMail(guest.email, /sign-in link/);
+    const opened = await fetch(links[0] ?? "", { redirect: "manual" });
+    const linked = cookiesOf(opened.headers);
+    expect(await getToken(linked)).toMatchObject({ status: 403, body: { code: "SECOND_FACTOR_REQUIRED" } });
+    for (const path of ["/change-password", "/two-factor/disable", "/passkey/generate-register-options"]) {
+      const body = { password: validPassword, currentPassword: validPassword, newPassword: "Another1!" };
+      const refused = path.startsWith("/passkey")
+        ? await call(`/auth${path}`, { headers: { cookie: linked } })
+        : await post(path, body, linked);
+      expect(refused.status, path).toBe(403);
+    }
+    const proved = await post("/two-factor/verify-totp", { code: await nextCode(secret) }, linked);
+    expect(proved.status).toBe(200);
+    expect((await getToken(linked)).status).toBe(200);
+  });
+
+  it("accepts a code once, and a recovery code once", async () => {
+    const { createGuest, signIn } = server();
+    const guest = await createGuest();
+    const { secret, backupCodes, post } = await enableCodes(server(), guest);
+    const code = await nextCode(secret);
+    const verify = async (path: string, word: string) =>
+      (await post(`/two-factor/verify-${path}`, { code: word }, (await signIn(guest.email)).cookie)).status;
+    expect(await verify("totp", code)).toBe(200);
+    expect(await verify("totp", code)).toBe(401);
+    expect(await verify("backup-code", backupCodes[0])).toBe(200);
+    expect(await verify("backup-code", backupCodes[0])).toBe(401);
+  });
+
+  it("refuses the eleventh guess of a code, also with an open session", async () => {
+    const { createGuest, signIn } = server();
+    const guest = await createGuest();
+    const { post, cookie } = await enableCodes(server(), guest);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess++) {
+      const from = guess % 2 ? cookie : (await signIn(guest.email)).cookie;
+      statuses.push((await post("/two-factor/verify-totp", { code: String(100_000 + guess) }, from)).status);
+    }
+    expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
+    expect(statuses.at(10)).toBe(429);
+  });
+
+  it("changes its factors only shortly after a proof of who it is", async () => {
+    const { createGuest } = server();
+    const guest = await createGuest();
+    const { cookie, post } = await enableCodes(server(), guest);
+    await updateSessions(server(), { authenticatedAt: new Date(Date.now() - 11 * minuteMs) });
+    const disable = () => post("/two-factor/disable", { password: validPassword }, cookie);
+    expect(await disable()).toMatchObject({ status: 403, body: { code: "FRESH_SIGN_IN_REQUIRED" } });
+    expect((await post("/reauthenticate", { password: "Wrong1!x" }, cookie)).status).toBe(401);
+    expect((await disable()).status).toBe(403);
+    expect((await post("/reauthenticate", { password: validPassword }, cookie)).status).toBe(200);
+    expect((await disable()).status).toBe(200);
+  });
+});
+
+describeOnEachEngine(
+  "an admin where a second factor is demanded",
+  (server) => {
+    it("has no rights without one, and all of them with one", async () => {
+      const { signInAdmin, call, getIdToken, exchangeToken } = server();
+      const admin = await signInAdmin();
+      const list = async (token: string) => call("/api/users", { token });
+      expect(await list(admin.token)).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+      expect((await call(`/api/users/admin/${admin.email}`, { token: admin.token })).body).toEqual({ admin: true });
+      const { cookie } = await enableCodes(server(), admin);
+      const { token } = (await exchangeToken(await getIdToken(cookie), admin.email)).body;
+      expect((await list(token)).status).toBe(200);
+    });
+  },
+  { REQUIRE_ADMIN_2FA: "1" },
+);
+
+describeOnEachEngine("an admin's session that was opened a while ago", (server) => {
+  it("promotes, demotes and deletes nobody, and refunds no large amount, until the admin confirms who they are", async () => {
+    const { signInAdmin, createGuest, call, origin } = server();
+    const [admin, guest] = [await signInAdmin(), await createGuest()];
+    const [{ _id: id }] = (await call(`/api/users?q=${guest.email}`, { token: admin.token })).body;
+    await updateSessions(server(), { authenticatedAt: new Date(Date.now() - 11 * minuteMs) });
+    const promote = () => call(`/api/users/admin/${id}`, { method: "PATCH", token: admin.token });
+    const refusal = { status: 403, body: { code: "fresh_sign_in_required" } };
+    expect(await promote()).toMatchObject(refusal);
+    expect(await call(`/api/users/admin/${id}`, { method: "DELETE", token: admin.token })).toMatchObject(refusal);
+    expect(await call(`/api/users/${id}`, { method: "DELETE", token: admin.token })).toMatchObject(refusal);
+    expect((await call(`/api/users?q=${guest.email}`, { token: admin.token })).body).toMatchObject([{ role: "user" }]);
+    const headers = { cookie: admin.cookie, origin };
+    expect((await call("/auth/reauthenticate", { body: { password: admin.password }, headers })).status).toBe(200);
+    expect((await promote()).status).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { dirname } from "node:path";
+import { pino } from "pino";
+import { readConfig } from "#server/config/config.ts";
+import { start } from "#server/start.ts";
+import { freePort } from "./free-port.ts";
+import { createHttpClient } from "./http-client.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** Starts another server on the database of a test server, as a restart with other variables would. */
+export async function startSecondServer(first: TestServer, environment: Record<string, string>) {
+  const port = await freePort();
+  const { databaseAddress } = first;
+  const isFile = !databaseAddress.startsWith("postgres");
+  const config = readConfig({
+    PORT: String(port),
+    DEMO: "0",
+    DATA_DIR: isFile ? dirname(databaseAddress) : "data",
+    ...(!isFile && { DATABASE_URL: databaseAddress, APP_SECRET: "a secret for tests that is long enough" }),
+    ...environment,
+  });
+  const running = await start(config, { log: pino({ level: "silent" }) });
+  return { running, stop: running.stop, ...createHttpClient(`http://127.0.0.1:${port}`) };
+}
