@@ -111,3 +111,22 @@ describeOnEachEngine(
   { TRUSTED_PROXIES: "127.0.0.1" },
   { log },
 );
+
+describeOnEachEngine(
+  "an admin who lacks the demanded second factor",
+  (server) => {
+    it("leaves an entry of the refused access", async () => {
+      const { signInAdmin, call, running } = server();
+      const { token, email } = await signInAdmin();
+      expect((await call("/api/orders", { token })).status).toBe(403);
+      const { db } = running.store;
+      const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+      // Read from the store: without the second factor nobody may read the log.
+      await waitFor(async () => {
+        const entries = await db.selectFrom("audit").selectAll().where("call", "=", "accessRefused").execute();
+        expect(entries).toMatchObject([{ subject: "listOrders", by: id, address: "127.0.0.1" }]);
+      });
+    });
+  },
+  { REQUIRE_ADMIN_2FA: "1" },
+);
