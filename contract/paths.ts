@@ -38,6 +38,7 @@ export const pagePaths = {
   manageReviews: "/dashboard/manageReviews",
   users: "/dashboard/users",
   failedDeliveries: "/dashboard/failedDeliveries",
+  audit: "/dashboard/audit",
 } as const;
 
 /** Method and path of each operation, relative to `apiRoot`; parameters in braces. */
@@ -88,6 +89,7 @@ export const endpoints = {
   listFailedDeliveries: ["GET", "/failed-deliveries"],
   retryFailedDelivery: ["POST", "/failed-deliveries/{id}/retry"],
   discardFailedDelivery: ["DELETE", "/failed-deliveries/{id}"],
+  listAudit: ["GET", "/audit"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

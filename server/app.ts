@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Config } from "./config/config.ts";
@@ -128,14 +129,11 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...paymentRoutes(services.payments),
       ...reportingRoutes(services.reporting),
       ...failedDeliveriesRoutes(services.failedDeliveries),
+      ...auditRoutes(services.audit),
     ];
     mountRoutes(api, routes, {
-      authorize,
-      limits,
-      idempotency,
-      resolveClientIp,
-      pubsub: deps.pubsub,
-      stopping: deps.stopping,
+      ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub },
+      ...{ audit: services.audit, db: deps.store.db, stopping: deps.stopping },
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
     mountApiDocs(api, services.restaurant.settings.name, config.PUBLIC_URL, { stripe: Boolean(deps.payment.webhook) });

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import { toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { auditService } from "./audit/audit.service.ts";
+import { recordSettingsChange } from "./audit/settings-change.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
 import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
@@ -45,6 +47,7 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);
+  const audit = auditService({ store, log, findNames: (ids) => users.findNames(ids) });
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
   const users = userService(store, reporting, {
@@ -78,11 +81,13 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const checkout = checkoutService({
     ...{ store, cart, payments, reservations, provider, intentReader, settle, currency },
   });
-  const deletePersonalData = personalDataDeletion({ outbox, reviews, orders, payments, checkout, reservations });
+  const deletePersonalData = personalDataDeletion({ audit, outbox, reviews, orders, payments, checkout, reservations });
   const userDeletionDeps = { store, pubsub, reporting, outbox, deletePersonalData };
   return {
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
+    audit,
+    recordSettingsChange: () => recordSettingsChange(store, settings, audit),
     outbox,
     reporting,
     menu,
@@ -104,7 +109,7 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
-    failedDeliveries: failedDeliveriesService({ outbox, currency, log }),
+    failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
     restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
   };
 }

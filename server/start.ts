@@ -86,8 +86,8 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const { settings, log, secret, store, pubsub } = base;
   const { mailer, mailbox } = openMailer(config, settings.email);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
-  const { provider } = payment;
-  const services = composeServices({ config, settings, store, provider, pubsub, log });
+  const services = composeServices({ config, settings, store, provider: payment.provider, pubsub, log });
+  await services.recordSettingsChange();
   const requestCounters = { limits: rateLimitService({ store, secret }), idempotency: idempotencyService(store) };
   const identity = await embeddedIdentity({
     store,
@@ -135,7 +135,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
 
   const handlers = {
     mail: mailHandler(mailer, config.PUBLIC_URL),
-    refund: refundHandler(provider),
+    refund: refundHandler(payment.provider),
     "account-deletion": services.accountDeletion(identity),
   };
   const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });

@@ -2,8 +2,9 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { needsVerifiedEmail, type Operation } from "#contract/operation.ts";
 import { endpoints } from "#contract/paths.ts";
+import type { AuditTrail } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
-import type { Commit } from "../database/store.ts";
+import type { Commit, Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
@@ -11,6 +12,7 @@ import type { PubSub } from "../events/pubsub.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
+import { createChangeRecorder, createRefusalRecorder } from "./audit-request.ts";
 import type { Authorize } from "./authorize.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream } from "./event-stream.ts";
@@ -23,6 +25,9 @@ interface MountDeps {
   authorize: Authorize;
   limits: RateLimitService;
   idempotency: IdempotencyService;
+  audit: AuditTrail;
+  db: Db;
+  log: { warn(details: object, message: string): void };
   resolveClientIp: ClientIpResolver;
   pubsub: Pick<PubSub, "subscribe">;
   /** Aborted when the server begins to stop; ends event streams. */
@@ -43,9 +48,16 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
  */
 export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountDeps: MountDeps): void {
   const deps = { ...mountDeps, openStreams: createOpenStreams(mountDeps.pubsub) };
+  const recordRefusal = createRefusalRecorder(deps);
   for (const route of routes) {
     const [method, path] = endpoints[route.name];
-    api.on(method, honoPath(path), (c) => handleRequest(c, route, deps));
+    api.on(method, honoPath(path), (c) =>
+      handleRequest(c, route, deps).catch((error: unknown) => {
+        const authorization = c.req.header("authorization");
+        recordRefusal(error, { call: route.name, address: deps.resolveClientIp(c), authorization });
+        throw error;
+      }),
+    );
   }
   rejectOtherMethods(api, routes);
 }
@@ -62,6 +74,8 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   if (operation.freshSignIn && principal) assertFreshSignIn(principal.session);
   const clientAddress = deps.resolveClientIp(c);
   const principalId = principalIdOf(principal) ?? clientAddress;
+  const request = { call: route.name, address: clientAddress };
+  const recordChange = createChangeRecorder(deps.audit, request, principal);
   const scope = `${route.name}:${principalId}`;
   const { idempotency, limits } = deps;
   const countRequest = async () => operation.limit && limits.consume(scope, operation.limit);
@@ -70,7 +84,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
   const handle = (signal: AbortSignal, commit: Commit) =>
-    route.handle({ ...input, principal, upload, requestKey, clientAddress, signal, commit });
+    route.handle({ ...input, principal, upload, requestKey, clientAddress, signal, commit, recordChange });
   const work = (commit: Commit) => handle(c.req.raw.signal, commit);
   if (operation.stream)
     return createEventStream({

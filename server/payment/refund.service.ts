@@ -20,6 +20,12 @@ interface RefundRequest {
   reason?: string | undefined;
 }
 
+interface Refunded {
+  refund: RefundTable | undefined;
+  payment: PaymentTable;
+  isNew: boolean;
+}
+
 export type RefundService = ReturnType<typeof refundService>;
 
 /**
@@ -50,15 +56,14 @@ export function refundService(
     /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**
-     * Runs within the caller's transaction. Returns the refund, also for a
-     * repeated key; `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`,
-     * `refund_too_high`.
+     * Runs within the caller's transaction. Returns the refund, also for a repeated key, then with `isNew` false;
+     * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`.
      */
-    async refund(db: Db, request: RefundRequest): Promise<{ refund: RefundTable | undefined; payment: PaymentTable }> {
+    async refund(db: Db, request: RefundRequest): Promise<Refunded> {
       const { payment, left } = await refundableAmount(db, request.paymentId);
       const known = await refunds.findByKey(db, request.key);
       const amount = request.amount ?? left;
-      if (known || amount === 0) return { refund: known, payment };
+      if (known || amount === 0) return { refund: known, payment, isNew: false };
       const changed = await payments.addRefunded(db, payment.id, amount);
       if (!changed) throw new AppError("refund_too_high");
       const refund = {
@@ -80,7 +85,7 @@ export function refundService(
       }
       const payload = { intentId: payment.transaction_id, amount };
       await outbox.enqueue(db, { key: `refund:${request.key}`, kind: "refund", payload });
-      return { refund, payment: changed };
+      return { refund, payment: changed, isNew: true };
     },
   };
 }

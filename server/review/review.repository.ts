@@ -55,8 +55,16 @@ export const reviewRepository = {
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
+  exists: async (db: Db, id: string): Promise<boolean> =>
+    (await db.selectFrom("reviews").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
+  /** Returns the number of rows changed: 0 also if it has that value already. */
   setHidden: async (db: Db, id: string, hidden: number): Promise<number> => {
-    const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();
+    const result = await db
+      .updateTable("reviews")
+      .set({ hidden })
+      .where("id", "=", id)
+      .where("hidden", "<>", hidden)
+      .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
   deleteByUser: async (db: Db, userId: string, email: string): Promise<void> => {

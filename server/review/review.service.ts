@@ -1,5 +1,6 @@
 import { toIsoInstant } from "#contract/instant.ts";
 import type { AdminReview, Review, ReviewInput } from "#contract/review.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { ReviewTable } from "../database/schema.ts";
@@ -91,11 +92,12 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
     async removeVerification(db: Db, paymentId: string): Promise<void> {
       if ((await reviews.removeVerification(db, paymentId)) > 0) await pubsub.publish(db, "content");
     },
-    /** Throws `review_not_found`. */
-    setHidden: (id: string, hidden: boolean): Promise<number> =>
+    /** Returns the number of reviews changed: 0 if it is hidden or shown already. Throws `review_not_found`. */
+    setHidden: (id: string, hidden: boolean, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const count = await reviews.setHidden(trx, id, Number(hidden));
-        if (count === 0) throw new AppError("review_not_found");
+        if (count > 0) await recordChange(trx, { subject: id, before: { hidden: !hidden }, after: { hidden } });
+        else if (!(await reviews.exists(trx, id))) throw new AppError("review_not_found");
         await pubsub.publish(trx, "content");
         return count;
       }),

@@ -42,11 +42,11 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
    * Deletes a user with all personal data and enqueues the deletion of the account. Returns the account and the texts
    * that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
    */
-  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => void = () => {}) {
+  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => Promise<void> = async () => {}) {
     const { isLastAdmin } = await lockAdminsAndFind(db, id);
     const user = await users.lockForDeletion(db, id, store.engine);
     if (!user) throw new AppError("user_not_found");
-    check(user);
+    await check(user);
     if (isLastAdmin) throw new AppError("last_admin");
     const mailSearchTexts = await deletePersonalData(db, user);
     await users.delete(db, id);
@@ -72,7 +72,7 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
       const hasUser = await store.transaction(async (trx) => {
         const found = await users.listByUid(trx, uid);
         for (const { id } of found)
-          await deleteWithin(trx, id, (user) => {
+          await deleteWithin(trx, id, async (user) => {
             if (user.is_valid === 1) throw new AppError("user_not_found");
           });
         return found.length > 0;

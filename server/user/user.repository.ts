@@ -6,6 +6,10 @@ import type { Db } from "../database/store.ts";
 export const userRepository = {
   find: (db: Db, id: string): Promise<UserTable | undefined> =>
     db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
+  findByIds: (db: Db, ids: readonly string[]): Promise<Pick<UserTable, "id" | "name">[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute(),
   findByEmail: (db: Db, email: string): Promise<UserTable | undefined> =>
     db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst(),
   /** Inserts a user and returns true; returns false if the email exists, leaving that user unchanged. */

@@ -87,6 +87,9 @@ export function userService(store: Store, reporting: ReportingService, options: 
       const { id } = await registerIdentity({ ...account, emailVerified: true });
       return users.promoteFirstAdmin(store.db, id);
     },
+    /** Returns the names of those of the ids that are users. */
+    findNames: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map((await users.findByIds(store.db, ids)).map(({ id, name }) => [id, name])),
     /** Whether the account belongs to an admin. */
     isAdminAccount: (uid: string): Promise<boolean> => users.isAdminAccount(store.db, uid),
     /** Where mails to the user go; `undefined` if the user is deleted or the email is not verified. */

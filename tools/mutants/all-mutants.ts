@@ -1,4 +1,5 @@
 import { abuseLimits } from "./abuse-limits.ts";
+import { securityLog } from "./audit.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
@@ -21,4 +22,5 @@ export const allMutants: readonly Mutant[] = [
   ...reservations,
   ...authentication,
   ...abuseLimits,
+  ...securityLog,
 ];

@@ -47,7 +47,7 @@ const userLinks: readonly DashboardLink[] = (
 
 /** Dashboard links of admins (S2.28). */
 const adminLinks: readonly DashboardLink[] = (
-  ["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews"] as const
+  ["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews", "audit"] as const
 ).map((page) => ({ to: pagePaths[page], label: adminLinkMessages[page] }));
 
 /** Links from the dashboard to the public site (S2.27). */
