@@ -1,6 +1,7 @@
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
+import { edge } from "./edge.ts";
 import type { Mutant } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -19,4 +20,5 @@ export const allMutants: readonly Mutant[] = [
   ...requests,
   ...reservations,
   ...authentication,
+  ...edge,
 ];
