@@ -18,14 +18,14 @@ export default defineConfig({
         test: {
           name: "code",
           include: ["{contract,server,web,tools,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...notTests, "tests/pages/**"],
+          exclude: [...notTests, "tests/pages/**", "tests/attack/pages/**"],
           ...sharedOptions,
         },
       },
       {
         test: {
           name: "pages",
-          include: ["tests/pages/**/*.test.ts"],
+          include: ["tests/pages/**/*.test.ts", "tests/attack/pages/**/*.test.ts"],
           exclude: notTests,
           globalSetup: ["tests/pages/build-web.ts"],
           ...sharedOptions,
