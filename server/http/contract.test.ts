@@ -69,6 +69,7 @@ describeOnEachEngine(
       expect(served.status, JSON.stringify(served.body)).toBe(200);
       for (const [status, codes] of call.errorCodes) {
         for (const code of codes) {
+          await server().running.store.db.deleteFrom("limits").execute();
           const { status: got, body } = await provoke(call, code);
           expect({ got, code: body.code }, `${call.name} ${code}: ${JSON.stringify(body)}`).toEqual({
             got: status,

@@ -26,6 +26,7 @@ function rawProblem(code: ProblemCode): string {
     `content-type: ${problemMediaType}`,
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
+    "x-content-type-options: nosniff",
     "connection: close",
   ];
   return `${headers.join("\r\n")}\r\n\r\n${body}`;

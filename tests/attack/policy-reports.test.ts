@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
+import { createFakePages } from "#tests/support/fake-pages.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
@@ -9,7 +9,7 @@ const lines: Record<string, unknown>[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 let server: Server;
 beforeAll(async () => {
-  server = await startTestServer("sqlite", { TRUSTED_PROXIES: "127.0.0.1" }, { log, pages: openBuiltPages() });
+  server = await startTestServer("sqlite", { TRUSTED_PROXIES: "127.0.0.1" }, { log, pages: createFakePages().pages });
 });
 afterAll(() => server.stop());
 

@@ -47,7 +47,7 @@ const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.st
 
 export const validPassword = "Secret1!";
 /** The first admin of every test server. */
-export const adminAccount = { email: "owner@juniper.test", password: "Owner123!" };
+export const adminAccount = { email: "owner@juniper.test", password: "Owner123! of Juniper" };
 export const uniqueEmail = () => `guest-${randomUUID()}@example.com`;
 export const photoUrl = "https://example.com/me.png";
 

@@ -19,7 +19,11 @@ export async function readUntilClosed(socket: Socket, maxMs = 3000): Promise<{ t
   socket.setEncoding("utf8").on("data", (part: string) => {
     text += part;
   });
-  const closed = socket.closed || once(socket, "close").then(() => true);
+  // Not `once` of node:events, which rejects when the server closes while the test still sends.
+  const closed = new Promise<boolean>((resolve) => {
+    if (socket.closed) resolve(true);
+    else socket.once("close", () => resolve(true));
+  });
   const isClosed = await Promise.race([closed, pause(maxMs, false, { ref: false })]);
   socket.destroy();
   return { text, isClosed };

@@ -3,6 +3,7 @@ import { securityLog } from "./audit.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
+import { edge } from "./edge.ts";
 import type { Mutant } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -23,4 +24,5 @@ export const allMutants: readonly Mutant[] = [
   ...authentication,
   ...abuseLimits,
   ...securityLog,
+  ...edge,
 ];
