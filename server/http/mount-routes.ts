@@ -84,7 +84,11 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
   const handle = (signal: AbortSignal, commit: Commit) =>
-    route.handle({ ...input, principal, upload, requestKey, clientAddress, signal, commit, recordChange });
+    route.handle({
+      ...input,
+      principal: withActingRole(principal),
+      ...{ upload, requestKey, clientAddress, signal, commit, recordChange },
+    });
   const work = (commit: Commit) => handle(c.req.raw.signal, commit);
   if (operation.stream)
     return createEventStream({
@@ -115,7 +119,7 @@ async function* iterate(handling: Promise<unknown>) {
 /** What a stream sends depends on the role that the user had when it was opened. */
 function assertSameRole(before: Principal | undefined, now: Principal | undefined): void {
   const roleOf = (principal: Principal | undefined) => (principal?.kind === "user" ? principal.role : undefined);
-  if (roleOf(before) !== roleOf(now)) throw new AppError("forbidden");
+  if (roleOf(withActingRole(before)) !== roleOf(withActingRole(now))) throw new AppError("forbidden");
 }
 
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
@@ -128,6 +132,10 @@ function assertVerified(operation: Operation, principal: Principal | undefined):
   const isVerified = principal?.kind === "user" && principal.isValid;
   if (needsVerifiedEmail(operation) && !isVerified) throw new AppError("email_unverified");
 }
+
+/** An admin whose email is not verified has only a guest's rights in operations that both may call. */
+const withActingRole = (principal: Principal | undefined): Principal | undefined =>
+  principal?.kind === "user" && !principal.isValid ? { ...principal, role: "user" } : principal;
 
 /** Responses that depend on the user are never stored by a cache; public ones are revalidated each time. */
 const cacheControlOf = (operation: Operation) => (operation.access === "public" ? "no-cache" : "no-store");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -25,7 +26,11 @@ describeOnEachEngine("a person whose email is not verified", (server) => {
 
   it("cannot act as admin if the role was given before", async () => {
     const { createGuest, call, running, verifyEmail } = server();
-    const eve = await createGuest({ verified: false });
+    const [ada, eve] = [await createGuest(), await createGuest({ verified: false })];
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const { body: intent } = await createPaymentIntent(ada, await fillCart(ada, "soup", 1));
+    await pay(intent);
+    const { _id: order } = (await recordPayment(ada, intent)).body.payment;
     const { db } = running.store;
     await db.updateTable("users").set({ role: "admin" }).where("email", "=", eve.email).execute();
     const before = await dumpDatabase(running.store);
@@ -39,8 +44,13 @@ describeOnEachEngine("a person whose email is not verified", (server) => {
       const refused = await call(path, { method, token: eve.token, ...(body && { body }) });
       expect(refused, path).toMatchObject({ status: 409, body: { code: "email_unverified" } });
     }
+    for (const [path, body] of [[`/api/orders/${order}`], [`/api/orders/${order}/cancel`, {}]] as const) {
+      const refused = await call(path, { token: eve.token, ...(body && { body }) });
+      expect(refused, path).toMatchObject({ status: 404, body: { code: "order_not_found" } });
+    }
     expect(await dumpDatabase(running.store)).toEqual(before);
     await verifyEmail(eve.email);
+    expect((await call(`/api/orders/${order}`, { token: eve.token })).status).toBe(200);
     expect((await call("/api/users", { token: eve.token })).status).toBe(200);
   });
 });
