@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AuditEventName } from "#contract/constants/audit.ts";
 import { toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { auditService } from "./audit/audit.service.ts";
@@ -38,6 +39,12 @@ interface Deps {
   provider: PaymentProvider;
   pubsub: PubSub;
   log: Logger;
+}
+
+interface AccountEvent {
+  uid?: string | undefined;
+  address?: string | undefined;
+  after?: Readonly<Record<string, string>>;
 }
 
 export type Services = ReturnType<typeof composeServices>;
@@ -95,6 +102,15 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     users,
     userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
       userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
+    /** Adds an event of an account to the security log; a failure is logged and does not fail the sign-in. */
+    async recordAccountEvent(call: AuditEventName, event: AccountEvent): Promise<void> {
+      const { uid, address, after } = event;
+      const user = uid === undefined ? undefined : await users.findByAccount(uid);
+      const entry = { by: user?.id, role: user?.role, call, subject: user?.id, address, after };
+      await audit.record(store.db, entry).catch((error) => log.error({ err: error }, "the security log failed"));
+      // Sessions may have ended, so open streams are checked at once.
+      if (user && call !== "signInFailed") await pubsub.publish(store.db, "access", user.id);
+    },
     deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
       userDeletion({ ...userDeletionDeps, identity }).deleteUnverified(uid),
     /** The outbox handler that deletes accounts at the identity provider. */

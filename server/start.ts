@@ -103,6 +103,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
       isKnownEmail: services.users.isKnownEmail,
     }),
     onVerified: services.users.markVerified,
+    recordEvent: services.recordAccountEvent,
     deleteUnverified: (uid) => services.deleteUnverified(uid, identity),
     hasAdmin: services.users.hasAdmin,
     isAdminAccount: services.users.isAdminAccount,

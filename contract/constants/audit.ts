@@ -6,6 +6,9 @@ export const auditEvents = [
   "passwordChanged",
   "sessionRevoked",
   "secondFactorChanged",
+  "accountClaimed",
+  "accountRejected",
+  "firstAdminSetUp",
   "accessRefused",
   "settingsChanged",
 ] as const;

@@ -97,6 +97,9 @@ export function userService(store: Store, reporting: ReportingService, options: 
       const user = await users.find(db, id);
       return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
     },
+    /** The user of an account at the identity provider. */
+    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role"> | undefined> =>
+      users.findByAccount(store.db, uid),
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },

@@ -130,3 +130,39 @@ describeOnEachEngine(
   },
   { REQUIRE_ADMIN_2FA: "1" },
 );
+
+describeOnEachEngine("the security log of an account", (server) => {
+  it("has its sign-ins, wrong passwords, sign-outs and changes of credentials, with the address", async () => {
+    const { createGuest, signIn, call, origin, signInAdmin } = server();
+    const guest = await createGuest();
+    await signIn(guest.email, "Wrong1!x");
+    const { cookie } = await signIn(guest.email);
+    const headers = { cookie, origin };
+    const body = { currentPassword: guest.password, newPassword: "Another1!" };
+    const changed = await call("/auth/change-password", { body, headers });
+    expect(changed.status).toBe(200);
+    const renewed = changed.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    expect((await call("/auth/sign-out", { body: {}, headers: { cookie: renewed, origin } })).status).toBe(200);
+
+    const { token } = await signInAdmin();
+    const [{ _id: id }] = (await call(`/api/users?q=${guest.email}`, { token })).body;
+    const entries = (await call(`/api/audit?subject=${id}`, { token })).body;
+    const calls = entries.map((entry: { call: string }) => entry.call);
+    expect(calls.slice(0, 4)).toEqual(["signOut", "passwordChanged", "signIn", "signInFailed"]);
+    expect(entries.every((entry: { address?: string }) => entry.address === "127.0.0.1")).toBe(true);
+    expect(JSON.stringify(entries)).not.toContain(guest.email);
+  });
+
+  it("takes no address from a header of the client", async () => {
+    const { createGuest, call, signInAdmin } = server();
+    const { email, password } = await createGuest();
+    const headers = { "x-client-address": "6.6.6.6", "x-forwarded-for": "6.6.6.6" };
+    expect((await call("/auth/sign-in/email", { body: { email, password }, headers })).status).toBe(200);
+    const { token } = await signInAdmin();
+    const [{ _id: id }] = (await call(`/api/users?q=${email}`, { token })).body;
+    expect(JSON.stringify((await call(`/api/audit?subject=${id}`, { token })).body)).not.toContain("6.6.6.6");
+  });
+});

@@ -40,8 +40,8 @@ export const users: readonly Mutant[] = [
   {
     name: "a deleted user's account is kept",
     file: "server/user/user-deletion.ts",
-    find: "await identity.deleteAccount(uid);",
-    replace: "",
+    find: "await identity.deleteAccount(uid);\n    await store",
+    replace: "await store",
     tests: [userAdminTests, permissions],
   },
   {
@@ -81,14 +81,14 @@ export const users: readonly Mutant[] = [
   },
   {
     name: "failed sign-ins are not limited",
-    file: "server/integrations/identity/embedded/request-guard.ts",
-    find: "if (attempt.count > failedSignInLimit.calls) return tooManyRequests(attempt.retryAfter);",
-    replace: "",
-    tests: [user],
+    file: "server/integrations/identity/embedded/account-limits.ts",
+    find: "if (count > calls) throw tooManyRequests(retryAfter);",
+    replace: "if (count < 0) throw tooManyRequests(retryAfter + calls);",
+    tests: ["tests/attack/guessing.test.ts"],
   },
   {
     name: "redirects to other hosts are allowed",
-    file: "server/integrations/identity/embedded/request-guard.ts",
+    file: "server/integrations/identity/embedded/redirect-targets.ts",
     find: 'if (target !== "" && !ours) throw',
     replace: 'if (target === "never" && !ours) throw',
     tests: [user],

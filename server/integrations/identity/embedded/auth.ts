@@ -12,6 +12,7 @@ import type { DeviceCookie } from "./device-cookie.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
 import type { IdentityMails } from "./mails.ts";
 import { identityPlugins } from "./plugins.ts";
+import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
 import { type IsSessionAlive, sessionLimits } from "./sessions.ts";
 import type { VerificationTokens } from "./verification-tokens.ts";
 
@@ -33,6 +34,7 @@ export interface EmbeddedOptions extends IdentityEvents {
   secret: string;
   restaurantName: string;
   limits: RateLimitService;
+  recordEvent: RecordSecurityEvent;
   mails: IdentityMails;
   log: Logger;
 }
@@ -111,7 +113,11 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         mails.resetPassword(user.email, `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`),
-      onPasswordReset: ({ user }) => mails.passwordChanged(user.email),
+      onPasswordReset: async ({ user }, request) => {
+        const address = request?.headers.get(clientAddressHeader) ?? undefined;
+        await parts.recordEvent("passwordChanged", { uid: user.id, address });
+        await mails.passwordChanged(user.email);
+      },
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },
     emailVerification: {
@@ -135,6 +141,7 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
     advanced: {
       ...cookieSettings(publicUrl.startsWith("https:")),
       disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       backgroundTasks: {
         handler: (task) => void task.catch((error) => log.error({ err: error }, "identity provider")),
       },

@@ -19,7 +19,7 @@ describeOnEachEngine("the first admin's account", (server) => {
         ...{ passwordChanged: ignore, newDevice: ignore, firstAdmin: ignore, secondFactorChanged: ignore },
       },
       ...{ onVerified: ignore, deleteUnverified: ignore, hasAdmin: no, isAdminAccount: no, promoteFirstAdmin: no },
-      ...{ google: undefined, log: pino({ level: "silent" }) },
+      ...{ recordEvent: ignore, google: undefined, log: pino({ level: "silent" }) },
     });
   };
   const countCredentials = async (uid: string) => {

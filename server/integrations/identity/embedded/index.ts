@@ -34,7 +34,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     createFirstAdmin: async (email: string, password: string) => {
       const account = { email, name: "Admin", password, image: "" };
       const uid = await claimAccount(await auth.$context, store, account);
-      return options.promoteFirstAdmin({ uid, email, name: account.name });
+      const isPromoted = await options.promoteFirstAdmin({ uid, email, name: account.name });
+      if (isPromoted) await options.recordEvent("firstAdminSetUp", { uid });
+      return isPromoted;
     },
   };
   const auth = createAuth(parts);
@@ -48,6 +50,12 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     fetchKeys: () => auth.api.getJwks(),
   });
   const findSession = sessionFinder(store, isSessionAlive);
+
+  /** An unknown email is no event of anybody's account. */
+  const signInFailed = async (email: string, address: string) => {
+    const uid = (await internalAdapter.findUserByEmail(email))?.user.id;
+    if (uid !== undefined) await options.recordEvent("signInFailed", { uid, address });
+  };
 
   return {
     findSession,
@@ -75,7 +83,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await internalAdapter.deleteUser(uid);
     },
     deleteExpired: (now) => deleteExpiredRows(store, now),
-    handle: createRequestGuard({ limits, devices }, async (request) => {
+    handle: createRequestGuard({ limits, devices, signInFailed }, async (request) => {
       const isGoogle = google?.handles(new URL(request.url).pathname);
       const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
       // The library reports some errors of the database as a failed sign-up.

@@ -7,6 +7,7 @@ import { emailVerification } from "./email-verification.ts";
 import { firstAdmin } from "./first-admin.ts";
 import { rememberDevices } from "./remember-device.ts";
 import { secondFactorRules, secondFactors } from "./second-factor.ts";
+import { securityEvents } from "./security-events.ts";
 
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 
@@ -21,6 +22,7 @@ export const identityPlugins = (parts: AuthParts, google?: OpenIdClient) => [
   secondFactorRules(parts),
   // Last, since a sign-in is complete only after the second factor.
   rememberDevices(parts),
+  securityEvents(parts.recordEvent),
 ];
 
 /** ID tokens name the session that they were issued for. */
