@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
-import { loadAppSecret } from "./config/app-secret.ts";
+import { loadAppSecrets } from "./config/app-secret.ts";
 import type { Config } from "./config/config.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { migrateDatabase } from "./database/migrations.ts";
@@ -25,6 +25,7 @@ import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMailer } from "./integrations/mail/open.ts";
 import { openPaymentGateway } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
+import type { Secrets } from "./lib/secrets.ts";
 import { withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { assertBookedTablesExist } from "./reservation/availability.service.ts";
@@ -40,7 +41,7 @@ export type { RunningServer, StartOptions } from "./start-options.ts";
 interface BaseDeps {
   settings: RestaurantSettings;
   log: Logger;
-  secret: string;
+  secrets: Secrets;
   store: Store;
   pubsub: PubSub;
 }
@@ -56,9 +57,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const settings = await readSettings(config.RESTAURANT_FILE);
   const log = options.log ?? pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }));
   await prepareDataDirectory(config.DATA_DIR, log);
-  const secret = await loadAppSecret(config);
+  const secrets = await loadAppSecrets(config);
   return retryWhileUnavailable(
-    () => startOnce(config, options, { settings, log, secret }),
+    () => startOnce(config, options, { settings, log, secrets }),
     databaseWaitMs,
     () => log.warn({ seconds: databaseWaitMs / 1000 }, "waiting for the database before the start"),
   );
@@ -83,16 +84,19 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 }
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
-  const { settings, log, secret, store, pubsub } = base;
+  const { settings, log, secrets, store, pubsub } = base;
   const { mailer, mailbox } = openMailer(config, settings.email);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const services = composeServices({ config, settings, store, provider: payment.provider, pubsub, log });
   await services.recordSettingsChange();
-  const requestCounters = { limits: rateLimitService({ store, secret }), idempotency: idempotencyService(store) };
+  const requestCounters = {
+    limits: rateLimitService({ store, secret: secrets[0] }),
+    idempotency: idempotencyService(store),
+  };
   const identity = await embeddedIdentity({
     store,
     publicUrl: config.PUBLIC_URL,
-    secret,
+    secrets,
     restaurantName: settings.name,
     limits: requestCounters.limits,
     mails: identityMails({
@@ -123,7 +127,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const pages = await options.pages?.(api, server);
   const app = await createApp({
     ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
-    accessTokens: createAccessTokens(secret, config.PUBLIC_URL),
+    accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImageStore(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,

@@ -48,6 +48,14 @@ export const Environment = z.object({
   DATABASE_TLS: tlsMode.optional(),
   RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(",").map((word) => word.trim()))
+    .refine(
+      (list) => list.every((word) => word.length >= 32),
+      "expected secrets of 32 characters or more, separated by commas",
+    )
+    .default([]),
   ADMIN_EMAIL: z.email("expected an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6, "expected 6 characters or more").max(64, "expected at most 64").optional(),
   DEMO: flag.optional(),

@@ -11,7 +11,7 @@ describeOnEachEngine("guesses of an account's password", (server) => {
   /** Guards in front of an endpoint that answers `state.status`, sharing one store as processes do. */
   function guards() {
     const state = { status: 401, slowed: 0, passed: 0 };
-    const devices = createDeviceCookie(secret, false);
+    const devices = createDeviceCookie([secret], false);
     const limits = rateLimitService({ store: server().running.store, secret });
     const slowDown = async () => void state.slowed++;
     const guard = createRequestGuard({ limits, devices, slowDown }, async () => {

@@ -1,10 +1,10 @@
-import { hkdfSync } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import type { Logger } from "pino";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
+import type { Secrets } from "../../../lib/secrets.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createCredentialRules } from "./credential-rules.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
@@ -12,6 +12,7 @@ import type { DeviceCookie } from "./device-cookie.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
 import type { IdentityMails } from "./mails.ts";
 import { identityPlugins } from "./plugins.ts";
+import type { librarySecrets } from "./secret-rotation.ts";
 import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
 import { type IsSessionAlive, sessionLimits } from "./sessions.ts";
 import type { VerificationTokens } from "./verification-tokens.ts";
@@ -31,7 +32,7 @@ export interface IdentityEvents {
 export interface EmbeddedOptions extends IdentityEvents {
   store: Store;
   publicUrl: string;
-  secret: string;
+  secrets: Secrets;
   restaurantName: string;
   limits: RateLimitService;
   recordEvent: RecordSecurityEvent;
@@ -43,6 +44,7 @@ export interface EmbeddedOptions extends IdentityEvents {
 export interface AuthParts extends EmbeddedOptions {
   isSessionAlive: IsSessionAlive;
   devices: DeviceCookie;
+  librarySecrets: ReturnType<typeof librarySecrets>;
   verificationTokens: VerificationTokens;
   createFirstAdmin(email: string, password: string): Promise<boolean>;
 }
@@ -69,11 +71,13 @@ const isSecondFactorPath = (path: string | undefined) =>
  * requests before they reach it.
  */
 export function createAuth(parts: AuthParts, google?: OpenIdClient) {
-  const { store, publicUrl, secret, mails, log } = parts;
+  const { store, publicUrl, mails, log } = parts;
   return betterAuth({
     baseURL: publicUrl,
     basePath: identityRoot,
-    secret: Buffer.from(hkdfSync("sha256", secret, "", "embedded identity provider", 32)).toString("base64"),
+    secrets: parts.librarySecrets.versions,
+    // Decrypts what was encrypted before secrets had versions.
+    secret: parts.librarySecrets.oldest,
     database: identityAdapter(store, parts.isSessionAlive),
     trustedOrigins: [publicUrl],
     disabledPaths,

@@ -11,7 +11,14 @@ type IdentitySchema = {
     secondFactor: boolean | number | null;
   };
   identity_verifications: { id: string; value: string; expiresAt: Date };
-  identity_two_factors: { userId: string; verified: boolean | number | null };
+  identity_jwks: { id: string; privateKey: string };
+  identity_two_factors: {
+    id: string;
+    userId: string;
+    verified: boolean | number | null;
+    secret: string;
+    backupCodes: string;
+  };
   identity_passkeys: { userId: string };
   identity_users: {
     id: string;
@@ -103,6 +110,35 @@ export const identityRepository = {
         eb.or([eb("value", "=", uid), ...(account ? [containsText("value", JSON.stringify(account.email))] : [])]),
       )
       .execute();
+  },
+  /** Replaces the private keys that `renew` changes, and deletes those that it cannot read. */
+  async reencryptSigningKeys(db: Db, renew: (privateKey: string) => Promise<string | undefined>): Promise<void> {
+    for (const { id, privateKey } of await tablesOf(db).selectFrom("identity_jwks").selectAll().execute()) {
+      const renewed = await renew(privateKey);
+      if (renewed === undefined) {
+        await tablesOf(db).deleteFrom("identity_jwks").where("id", "=", id).execute();
+        continue;
+      }
+      const replace = tablesOf(db).updateTable("identity_jwks").set({ privateKey: renewed });
+      if (renewed !== privateKey) await replace.where("id", "=", id).where("privateKey", "=", privateKey).execute();
+    }
+  },
+  /** Replaces the secrets and recovery codes that `renew` changes; returns of how many accounts it cannot read them. */
+  async reencryptCodes(db: Db, renew: (data: string) => Promise<string | undefined>): Promise<number> {
+    let unreadable = 0;
+    const tables = tablesOf(db);
+    const stored = tables.selectFrom("identity_two_factors").select(["id", "secret", "backupCodes"]);
+    for (const { id, secret, backupCodes } of await stored.execute()) {
+      const renewed = { secret: await renew(secret), backupCodes: await renew(backupCodes) };
+      if (renewed.secret === undefined || renewed.backupCodes === undefined) {
+        unreadable++;
+        continue;
+      }
+      if (renewed.secret === secret && renewed.backupCodes === backupCodes) continue;
+      const replace = tables.updateTable("identity_two_factors").set(renewed).where("id", "=", id);
+      await replace.where("secret", "=", secret).where("backupCodes", "=", backupCodes).execute();
+    }
+    return unreadable;
   },
   /** Deletes up to `limit` rows that expired before `now`; returns how many. */
   async deleteExpired(db: Db, table: (typeof expiringTables)[number], now: Date, limit: number): Promise<number> {

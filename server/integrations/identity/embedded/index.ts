@@ -13,6 +13,7 @@ import { googleHandler } from "./google.ts";
 import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
 import { idTokenAudience } from "./plugins.ts";
 import { createRequestGuard } from "./request-guard.ts";
+import { librarySecrets, reencrypt, renewCookies } from "./secret-rotation.ts";
 import { createSessionPolicy, type IsSessionAlive } from "./sessions.ts";
 import { createVerificationTokens } from "./verification-tokens.ts";
 
@@ -23,14 +24,17 @@ interface EmbeddedIdentityOptions extends EmbeddedOptions {
 
 /** The default identity provider: inside the server, in its database, without setup. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
-  const { store, secret, publicUrl, limits } = options;
+  const { store, secrets, publicUrl, limits } = options;
   const isSessionAlive = createSessionPolicy(options.isAdminAccount);
-  const devices = createDeviceCookie(secret, publicUrl.startsWith("https:"));
+  const devices = createDeviceCookie(secrets, publicUrl.startsWith("https:"));
+  const library = librarySecrets(secrets);
+  await reencrypt(store.db, library, options.log);
   const parts = {
     ...options,
     isSessionAlive,
     devices,
-    verificationTokens: createVerificationTokens(secret),
+    verificationTokens: createVerificationTokens(secrets),
+    librarySecrets: library,
     createFirstAdmin: async (email: string, password: string) => {
       const account = { email, name: "Admin", password, image: "" };
       const uid = await claimAccount(await auth.$context, store, account);
@@ -84,6 +88,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
     deleteExpired: (now) => deleteExpiredRows(store, now),
     handle: createRequestGuard({ limits, devices, signInFailed }, async (request) => {
+      const cookie = renewCookies(request.headers.get("cookie"), library);
+      if (cookie !== null) request.headers.set("cookie", cookie);
       const isGoogle = google?.handles(new URL(request.url).pathname);
       const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
       // The library reports some errors of the database as a failed sign-up.
