@@ -75,7 +75,7 @@ export function createHttpClient(origin: string, { mailboxUrl, extraHeaders = ()
     });
     const text = await readBody(response);
     const json = /json/.test(response.headers.get("content-type") ?? "");
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    return { status: response.status, headers: response.headers, body: json && text !== "" ? JSON.parse(text) : text };
   }
 
   const mailListPath = (to?: string) => mailListPathOf(mailboxUrl, to);
