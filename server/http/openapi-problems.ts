@@ -43,6 +43,7 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
   const { access, body, upload, idempotent, verifiedEmail } = operation;
   return [
     "malformed",
+    "misdirected",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
     ...(["public", "user"].includes(access) ? [] : (["forbidden"] as const)),
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
