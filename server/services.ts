@@ -106,6 +106,8 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     async recordAccountEvent(call: AuditEventName, event: AccountEvent): Promise<void> {
       const { uid, address, after } = event;
       const user = uid === undefined ? undefined : await users.findByAccount(uid);
+      // An account that has never been used has no user yet: there is nobody to name.
+      if (call === "signIn" && !user) return;
       const entry = { by: user?.id, role: user?.role, call, subject: user?.id, address, after };
       await audit.record(store.db, entry).catch((error) => log.error({ err: error }, "the security log failed"));
       // Sessions may have ended, so open streams are checked at once.
