@@ -1,3 +1,4 @@
+import { deleteAccount, exportData } from "./account.ts";
 import { addToCart, listCart, removeFromCart } from "./cart.ts";
 import { createPaymentIntent, getPaymentIntent } from "./checkout.ts";
 import { discardFailedDelivery, listFailedDeliveries, retryFailedDelivery } from "./failed-deliveries.ts";
@@ -51,6 +52,8 @@ export const operations = {
   updateDish,
   deleteDish,
   uploadImage,
+  exportData,
+  deleteAccount,
   listUsers,
   deleteUser,
   promoteUser,

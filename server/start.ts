@@ -116,6 +116,8 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     }),
     onVerified: services.users.markVerified,
     deleteUnverified: (uid) => services.deleteUnverified(uid, identity),
+    changeName: services.users.changeName,
+    changeEmail: services.changeEmail,
     hasAdmin: services.users.hasAdmin,
     isAdminAccount: services.users.isAdminAccount,
     promoteFirstAdmin: services.users.promoteFirstAdmin,

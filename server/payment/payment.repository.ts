@@ -98,6 +98,9 @@ export const paymentRepository = {
   hasAny: async (db: Db, userId: string): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst()) !==
     undefined,
+  changeEmail: async (db: Db, userId: string, email: string): Promise<void> => {
+    await db.updateTable("payments").set({ email }).where("user_id", "=", userId).execute();
+  },
   /** Removes the user from their payments; the amounts are kept. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {
     await db.updateTable("payments").set({ email: "", user_id: null }).where("user_id", "=", userId).execute();
