@@ -19,7 +19,9 @@ const avatar =
 
 /** Returns the response body. Throws if the status is an error. */
 export async function postJson(request: APIRequestContext, path: string, data: object, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  // Browsers name their origin; with cookies the identity provider demands it.
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const headers = { origin, ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await request.post(path, { data, headers });
   expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
