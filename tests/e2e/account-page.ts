@@ -21,7 +21,7 @@ export const section = (page: Page, name: string) => page.getByRole("region", { 
 /** Signs out with the button in the navigation. */
 export async function signOut(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByLabel("Menu of pages").click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/login");
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createOTP } from "@better-auth/utils/otp";
 import { expect } from "@playwright/test";
-import { addAuthenticator, decodeKey, openAccount, section, signOut } from "./account-page.ts";
+import { decodeKey, openAccount, section, signOut } from "./account-page.ts";
 import { postJson } from "./accounts.ts";
 import { logIn, stubSpeechSynthesis } from "./captcha.ts";
 import { assertAccessible, signUpNewGuest } from "./guest-actions.ts";
@@ -54,7 +54,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await factor.getByRole("button", { name: "Continue" }).click();
   await expect(factor.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await assertAccessible(page, "set-up of the codes");
-  const { totp } = createOTP(decodeKey(await factor.locator("code").innerText()));
+  const { totp, hotp } = createOTP(decodeKey(await factor.locator("code").innerText()));
   await factor.getByLabel("Code", { exact: true }).fill("000000");
   await factor.getByRole("button", { name: "Turn on" }).click();
   await expect(factor.getByText("This code is not right.")).toBeVisible();
@@ -73,8 +73,8 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await signOut(page, isMobile);
   await logIn(page, guest);
   const dialog = page.getByRole("dialog", { name: "One more step" });
-  await dialog.getByRole("button", { name: "Use a recovery code" }).click();
-  await dialog.getByLabel("Recovery code").fill(recoveryCode);
+  // A code works once, so the next one, which is accepted half a minute early.
+  await dialog.getByLabel("Code", { exact: true }).fill(await hotp(Math.floor(Date.now() / 30_000) + 1));
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page).not.toHaveURL("/login");
 
@@ -84,31 +84,6 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await factor.getByRole("button", { name: "Remove the authenticator app" }).click();
   await expect(page.getByText("The authenticator app is removed.")).toBeVisible();
   await expect(factor.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
-});
-
-test("a passkey is added, renamed, used to sign in, and removed", async ({ page, isMobile }) => {
-  await addAuthenticator(page);
-  await signUpNewGuest(page);
-  await openAccount(page);
-  const factor = section(page, "Second factor");
-  await factor.getByLabel("Name of the passkey").fill("My telephone");
-  await factor.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("The passkey is added.")).toBeVisible();
-  const items = factor.getByRole("list", { name: "Your passkeys" }).getByRole("listitem");
-  await expect(items).toHaveText([/^My telephone/]);
-  await factor.getByRole("button", { name: "Rename My telephone" }).click();
-  await items.getByLabel("Name of the passkey").fill("Ada's key");
-  await items.getByRole("button", { name: "Save" }).click();
-  await expect(items).toHaveText([/^Ada's key/]);
-  await assertAccessible(page);
-
-  await signOut(page, isMobile);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page).not.toHaveURL("/login");
-  await openAccount(page);
-  await factor.getByRole("button", { name: "Remove Ada's key" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(factor.getByText("You have no passkeys.")).toBeVisible();
 });
 
 test("other devices are listed and signed out, one or all", async ({ page, playwright, server }) => {
@@ -153,7 +128,7 @@ test("the data is downloaded, and the account deleted once that is confirmed", a
   await remove.click();
   await dialog.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/login");
   const signIn = await request.post("/auth/sign-in/email", { data: { email, password } });
   expect(signIn.status()).toBe(401);
 });

@@ -1,5 +1,3 @@
-import { useNavigate } from "react-router";
-import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
@@ -13,7 +11,6 @@ const messages = accountSettingsMessages.data;
 
 /** Download of all one's data, and deletion of the account. */
 export function DataSection() {
-  const navigate = useNavigate();
   const exporting = useApiMutation({
     request: () => api("exportData", {}),
     failedTitle: messages.failedTitle,
@@ -27,10 +24,9 @@ export function DataSection() {
     request: () => api("deleteAccount", {}),
     confirm: () => ({ title: messages.confirmTitle, text: messages.confirmText, confirm: messages.confirm }),
     onProblem: (problem) => showProblem(problem, messages.deleteFailed),
-    onSuccess: async () => {
-      await navigate(pagePaths.home, { replace: true });
-      await signOut();
+    onSuccess: () => {
       toast.success(messages.deleted);
+      return signOut();
     },
   });
   return (
