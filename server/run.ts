@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "./config/config.ts";
 import type { OpenPageRenderer } from "./pages.ts";
-import type { RunningServer } from "./start.ts";
+import type { RunningServer } from "./start-options.ts";
 
 interface StartPlan {
   config: Config;

@@ -36,8 +36,6 @@ import { composeServices } from "./services.ts";
 import type { RunningServer, StartOptions } from "./start-options.ts";
 import { startWorkers } from "./workers.ts";
 
-export type { RunningServer, StartOptions } from "./start-options.ts";
-
 interface BaseDeps {
   settings: RestaurantSettings;
   log: Logger;

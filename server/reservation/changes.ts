@@ -10,6 +10,7 @@ import { NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { canMove, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { reservationListRepository as lists } from "./reservation-list.repository.ts";
 import {
   allocateTable,
   type ChangeEvent,
@@ -93,7 +94,7 @@ export function reservationChanges(deps: ChangeDeps) {
 
 /** Counts in the history of a locked reservation, so that simultaneous changes are counted and failed ones are not. */
 async function assertMovesLeft(db: Db, id: string, by: string, now: number): Promise<void> {
-  const oldest = (await reservations.listMoveTimes(db, id, by, now - dayMs)).at(-maxMoves);
+  const oldest = (await lists.listMoveTimes(db, id, by, now - dayMs)).at(-maxMoves);
   if (oldest === undefined) return;
   throw new AppError("too_many_changes", { retryAfter: Math.max(1, Math.ceil((oldest + dayMs - now) / 1000)) });
 }

@@ -112,19 +112,6 @@ export const reservationRepository = {
     const result = await db.deleteFrom("reservations").where("id", "in", ended).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-  /** When a user changed time or party size after `since`, oldest first (ms since 1970). */
-  listMoveTimes: async (db: Db, id: string, by: string, since: number): Promise<number[]> => {
-    const rows = await db
-      .selectFrom("reservation_changes")
-      .select("at")
-      .where("reservation_id", "=", id)
-      .where("status", "=", "confirmed")
-      .where("by", "=", by)
-      .where("at", ">", since)
-      .orderBy("at")
-      .execute();
-    return rows.map((row) => row.at);
-  },
   /** Reservations that occupy a table during any part of a period. */
   listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
     selectBlocking(db, now).where("starts_at", "<", endsAt).where("ends_at", ">", startsAt).execute(),

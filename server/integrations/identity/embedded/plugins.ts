@@ -2,7 +2,7 @@ import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { account } from "./account.ts";
-import type { AuthParts } from "./auth.ts";
+import type { AuthParts } from "./auth-parts.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { emailChange } from "./email-change.ts";
 import { emailVerification } from "./email-verification.ts";
