@@ -43,6 +43,7 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
   const { access, body, upload, idempotent } = operation;
   return [
     "malformed",
+    "misdirected",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
     ...(["public", "user"].includes(access) ? [] : (["forbidden"] as const)),
     ...(access === "admin" ? (["second_factor_required"] as const) : []),

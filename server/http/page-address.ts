@@ -17,6 +17,7 @@ const pageParams: readonly { path: RegExp; params: Readonly<Record<string, Norma
   { path: /^\/order\/[^/]+$/, params: { page: pageNumber } },
   { path: /^\/login$/, params: { link: presence, error: presence } },
   { path: /^\/reset-password$/, params: { token: presence } },
+  { path: /^\/(confirm-email|set-up|change-email)$/, params: { token: presence } },
   { path: /^\/verified$/, params: { error: presence } },
 ];
 

@@ -1,8 +1,13 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { networkInterfaces } from "node:os";
+import { Hono } from "hono";
+import { pino } from "pino";
 import { expect, it } from "vitest";
 import { readConfig } from "#server/config/config.ts";
+import type { HttpEnv } from "#server/http/client-ip.ts";
+import { requireLocalRequest } from "#server/http/development.ts";
+import { createErrorMapper } from "#server/http/error-mapper.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { uniqueEmail } from "#tests/support/http-client.ts";
 import { requestWithHost } from "#tests/support/request-with-host.ts";
@@ -79,6 +84,22 @@ describeOnEachEngine("an attacker in front of a development server", (server) =>
     const key = new URL(server().running.mailboxUrl ?? "").searchParams.get("key") ?? "";
     expect(Buffer.from(key, "base64url").length).toBe(24);
   });
+});
+
+it.each([
+  ["192.168.1.7", 404],
+  ["::ffff:10.0.0.1", 404],
+  [undefined, 404],
+  ["127.0.0.1", 200],
+  ["::ffff:127.0.0.1", 200],
+  ["::1", 200],
+])("a convenience that is asked over a socket from %s answers %i", async (remoteAddress, status) => {
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => createErrorMapper(pino({ level: "silent" }))(error, c.req.raw));
+  app.use(requireLocalRequest(readConfig({})));
+  app.get("/dev/mail", (c) => c.text("mails"));
+  const connection = { incoming: { socket: { remoteAddress } } };
+  expect((await app.request("http://127.0.0.1:3000/dev/mail", {}, connection)).status).toBe(status);
 });
 
 const outside = Object.values(networkInterfaces())

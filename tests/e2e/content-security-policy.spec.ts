@@ -93,10 +93,14 @@ test("a dish shows a picture of any https address that an admin gave", async ({ 
   await setImage(soup?.image);
 });
 
-test("a user's own picture of any https address is shown to them, from whichever page they come", async ({ page }) => {
+test("a user's own picture of any https address is shown to them, from whichever page they come", async ({
+  page,
+  isMobile,
+}) => {
   const requested = await serveForeignPictures(page);
   await signUpAndIn(page, newGuest(), true, "https://photos.example/ada.svg");
   await openHydrated(page, "/");
+  if (isMobile) await page.getByLabel("Menu of pages").click();
   await page.locator('a[href="/dashboard/userHome"]:visible').first().click();
   await expect.poll(() => requested).toContain("https://photos.example/ada.svg");
 });

@@ -4,6 +4,7 @@ import { operations } from "#contract/operations.ts";
 import { buildPath, endpoints } from "#contract/paths.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
 import type { ApiResponse } from "./http-client.ts";
+import { callWithHost } from "./request-with-host.ts";
 import { updateSessions } from "./sessions.ts";
 import { sendValidRequest, type ValidRequest } from "./valid-requests.ts";
 
@@ -98,6 +99,10 @@ export const requestErrorCases: Readonly<Record<string, ErrorCase>> = {
   malformed: async ({ server }, { name }) => {
     const [method, path] = endpoints[name];
     return server.call(`/api${buildPath(path, { id: "x", email: "x" })}?x=%00`, { method });
+  },
+  misdirected: async ({ server }, { name }) => {
+    const [method, path] = endpoints[name];
+    return callWithHost(server.origin, "evil.example", `/api${buildPath(path, { id: "x", email: "x" })}`, method);
   },
   unauthenticated: async ({ server, validRequests }, { name }) =>
     sendValidRequest(server, name, await validRequests[name]()),

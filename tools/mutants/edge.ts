@@ -10,6 +10,13 @@ export const edge: readonly Mutant[] = [
     tests: ["tests/attack/development-conveniences.test.ts"],
   },
   {
+    name: "development conveniences answer to other machines",
+    file: "server/http/development.ts",
+    find: "const isLocal = isLoopbackAddress(socket) &&",
+    replace: "const isLocal = isLoopbackAddress(socket || socket) !== undefined &&",
+    tests: ["tests/attack/development-conveniences.test.ts"],
+  },
+  {
     name: "the bundled OpenID provider answers to forwarded requests",
     file: "server/app.ts",
     find: '["oauth-popup", "callback"]',

@@ -146,6 +146,7 @@ export function createRequestGuard(
     try {
       await limits.consume(`auth:${address}`, totalLimit);
       rejectForeignRedirects([...new URL(request.url).searchParams].filter(([name]) => redirectFields.includes(name)));
+      if (!["GET", "HEAD", "POST"].includes(request.method)) throw new AppError("method_not_allowed");
       if (request.method === "POST") return await post(request, path, clientAddress);
       const headers = new Headers(request.headers);
       headers.set(clientAddressHeader, clientAddress);
