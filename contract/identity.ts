@@ -20,7 +20,7 @@ export const AdminPassword = z
   .min(12, "An admin's password must have 12 characters or more")
   .max(64, "Password must be at most 64 characters");
 
-const PhotoUrl = z
+export const PhotoUrl = z
   .string({ error: "Photo URL is required" })
   .trim()
   .min(1, "Photo URL is required")

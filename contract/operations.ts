@@ -1,3 +1,4 @@
+import { deleteAccount, exportData } from "./account.ts";
 import { listAudit } from "./audit.ts";
 import { addToCart, listCart, removeFromCart } from "./cart.ts";
 import { createPaymentIntent, getPaymentIntent } from "./checkout.ts";
@@ -52,6 +53,8 @@ export const operations = {
   updateDish,
   deleteDish,
   uploadImage,
+  exportData,
+  deleteAccount,
   listUsers,
   deleteUser,
   promoteUser,

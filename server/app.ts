@@ -44,6 +44,7 @@ import { reservationRoutes } from "./reservation/reservation.routes.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
 import type { Services } from "./services.ts";
+import { accountRoutes } from "./user/account.routes.ts";
 import { userRoutes } from "./user/user.routes.ts";
 import { userAdminRoutes } from "./user/user-admin.routes.ts";
 
@@ -117,10 +118,12 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       findCurrentUser: services.users.findCurrentUser,
       verifyIdToken: identity.verifyIdToken,
     });
+    const userAdmin = services.userAdmin(identity, deps.mailbox?.deleteContaining);
     const routes = [
       ...restaurantRoutes(services.restaurant),
       ...userRoutes({ users: services.users, identity, accessTokens, limits }),
-      ...userAdminRoutes(services.userAdmin(identity, deps.mailbox?.deleteContaining)),
+      ...userAdminRoutes(userAdmin),
+      ...accountRoutes({ exportData: services.exportData(identity), userAdmin }),
       ...menuRoutes(services.menu, services.menuAdmin),
       ...imageRoutes(deps.images),
       ...reviewRoutes(services.reviews),

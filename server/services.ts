@@ -11,7 +11,9 @@ import { createIntentReader } from "./checkout/intent-reader.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
 import { type Config, isGoogleSignInEnabled } from "./config/config.ts";
+import { dataExport } from "./data-export.ts";
 import type { Store } from "./database/store.ts";
+import { emailChange } from "./email-change.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
@@ -106,11 +108,15 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     async recordAccountEvent(call: AuditEventName, event: AccountEvent): Promise<void> {
       const { uid, address, after } = event;
       const user = uid === undefined ? undefined : await users.findByAccount(uid);
+      // An account that has never been used has no user yet: there is nobody to name.
+      if (call === "signIn" && !user) return;
       const entry = { by: user?.id, role: user?.role, call, subject: user?.id, address, after };
       await audit.record(store.db, entry).catch((error) => log.error({ err: error }, "the security log failed"));
       // Sessions may have ended, so open streams are checked at once.
       if (user && call !== "signInFailed") await pubsub.publish(store.db, "access", user.id);
     },
+    changeEmail: emailChange({ users, reviews, orders, payments, checkout, reservations }),
+    exportData: (identity: IdentityProvider) => dataExport({ identity, cart, orders, payments, reservations, reviews }),
     deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
       userDeletion({ ...userDeletionDeps, identity }).deleteUnverified(uid),
     /** The outbox handler that deletes accounts at the identity provider. */

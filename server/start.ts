@@ -109,6 +109,8 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     onVerified: services.users.markVerified,
     recordEvent: services.recordAccountEvent,
     deleteUnverified: (uid) => services.deleteUnverified(uid, identity),
+    changeName: services.users.changeName,
+    changeEmail: services.changeEmail,
     hasAdmin: services.users.hasAdmin,
     isAdminAccount: services.users.isAdminAccount,
     promoteFirstAdmin: services.users.promoteFirstAdmin,

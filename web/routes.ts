@@ -14,10 +14,12 @@ export default [
     route("forgot-password", "pages/identity/forgot-password.tsx"),
     route("reset-password", "pages/identity/reset-password.tsx"),
     route("confirm-email", "pages/identity/confirm-email.tsx"),
+    route("change-email", "pages/identity/change-email.tsx"),
     route("set-up", "pages/identity/set-up.tsx"),
     route("verified", "pages/identity/verified.tsx"),
     route("dashboard", "pages/account/layout.tsx", [
       index("pages/account/index.tsx"),
+      route("account", "pages/account/account.tsx"),
       route("userHome", "pages/account/user-home.tsx"),
       route("reservation", "pages/account/reservation.tsx"),
       route("bookings", "pages/account/bookings.tsx"),

@@ -84,6 +84,8 @@ export function checkoutService(deps: Deps) {
       return recorded;
     },
 
+    /** Replaces the email in a user's intents, within the transaction that changes it. */
+    changeEmail: (db: Db, userId: string, email: string): Promise<void> => intents.changeEmail(db, userId, email),
     /**
      * Removes a user's email from their settled intents, within the transaction that deletes the user. Open intents are
      * settled next, refunded if they were captured, and lose the email then.

@@ -116,6 +116,10 @@ export const paymentIntentRepository = {
       .execute();
   },
 
+  async changeEmail(db: Db, userId: string, email: string): Promise<void> {
+    await db.updateTable("payment_intents").set({ email }).where("user_id", "=", userId).execute();
+  },
+
   /** Removes the email from a user's settled intents; `userId` is `null` for deleted users. */
   async anonymizeSettled(db: Db, userId: string | null): Promise<void> {
     await db

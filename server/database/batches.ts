@@ -1,4 +1,5 @@
 const batchSize = 500;
+const idsPerQuery = 500;
 /** Bounds one round of a worker; the next round goes on. */
 const maxBatches = 100;
 
@@ -7,4 +8,12 @@ export async function deleteInBatches(deleteBatch: (limit: number) => Promise<nu
   for (let batch = 0; batch < maxBatches; batch++) {
     if ((await deleteBatch(batchSize)) < batchSize) return;
   }
+}
+
+/** Loads rows by ids, some at a time, since databases limit the parameters of a query. */
+export async function inBatches<T>(ids: readonly string[], load: (some: string[]) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (let first = 0; first < ids.length; first += idsPerQuery)
+    found.push(...(await load(ids.slice(first, first + idsPerQuery))));
+  return found;
 }

@@ -42,6 +42,24 @@ export const identityMails = {
       recover,
       "A new password signs out every device.",
     ),
+  confirmNewEmail: (restaurant: string, link: string) =>
+    linkMail(
+      `Confirm your new email for ${restaurant}`,
+      `Somebody, presumably you, wants to use this address for an account at ${restaurant}. Open this link to confirm it.`,
+      link,
+      "The link works once, for a day. If you did not ask for it, you can ignore this mail; nothing changes.",
+    ),
+  confirmOldEmail: (restaurant: string, newEmail: string, link: string) =>
+    linkMail(
+      `Confirm the change of your email for ${restaurant}`,
+      `Somebody, presumably you, wants to change the email of your account to ${newEmail}. Open this link to confirm or refuse it.`,
+      link,
+      "The link works once, for a day. Without your confirmation nothing changes. If you did not ask for it, refuse it there and choose a new password.",
+    ),
+  emailChanged: (restaurant: string): MailText => ({
+    subject: `Your email for ${restaurant} was changed`,
+    text: "The email of your account was changed, as the links in our mails confirmed, and all other devices were signed out. From now on our mails go to the new address.\n\nIf that was not you, please call us or write to us at once.\n",
+  }),
   newDevice: (restaurant: string, device: string, recover: string) =>
     linkMail(
       `A new device signed in at ${restaurant}`,

@@ -107,6 +107,9 @@ export const orderRepository = {
       .values({ ...change, at })
       .execute();
   },
+  changeEmail: async (db: Db, from: string, to: string): Promise<void> => {
+    await db.updateTable("order_changes").set({ by: to }).where("by", "=", from).execute();
+  },
   /** Removes the reasons from the histories of a user's orders, and the user's email from all histories. */
   anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {
     const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);

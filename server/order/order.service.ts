@@ -1,8 +1,9 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
+import { inBatches } from "../database/batches.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
-import type { Db } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { addOpenTime, dayBounds } from "../restaurant/hours.ts";
@@ -102,16 +103,29 @@ export function orderService(deps: OrderDeps) {
         await transition(record, change).catch(ignoreOrderState);
       }
     },
-    /**
-     * Removes a user's email and the reasons of their orders from the histories, within the transaction that deletes the
-     * user, before their payments lose the user.
-     */
-    anonymizeUser: (db: Db, { id, email }: { id: string; email: string }): Promise<void> =>
-      orders.anonymizeUser(db, id, email),
+    ...ordersOfUser(store, presentTo),
     /** Yields changed orders that the user may see, until `signal` aborts. */
     watch: createOrderWatch({ store, pubsub, presentTo }),
   };
 }
+
+/** What a user left in orders: read, changed and removed for them. */
+const ordersOfUser = ({ db: reading }: Store, presentTo: (currentUser: CurrentUser, record: OrderRecord) => Order) => ({
+  /**
+   * Removes a user's email and the reasons of their orders from the histories, within the transaction that deletes the
+   * user, before their payments lose the user.
+   */
+  anonymizeUser: (db: Db, { id, email }: { id: string; email: string }): Promise<void> =>
+    orders.anonymizeUser(db, id, email),
+  /** Replaces a user's email in the histories, within the transaction that changes it. */
+  changeEmail: (db: Db, from: string, to: string): Promise<void> => orders.changeEmail(db, from, to),
+  /** Those of the payments' orders that belong to the user, without the names of staff. */
+  async listOfUser(currentUser: CurrentUser, paymentIds: readonly string[]): Promise<Order[]> {
+    const records = await inBatches(paymentIds, (ids) => orders.findByIds(reading, ids));
+    const own = records.filter(({ payment }) => payment.user_id === currentUser.id);
+    return own.map((record) => presentTo({ ...currentUser, role: "user" }, record));
+  },
+});
 
 /** The order was accepted in the meantime. */
 const ignoreOrderState = (error: unknown) => {

@@ -105,6 +105,9 @@ export const paymentRepository = {
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
+  changeEmail: async (db: Db, userId: string, email: string): Promise<void> => {
+    await db.updateTable("payments").set({ email }).where("user_id", "=", userId).execute();
+  },
   /** Removes the user from their payments; the amounts are kept. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {
     await db.updateTable("payments").set({ email: "", user_id: null }).where("user_id", "=", userId).execute();

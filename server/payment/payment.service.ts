@@ -93,6 +93,22 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
   /** Locks a payment until the transaction ends, so that a refund waits; false if it is refunded as a whole. */
   lockUnrefunded: (db: Db, id: string): Promise<boolean> => payments.lockUnrefunded(db, id),
+  /** All payments of a user, newest first. */
+  async listOfUser(userId: string): Promise<Payment[]> {
+    const found: Payment[] = [];
+    for (let before: string | undefined; ; before = found.at(-1)?._id) {
+      const page = await payments.list(store.db, { userId, before }, maxPageSize);
+      found.push(...page.map(presentPayment));
+      if (page.length < maxPageSize) return found;
+    }
+  },
+  /** The refunds of a user's payments, oldest first. */
+  listRefundsOfUser: (userId: string) => refunds.listOfUser(store.db, userId),
+  /** Replaces a user's email in payments and refunds, within the transaction that changes it. */
+  async changeEmail(db: Db, userId: string, from: string, to: string): Promise<void> {
+    await payments.changeEmail(db, userId, to);
+    await refunds.changeEmail(db, from, to);
+  },
   /** Removes the user from their payments and refunds, within the transaction that deletes the user. */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
     await refunds.anonymizeUser(db, id, email);

@@ -7,6 +7,19 @@ export const refundRepository = {
   insert: async (db: Db, refund: RefundTable): Promise<void> => {
     await db.insertInto("refunds").values(refund).execute();
   },
+  /** The refunds of a user's payments, oldest first. */
+  listByUser: (db: Db, userId: string) =>
+    db
+      .selectFrom("refunds")
+      .innerJoin("payments", "payments.id", "refunds.payment_id")
+      .select(["refunds.payment_id", "refunds.amount_minor", "refunds.reason", "refunds.at", "payments.currency"])
+      .where("payments.user_id", "=", userId)
+      .orderBy("refunds.at")
+      .orderBy("refunds.id")
+      .execute(),
+  changeEmail: async (db: Db, from: string, to: string): Promise<void> => {
+    await db.updateTable("refunds").set({ by: to }).where("by", "=", from).execute();
+  },
   /** Removes the reasons from the refunds of a user's payments, and the email of an admin from those they made. */
   anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {
     const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);

@@ -1,4 +1,6 @@
-import type { Minor } from "#contract/money.ts";
+import type { ExportedRefund } from "#contract/account.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { type Minor, toDecimal } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { RefundTable } from "../database/reporting-schema.ts";
 import type { PaymentTable } from "../database/schema.ts";
@@ -50,6 +52,18 @@ export function refundService(
       const refund = await refunds.findByKey(db, key);
       const { amount_minor: paid, refunded_minor: total, currency } = payment;
       return { paid, byThisRefund: refund?.amount_minor ?? 0, total, currency };
+    },
+    /** Replaces an admin's email in the refunds that they made, within the transaction that changes it. */
+    changeEmail: (db: Db, from: string, to: string): Promise<void> => refunds.changeEmail(db, from, to),
+    /** The refunds of a user's payments, oldest first. */
+    async listOfUser(db: Db, userId: string): Promise<ExportedRefund[]> {
+      return (await refunds.listByUser(db, userId)).map(({ payment_id, amount_minor, currency, reason, at }) => ({
+        paymentId: payment_id,
+        price: toDecimal(amount_minor, currency),
+        currency,
+        reason,
+        at: toIsoInstant(at),
+      }));
     },
     /** Removes a user's email and what was written about their refunds; the amounts are kept. */
     anonymizeUser: (db: Db, userId: string, email: string): Promise<void> => refunds.anonymizeUser(db, userId, email),

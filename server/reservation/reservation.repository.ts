@@ -154,6 +154,19 @@ export const reservationRepository = {
     }
     return found;
   },
+  /** `includesPhone`: also in reservations without a user. */
+  async changeEmail(
+    db: Db,
+    { userId, from, to, includesPhone }: { userId: string; from: string; to: string; includesPhone: boolean },
+  ): Promise<void> {
+    await db.updateTable("reservation_changes").set({ by: to }).where("by", "=", from).execute();
+    await db
+      .updateTable("reservations")
+      .set({ email: to })
+      .where("email", "=", from)
+      .where((eb) => eb.or([eb("user_id", "=", userId), ...(includesPhone ? [eb("user_id", "is", null)] : [])]))
+      .execute();
+  },
   /** Keeps the occupancy of tables, and removes personal data and the person's email from all histories. */
   async anonymize(db: Db, ids: readonly string[], email: string): Promise<void> {
     await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();

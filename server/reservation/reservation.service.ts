@@ -11,9 +11,10 @@ import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts"
 import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
 import type { MailDeps } from "./reservation.mails.ts";
-import { canCancel, canSee, isBlocking, isStaff } from "./reservation.policy.ts";
+import { canSee, isStaff } from "./reservation.policy.ts";
 import { auditedFields, presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { reservationsOfPerson } from "./reservations-of-person.ts";
 import { staffOperations } from "./staff-operations.ts";
 
 interface Deps extends MailDeps {
@@ -23,12 +24,6 @@ interface Deps extends MailDeps {
 
 interface Recorded {
   recordChange: RecordChange;
-}
-
-interface Person {
-  id: string;
-  email: string;
-  name: string;
 }
 
 interface DepsWithAvailability extends Deps {
@@ -46,27 +41,15 @@ export function reservationService(deps: Deps) {
     ...reservationHolds(all),
     ...staffOperations(all),
     ...reservationOperations(all),
+    ...reservationsOfPerson(all),
   };
-}
-
-/**
- * A phone reservation belongs to the person if it has their email; or, without an email, if it has name and phone number
- * of the person. The number alone may be a family's or the restaurant's own.
- */
-async function findOfPerson(db: Db, { id, email, name }: Person): Promise<ReservationTable[]> {
-  const own = await reservations.listByUser(db, id);
-  const names = new Set([name, ...own.map((row) => row.name)].map((text) => text.toLowerCase()));
-  const contacts = await reservations.listByContact(db, email, [...new Set(own.map((row) => row.phone))]);
-  const isPerson = (row: ReservationTable) =>
-    row.email === email || (row.email === null && names.has(row.name.toLowerCase()));
-  return [...own, ...contacts.filter(isPerson)];
 }
 
 /** Operations of guests on their own reservations, and of staff on all; another guest's answers 404. */
 function reservationOperations(deps: DepsWithAvailability) {
   const { store, users } = deps;
   const { move, setStatus } = reservationChanges(deps);
-  const { cancel, cancelWithin, preview } = reservationCancellation(deps);
+  const { cancel, preview } = reservationCancellation(deps);
 
   async function findVisible(
     db: Db,
@@ -130,21 +113,6 @@ function reservationOperations(deps: DepsWithAvailability) {
       await recordChange(db, { subject: id, owner: before.user_id, before: auditedFields(before), after });
       const { currency, status } = reservation;
       return { modified: done ? 1 : 0, refund: toDecimal(refundMinor, currency), status };
-    },
-
-    /** Returns a person's reservations, including those made by phone. */
-    listOfPerson: (db: Db, person: Person): Promise<{ id: string; number: string }[]> => findOfPerson(db, person),
-
-    /** Removes a person's data from these reservations; future ones are cancelled by policy, without a mail to them. */
-    async cancelAndAnonymize(db: Db, { email }: Person, ids: readonly string[]): Promise<void> {
-      const now = Date.now();
-      await reservations.anonymize(db, ids, email);
-      for (const id of ids) {
-        const reservation = await reservations.lock(db, id);
-        if (!reservation || reservation.starts_at <= now) continue;
-        if (!isBlocking(reservation.status) || !canCancel(reservation)) continue;
-        await cancelWithin(db, reservation, { by: "", refund: "policy", reason: "Account deleted", now });
-      }
     },
   };
 }

@@ -67,6 +67,11 @@ export const reviewRepository = {
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
+  listByUser: (db: Db, userId: string): Promise<ReviewTable[]> =>
+    newestFirst(db).where("user_id", "=", userId).execute(),
+  changeEmail: async (db: Db, userId: string, email: string): Promise<void> => {
+    await db.updateTable("reviews").set({ email }).where("user_id", "=", userId).execute();
+  },
   deleteByUser: async (db: Db, userId: string, email: string): Promise<void> => {
     await db
       .deleteFrom("reviews")

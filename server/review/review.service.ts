@@ -105,6 +105,17 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
     insertSample: (db: Db, review: ReviewTable): Promise<void> => reviews.insert(db, review),
     /** Assigns the sample reviews of an email to a sample user. */
     linkToUser: (db: Db, email: string, userId: string): Promise<void> => reviews.linkToUser(db, email, userId),
+    /** All reviews of a user, newest first; whether one is hidden is the restaurant's decision, which is left out. */
+    async listOfUser(userId: string): Promise<Omit<AdminReview, "hidden">[]> {
+      const own = await reviews.listByUser(store.db, userId);
+      return own.map((review) => ({
+        ...present(review),
+        email: review.email,
+        createdAt: toIsoInstant(review.created_at),
+      }));
+    },
+    /** Replaces the email in a user's reviews, within the transaction that changes it; they do not show it. */
+    changeEmail: (db: Db, userId: string, email: string): Promise<void> => reviews.changeEmail(db, userId, email),
     /** Deletes a user's reviews, within the transaction that deletes the user. */
     async deleteByUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
       await reviews.deleteByUser(db, id, email);

@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { findInDatabase } from "#tests/support/database-dump.ts";
 import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
-import type { Guest } from "#tests/support/http-client.ts";
 import { newPerson, type Person, personActions, signUpPerson } from "#tests/support/person.ts";
-import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
+import { leaveOrders, leaveReservations } from "#tests/support/person-traces.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
@@ -21,8 +19,6 @@ const searchedParts = [
   "snollyg",
 ];
 
-const idempotencyKey = () => ({ "idempotency-key": randomUUID() });
-
 async function leaveIdentityTraces(server: TestServer, { email }: Person): Promise<void> {
   const { call, signIn, running } = server;
   for (const path of ["/auth/sign-in/magic-link", "/auth/request-password-reset"]) {
@@ -31,53 +27,6 @@ async function leaveIdentityTraces(server: TestServer, { email }: Person): Promi
     await running.store.db.deleteFrom("limits").execute();
   }
   for (let time = 0; time < 3; time++) await signIn(email, "Wrong1!x");
-}
-
-async function leaveOrders(server: TestServer, guest: Guest, person: Person, admin: Guest): Promise<void> {
-  const { call } = server;
-  const { fillCart, createPaymentIntent, pay } = checkoutActions(server);
-  const order = async () => {
-    const { body: intent } = await createPaymentIntent(guest, await fillCart(guest), idempotencyKey());
-    await pay(intent);
-    const body = { email: guest.email, price: intent.price, transactionId: intent.id };
-    return (await call("/api/payments", { token: guest.token, headers: idempotencyKey(), body })).body.payment._id;
-  };
-  const cancelled = await order();
-  const cancel = { token: guest.token, body: { reason: person.orderReason } };
-  expect((await call(`/api/orders/${cancelled}/cancel`, cancel)).status).toBe(200);
-  const refund = { token: admin.token, body: { price: 1, reason: person.staffReason }, headers: idempotencyKey() };
-  expect((await call(`/api/payments/${await order()}/refunds`, refund)).status).toBe(200);
-  await fillCart(guest, "soup", 1);
-  const { review, email, name } = person;
-  const texts = { name, favoriteRecipe: review, suggestion: review, details: review, rating: 5, email };
-  const written = await call("/api/reviews", { token: guest.token, headers: idempotencyKey(), body: texts });
-  expect(written.status).toBe(200);
-}
-
-async function leaveReservations(server: TestServer, guest: Guest, person: Person, admin: Guest): Promise<void> {
-  const { call } = server;
-  const { holdTable, bookTable } = reservationActions(server);
-  const { name, phone, notes, email } = person;
-  const details = { name, phone, notes };
-  const patch = async (id: string, token: string, body: object) =>
-    call(`/api/reservations/${id}`, { method: "PATCH", token, body, headers: idempotencyKey() });
-  await holdTable(guest, { date: dateInDays(11), time: "12:00" }, details);
-  const { body: hold } = await holdTable(guest, { date: dateInDays(12), time: "12:00" }, details);
-  const cancel = { token: guest.token, body: { reason: person.moveReason }, headers: idempotencyKey() };
-  expect((await call(`/api/reservations/${hold.reservation.reservationId}/cancel`, cancel)).status).toBe(200);
-  const booked = await bookTable(guest, { date: dateInDays(13), time: "12:00" }, details);
-  expect((await patch(booked.reservationId, guest.token, { time: "13:00" })).status).toBe(200);
-  const completed = await bookTable(guest, { date: dateInDays(14), time: "12:00" }, details);
-  const seated = { status: "seated", reason: person.staffReason };
-  expect((await patch(completed.reservationId, admin.token, seated)).status).toBe(200);
-  for (const [time, contact] of [
-    ["12:00", { email, phone: "+1 212 555 0199" }],
-    ["13:00", { phone }],
-  ] as const) {
-    const body = { date: dateInDays(15), time, guest: 2, name, notes, ...contact };
-    const made = await call("/api/reservations", { token: admin.token, headers: idempotencyKey(), body });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
-  }
 }
 
 describeOnEachEngine("a deleted person", (server) => {

@@ -63,6 +63,21 @@ export const userRepository = {
       .where((eb) => (emailVerified ? eb("id", "=", id) : eb.or([eb("uid", "is", null), eb("uid", "=", uid)])))
       .returningAll()
       .executeTakeFirst(),
+  changeName: async (db: Db, uid: string, name: string): Promise<void> => {
+    await db.updateTable("users").set({ name }).where("uid", "=", uid).execute();
+  },
+  /**
+   * Replaces the email of an account's user by a verified one, and returns the row. Throws a unique violation if another
+   * user has the new one.
+   */
+  changeEmail: (db: Db, uid: string, from: string, to: string): Promise<UserTable | undefined> =>
+    db
+      .updateTable("users")
+      .set({ email: to, is_valid: 1 })
+      .where("uid", "=", uid)
+      .where("email", "=", from)
+      .returningAll()
+      .executeTakeFirst(),
   markVerified: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("users").set({ is_valid: 1 }).where("email", "=", email).execute();
   },

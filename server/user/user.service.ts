@@ -103,6 +103,17 @@ export function userService(store: Store, reporting: ReportingService, options: 
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },
+    /** Changes the name of an account's user, if there is one. */
+    changeName: (db: Db, uid: string, name: string): Promise<void> => users.changeName(db, uid, name),
+    /**
+     * Replaces the email of an account's user by a verified one; `undefined` if there is no such user. `wasVerified`
+     * tells whether the old email was. Throws a unique violation if another user has the new email.
+     */
+    async changeEmail(db: Db, uid: string, from: string, to: string) {
+      const before = await users.findByEmail(db, from);
+      const user = await users.changeEmail(db, uid, from, to);
+      return user && { id: user.id, wasVerified: before?.is_valid === 1 };
+    },
     /** Called when the identity provider has verified an email. */
     async markVerified(email: string): Promise<void> {
       await users.markVerified(store.db, email.toLowerCase());

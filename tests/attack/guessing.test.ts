@@ -140,3 +140,17 @@ describeOnEachEngine("guesses of an account's password", (server) => {
     await waitForMail(email, /new device/);
   });
 });
+
+describeOnEachEngine("somebody who signed up with another's address", (server) => {
+  it("sends them ten verification mails a day at most", async () => {
+    const { createGuest, call, running } = server();
+    const { email, token } = await createGuest({ verified: false });
+    const send = () => call(`/api/sendMail/${email}`, { token });
+    for (let time = 1; time <= 10; time++) {
+      expect((await send()).status, `time ${time}`).toBe(200);
+      // A minute passes.
+      await running.store.db.deleteFrom("limits").where("key", "like", "verification-mail:%").execute();
+    }
+    expect(await send()).toMatchObject({ status: 429, body: { detail: "Please try again in 24 hours." } });
+  });
+});

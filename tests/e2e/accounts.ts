@@ -20,7 +20,9 @@ const avatar =
 
 /** Returns the response body. Throws if the status is an error. */
 export async function postJson(request: APIRequestContext, path: string, data: object, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  // Requests with cookies are accepted from the site's own pages only, which name their origin.
+  const origin = path.startsWith("/auth/") ? new URL((await request.get("/healthz")).url()).origin : undefined;
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(origin && { origin }) };
   const answer = await request.post(path, { data, headers });
   expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
@@ -44,8 +46,7 @@ export async function waitForMailedLink(request: APIRequestContext, email: strin
 }
 
 /** Requests the API's access token and the claims of the identity provider's token. */
-async function requestTokens(request: APIRequestContext, { name, email, password }: Account, isNew: boolean) {
-  await postJson(request, "/auth/sign-in/email", { email, password });
+async function requestTokens(request: APIRequestContext, { name, email }: Account, isNew: boolean) {
   const { token: idToken } = await (await request.get("/auth/token")).json();
   if (isNew) await postJson(request, "/api/users", { name, email }, idToken);
   const { token } = await postJson(request, "/api/jwt", { email }, idToken);
@@ -59,11 +60,9 @@ async function requestTokens(request: APIRequestContext, { name, email, password
 export async function createAccount(request: APIRequestContext, account: Account, verified = true, image = avatar) {
   const { name, email, password } = account;
   await postJson(request, "/auth/sign-up/email", { name, email, password, image });
-  if (verified) {
-    // The link verifies at once in a browser that is signed in to the account.
-    await postJson(request, "/auth/sign-in/email", { email, password });
-    await request.get(await waitForMailedLink(request, email, /^Verify/), { maxRedirects: 0 });
-  }
+  await postJson(request, "/auth/sign-in/email", { email, password });
+  // The link verifies at once in a browser that is signed in to the account.
+  if (verified) await request.get(await waitForMailedLink(request, email, /^Verify/), { maxRedirects: 0 });
   return requestTokens(request, account, true);
 }
 
@@ -91,8 +90,11 @@ async function keepSession(page: Page, email: string, { token, claims }: Awaited
 }
 
 /** Signs an account in without the login form, from the next document on. */
-export const signIn = async (page: Page, account: Account): Promise<void> =>
-  keepSession(page, account.email, await requestTokens(page.request, account, false));
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const { email, password } = account;
+  await postJson(page.request, "/auth/sign-in/email", { email, password });
+  await keepSession(page, email, await requestTokens(page.request, account, false));
+}
 
 /** Creates a new account and signs it in without the forms, from the next document on. */
 export const signUpAndIn = async (page: Page, account: Account, verified = true, image = avatar): Promise<void> =>

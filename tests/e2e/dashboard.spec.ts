@@ -21,7 +21,9 @@ async function assertSideMenu(page: Page, isMobile: boolean, expectedLinks: Link
   expect(paths).toEqual(expectedLinks.map(([, path]) => path));
 }
 
+/** At the end of every side menu. */
 const siteLinks: Links = [
+  ["My account", "/dashboard/account"],
   ["Home", "/"],
   ["Menu", "/order/salad"],
 ];

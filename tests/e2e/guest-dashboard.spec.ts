@@ -75,6 +75,7 @@ test("the guest's home has a greeting, counts and links; the side menu has all p
     "Bookings",
     "Add Review",
     "Cart",
+    "My account",
     "Home",
     "Menu",
   ]);

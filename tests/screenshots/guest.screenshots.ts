@@ -1,5 +1,15 @@
+import { createOTP } from "@better-auth/utils/otp";
 import { expect, type Page } from "@playwright/test";
-import { addFirstDishToCart, fillCardForm, newGuest, signUp, verifyEmail } from "../e2e/guest-actions.ts";
+import { decodeKey, openAccount, section } from "../e2e/account-page.ts";
+import { waitForMailedLink } from "../e2e/accounts.ts";
+import {
+  addFirstDishToCart,
+  fillCardForm,
+  newGuest,
+  signUp,
+  signUpNewGuest,
+  verifyEmail,
+} from "../e2e/guest-actions.ts";
 import { test } from "../e2e/test.ts";
 import { captureScreen, type ListState, stubListState } from "./capture.ts";
 
@@ -16,6 +26,7 @@ const lists: readonly List[] = [
   { name: "history", path: "/dashboard/history", address: /\/api\/payments\/[^/]+$/, states: allStates },
   { name: "bookings", path: "/dashboard/bookings", address: /\/api\/payments\/reservation\//, states: allStates },
   { name: "user-home", path: "/dashboard/userHome", address: /\/api\/user-stats\//, states: ["loading", "failed"] },
+  { name: "account", path: "/dashboard/account", address: /\/auth\/account$/, states: ["loading", "failed"] },
   { name: "reservation", path: "/dashboard/reservation", address: /availability/, states: ["loading", "failed"] },
 ];
 
@@ -76,4 +87,38 @@ test("screens of a guest", async ({ page }) => {
       await captureScreen(page, `2-${name}-${state}`);
     }
   }
+});
+
+test("screens of an account", async ({ page }) => {
+  const guest = await signUpNewGuest(page);
+  await openAccount(page);
+  await captureScreen(page, "2-account");
+  await section(page, "Profile").getByLabel("Name").fill("");
+  await section(page, "Profile").getByRole("button", { name: "Save the profile" }).click();
+  await section(page, "Password").getByRole("button", { name: "Change the password" }).click();
+  const email = section(page, "Email");
+  const { email: newEmail } = newGuest();
+  await email.getByLabel("New email").fill(newEmail);
+  await email.getByRole("button", { name: "Change the email" }).click();
+  await expect(email.getByRole("status")).toBeVisible();
+  const factor = section(page, "Second factor");
+  await factor.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await captureScreen(page, "2-account-errors");
+  await factor.getByLabel("Your password").fill(guest.password);
+  await factor.getByRole("button", { name: "Continue" }).click();
+  await expect(factor.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await captureScreen(page, "2-account-authenticator");
+  const { totp } = createOTP(decodeKey(await factor.locator("code").innerText()));
+  await factor.getByLabel("Code", { exact: true }).fill(await totp());
+  await factor.getByRole("button", { name: "Turn on" }).click();
+  await expect(factor.getByRole("list", { name: "Your recovery codes" })).toBeVisible();
+  await captureScreen(page, "2-account-recovery-codes");
+  await section(page, "Your data").getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await captureScreen(page, "2-account-deletion");
+  await page.goto(await waitForMailedLink(page.request, newEmail, /^Confirm your new email/));
+  await captureScreen(page, "2-change-email");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await captureScreen(page, "2-change-email-confirmed");
 });

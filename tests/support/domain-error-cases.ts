@@ -70,7 +70,7 @@ const onLastAdmin: ErrorCase = async (context, call) => {
   const { email } = context.admin;
   await databaseOf(context).updateTable("users").set({ role: "user" }).where("email", "<>", email).execute();
   const [admin] = (await context.server.call(`/api/users?q=${email}`, { token: context.admin.token })).body;
-  return sendAs(context, call, { params: { id: admin._id } });
+  return sendAs(context, call, { params: { id: admin._id } }, { who: context.admin });
 };
 
 const withProviderFault =

@@ -113,7 +113,8 @@ export const requestErrorCases: Readonly<Record<string, ErrorCase>> = {
   fresh_sign_in_required: async (context, call) => {
     const valid = await context.validRequests[call.name]();
     await updateSessions(context.server, { authenticatedAt: new Date(0) });
-    const answer = await sendAs(context, call, valid);
+    const who = call.access === "admin" ? context.admin : context.owner;
+    const answer = await sendAs(context, call, valid, { who });
     await updateSessions(context.server, { authenticatedAt: new Date() });
     return answer;
   },

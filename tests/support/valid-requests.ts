@@ -67,6 +67,8 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     },
     promoteUser: async () => ({ params: { id: await factories.findUserId(await newGuest()) } }),
     demoteUser: async () => ({ params: { id: await factories.otherAdmin() } }),
+    exportData: emptyRequest,
+    deleteAccount: emptyRequest,
     getUserStats: withOwnEmail,
     getAdminStats: emptyRequest,
     getAdminSeries: async () => ({ query: { from: dateInDays(-30), to: dateInDays(0) } }),

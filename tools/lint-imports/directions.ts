@@ -67,7 +67,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "web/restaurant": [...contract, "web/messages", "web/ui", "web/api"],
   "web/hydration": contract,
   "web/identity": webShared,
-  "web/account": webShared,
+  "web/account": [...webShared, "web/identity"],
   "web/audit": webShared,
   "web/cart": webShared,
   "web/checkout": webShared,

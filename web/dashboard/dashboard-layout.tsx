@@ -38,17 +38,26 @@ interface DashboardLink {
   label: string;
 }
 
-const { home, menu, ...userLabels } = accountMessages.dashboard.links;
+const { account, home, menu, ...userLabels } = accountMessages.dashboard.links;
+
+const accountLink: DashboardLink = { to: pagePaths.account, label: account };
 
 /** Dashboard links of guests (S2.29). */
-const userLinks: readonly DashboardLink[] = (
-  ["userHome", "reservation", "history", "bookings", "addReview", "cart"] as const
-).map((page) => ({ to: pagePaths[page], label: userLabels[page] }));
+const userLinks: readonly DashboardLink[] = [
+  ...(["userHome", "reservation", "history", "bookings", "addReview", "cart"] as const).map((page) => ({
+    to: pagePaths[page],
+    label: userLabels[page],
+  })),
+  accountLink,
+];
 
 /** Dashboard links of admins (S2.28). */
-const adminLinks: readonly DashboardLink[] = (
-  ["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews", "audit"] as const
-).map((page) => ({ to: pagePaths[page], label: adminLinkMessages[page] }));
+const adminLinks: readonly DashboardLink[] = [
+  ...(
+    ["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews", "audit"] as const
+  ).map((page) => ({ to: pagePaths[page], label: adminLinkMessages[page] })),
+  accountLink,
+];
 
 /** Links from the dashboard to the public site (S2.27). */
 const siteLinks: readonly DashboardLink[] = [

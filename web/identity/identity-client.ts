@@ -12,6 +12,8 @@ export interface AuthFailure {
   /** Wrong email or password, or an expired link. */
   isInvalid: boolean;
   message: string;
+  /** The provider's own code, if it answered with one. */
+  code?: string;
   fields: Record<string, string>;
 }
 
@@ -25,7 +27,8 @@ const failure = (text: string, overrides: Partial<AuthFailure> = {}): AuthFailur
   ...overrides,
 });
 
-async function postToIdentity(path: string, body: unknown): Promise<AuthResult> {
+/** Sends a request to the identity provider, with the cookie of its session. */
+export async function postToIdentity(path: string, body: unknown): Promise<AuthResult> {
   const response = await fetch(identityRoot + path, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -39,7 +42,11 @@ async function postToIdentity(path: string, body: unknown): Promise<AuthResult> 
   if (response.status === 429) return failure(getText(answer, "message") || identityMessages.common.tooMany);
   const fields = fieldErrorsIn(answer);
   const isInvalid = response.status === 401 || errorCodeIn(answer) === "INVALID_TOKEN";
-  return failure(Object.values(fields)[0] ?? identityMessages.common.rejected, { isInvalid, fields });
+  return failure(Object.values(fields)[0] ?? identityMessages.common.rejected, {
+    isInvalid,
+    fields,
+    code: getText(answer, "code"),
+  });
 }
 
 const errorCodeIn = (answer: unknown) => getProperty(answer, "code");

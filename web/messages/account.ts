@@ -26,6 +26,7 @@ export const accountMessages = {
       bookings: "Bookings",
       addReview: "Add Review",
       cart: "Cart",
+      account: "My account",
       home: "Home",
       menu: "Menu",
     },

@@ -1,3 +1,4 @@
+import type { AccountOverview } from "#contract/account.ts";
 import type { IdTokenHolder, Session } from "../../domain/current-user.ts";
 
 export interface NewAccount {
@@ -16,6 +17,8 @@ export interface IdentityProvider {
   verifyIdToken(token: string): Promise<IdTokenHolder | undefined>;
   /** Returns a session; `undefined` once it has ended: signed out, revoked, idle for too long or too old. */
   findSession(id: string): Promise<Session | undefined>;
+  /** Returns what the account's owner sees of it, with the time of its creation; `undefined` once it is deleted. */
+  describeAccount(session: Pick<Session, "id" | "uid">): Promise<(AccountOverview & { createdAt: string }) | undefined>;
   /** Sends the verification mail again. */
   sendVerification(email: string): Promise<void>;
   /** Creates an account with a verified email and returns its id. For the first admin and the demo. */

@@ -2,13 +2,16 @@ import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import type { Logger } from "pino";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
-import type { Store } from "../../../database/store.ts";
+import type { Db, Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import type { Secrets } from "../../../lib/secrets.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+import type { AccountReader } from "./account-overview.ts";
 import { createCredentialRules } from "./credential-rules.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
+import type { ChangedEmail } from "./email-change.ts";
+import type { EmailChangeTokens } from "./email-change-tokens.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
 import type { IdentityMails } from "./mails.ts";
 import { identityPlugins } from "./plugins.ts";
@@ -23,6 +26,10 @@ export interface IdentityEvents {
   onVerified(email: string): Promise<void>;
   /** Deletes the user of an unverified account with the account; no effect once it is verified. */
   deleteUnverified(uid: string): Promise<void>;
+  /** Changes the name of the account's user, within the transaction that changes the account's. */
+  changeName(db: Db, uid: string, name: string): Promise<void>;
+  /** Changes the email of the account's user everywhere, within the transaction that changes the account's. */
+  changeEmail(db: Db, change: ChangedEmail): Promise<void>;
   hasAdmin(): Promise<boolean>;
   isAdminAccount(uid: string): Promise<boolean>;
   /** Makes the account's user the first admin; returns false if there is one. */
@@ -45,7 +52,9 @@ export interface AuthParts extends EmbeddedOptions {
   isSessionAlive: IsSessionAlive;
   devices: DeviceCookie;
   librarySecrets: ReturnType<typeof librarySecrets>;
+  readAccount: AccountReader;
   verificationTokens: VerificationTokens;
+  emailChangeTokens: EmailChangeTokens;
   createFirstAdmin(email: string, password: string): Promise<boolean>;
 }
 
@@ -62,9 +71,17 @@ const cookieSettings = (isHttps: boolean) =>
     ? { useSecureCookies: false, cookiePrefix: "__Host-tavola", defaultCookieAttributes: { secure: true, path: "/" } }
     : { useSecureCookies: false, cookiePrefix: "tavola" };
 
-/** Where a session begins with a proven second factor. */
-const isSecondFactorPath = (path: string | undefined) =>
-  path?.startsWith("/two-factor/verify-") === true || path === "/passkey/verify-authentication";
+interface SessionOrigin {
+  path?: string | undefined;
+  context: { session?: { session: { secondFactor?: unknown } } | null | undefined };
+}
+
+/** Whether a session begins with a proven second factor; one that a new password replaces passes its proof on. */
+function hasProvedSecondFactor(origin: SessionOrigin | null | undefined): boolean {
+  const path = origin?.path ?? "";
+  if (path === "/change-password") return Boolean(origin?.context.session?.session.secondFactor);
+  return path.startsWith("/two-factor/verify-") || path === "/passkey/verify-authentication";
+}
 
 /**
  * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
@@ -136,7 +153,7 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
       session: {
         create: {
           before: async (_session, context) => ({
-            data: { authenticatedAt: new Date(), secondFactor: isSecondFactorPath(context?.path) },
+            data: { authenticatedAt: new Date(), secondFactor: hasProvedSecondFactor(context) },
           }),
         },
       },

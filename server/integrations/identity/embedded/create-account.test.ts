@@ -17,8 +17,10 @@ describeOnEachEngine("the first admin's account", (server) => {
       mails: {
         ...{ verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },
         ...{ passwordChanged: ignore, newDevice: ignore, firstAdmin: ignore, secondFactorChanged: ignore },
+        ...{ confirmNewEmail: ignore, confirmOldEmail: ignore, emailChanged: ignore },
       },
       ...{ onVerified: ignore, deleteUnverified: ignore, hasAdmin: no, isAdminAccount: no, promoteFirstAdmin: no },
+      ...{ changeName: ignore, changeEmail: ignore },
       ...{ recordEvent: ignore, google: undefined, log: pino({ level: "silent" }) },
     });
   };

@@ -1,9 +1,7 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { AdminPassword, Password, SignUp } from "#contract/identity.ts";
+import { validationError } from "./api-errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-
-const validationError = (field: string, message: string) =>
-  new APIError("BAD_REQUEST", { code: "VALIDATION_ERROR", message, fields: { [field]: message } });
 
 const commonPasswordMessage = "Many people use this password, so it is easy to guess. Please choose another";
 

@@ -1,9 +1,10 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthEndpoint, getSessionFromCtx } from "better-auth/api";
+import { createAuthEndpoint, getSessionFromCtx } from "better-auth/api";
 import { z } from "zod";
 import { Password } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
+import { invalidToken } from "./api-errors.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
 import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
 import type { LinkedAccount, VerificationTokens } from "./verification-tokens.ts";
@@ -20,7 +21,6 @@ interface Deps {
 
 const addressOf = ({ headers }: { headers?: Headers | undefined }) => headers?.get(clientAddressHeader) ?? undefined;
 const Token = z.string().max(2000);
-const invalidToken = () => new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "This link has ended." });
 
 const confirmPage = (token: string) => `${pagePaths.confirmEmail}?token=${encodeURIComponent(token)}`;
 

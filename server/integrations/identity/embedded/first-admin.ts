@@ -1,7 +1,8 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { AdminPassword } from "#contract/identity.ts";
+import { invalidToken } from "./api-errors.ts";
 import { newToken } from "./hashed-tokens.ts";
 
 interface Deps {
@@ -26,8 +27,6 @@ export async function createFirstAdminToken(verifications: Verifications, email:
   await verifications.createVerificationValue({ identifier: identifierOf(token), value: email, expiresAt });
   return token;
 }
-
-const invalidToken = () => new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "This link has ended." });
 
 /** The set-up link: whoever was given it by the operator chooses the first admin's password. */
 export const firstAdmin = ({ hasAdmin, createFirstAdmin }: Deps) =>

@@ -9,8 +9,9 @@ type IdentitySchema = {
     id: string;
     authenticatedAt: Date | string | null;
     secondFactor: boolean | number | null;
+    userAgent: string | null;
   };
-  identity_verifications: { id: string; value: string; expiresAt: Date };
+  identity_verifications: { id: string; value: string; expiresAt: Date | string };
   identity_jwks: { id: string; privateKey: string };
   identity_two_factors: {
     id: string;
@@ -19,11 +20,15 @@ type IdentitySchema = {
     secret: string;
     backupCodes: string;
   };
-  identity_passkeys: { userId: string };
+  identity_passkeys: { id: string; userId: string; name: string | null; createdAt: Date | string | null };
   identity_users: {
     id: string;
+    name: string;
     email: string;
     emailVerified: boolean | number;
+    image: string | null;
+    createdAt: Date | string;
+    updatedAt: Date | string;
     twoFactorEnabled: boolean | number | null;
   };
   identity_accounts: {
@@ -37,13 +42,14 @@ type IdentitySchema = {
   };
 };
 
-const tablesOf = (db: Db) => db.withTables<IdentitySchema>();
+/** Queries with the types of the identity library's tables. */
+export const identityTables = (db: Db) => db.withTables<IdentitySchema>();
 
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
 
 export const identityRepository = {
   async findAccount(db: Db, uid: string) {
-    const row = await tablesOf(db)
+    const row = await identityTables(db)
       .selectFrom("identity_users")
       .select(["email", "emailVerified"])
       .where("id", "=", uid)
@@ -51,10 +57,10 @@ export const identityRepository = {
     return row && { uid, email: row.email, emailVerified: Boolean(row.emailVerified) };
   },
   findSession: (db: Db, id: string) =>
-    tablesOf(db).selectFrom("identity_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
+    identityTables(db).selectFrom("identity_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
   /** Whether an account has one-time codes or a passkey. */
   async hasSecondFactor(db: Db, uid: string): Promise<boolean> {
-    const tables = tablesOf(db);
+    const tables = identityTables(db);
     const codes = tables.selectFrom("identity_two_factors").select("userId").where("userId", "=", uid);
     const passkeys = tables.selectFrom("identity_passkeys").select("userId").where("userId", "=", uid);
     const factors = codes.where("verified", "=", true).unionAll(passkeys);
@@ -63,19 +69,53 @@ export const identityRepository = {
   /** The user of a session has just proved who they are. */
   markAuthenticated: async (db: Db, sessionId: string): Promise<void> => {
     const change = { authenticatedAt: new Date() };
-    await tablesOf(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
+    await identityTables(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
   },
   /** The user of a session has just proved who they are with a second factor. */
   markSecondFactor: async (db: Db, sessionId: string): Promise<void> => {
     const change = { authenticatedAt: new Date(), secondFactor: true };
-    await tablesOf(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
+    await identityTables(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
   },
   deleteOtherSessions: async (db: Db, uid: string, keptId: string): Promise<void> => {
-    const others = tablesOf(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "<>", keptId);
+    const others = identityTables(db)
+      .deleteFrom("identity_sessions")
+      .where("userId", "=", uid)
+      .where("id", "<>", keptId);
     await others.execute();
   },
+  /** Ends one session of an account; returns false if the account has no such session. */
+  deleteSession: async (db: Db, uid: string, id: string): Promise<boolean> => {
+    const own = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "=", id);
+    return (await own.executeTakeFirst()).numDeletedRows > 0n;
+  },
+  deleteSessions: async (db: Db, uid: string): Promise<void> => {
+    await identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).execute();
+  },
+  updateProfile: async (db: Db, uid: string, profile: { name: string; image: string }): Promise<void> => {
+    const change = { ...profile, updatedAt: new Date() };
+    await identityTables(db).updateTable("identity_users").set(change).where("id", "=", uid).execute();
+  },
+  /**
+   * Replaces the email of an account by a verified one; returns false without effect if it has another than `from`.
+   * Throws a unique violation if another account has the new one.
+   */
+  changeEmail: async (db: Db, { uid, from, to }: { uid: string; from: string; to: string }): Promise<boolean> => {
+    const change = { email: to, emailVerified: true, updatedAt: new Date() };
+    const account = identityTables(db).updateTable("identity_users").set(change).where("id", "=", uid);
+    return (await account.where("email", "=", from).executeTakeFirst()).numUpdatedRows > 0n;
+  },
+  findVerification: (db: Db, id: string) =>
+    identityTables(db).selectFrom("identity_verifications").selectAll().where("id", "=", id).executeTakeFirst(),
+  /** Replaces the value of a verification; returns false without effect if it is not `from` any more. */
+  updateVerification: async (db: Db, id: string, from: string, to: string): Promise<boolean> => {
+    const row = identityTables(db).updateTable("identity_verifications").set({ value: to }).where("id", "=", id);
+    return (await row.where("value", "=", from).executeTakeFirst()).numUpdatedRows > 0n;
+  },
+  deleteVerification: async (db: Db, id: string): Promise<void> => {
+    await identityTables(db).deleteFrom("identity_verifications").where("id", "=", id).execute();
+  },
   markVerified: async (db: Db, uid: string): Promise<void> => {
-    await tablesOf(db).updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid).execute();
+    await identityTables(db).updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid).execute();
   },
   /**
    * Gives an account to the owner of its mailbox, within a transaction: its email is verified, its only credential is
@@ -83,13 +123,13 @@ export const identityRepository = {
    * if the email is verified already.
    */
   async claim(db: Db, uid: string, { password, onlyUnverified }: { password: string; onlyUnverified: boolean }) {
-    const tables = tablesOf(db);
+    const tables = identityTables(db);
     let claim = tables.updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid);
     if (onlyUnverified) claim = claim.where("emailVerified", "=", false);
     const { numUpdatedRows } = await claim.executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await identityRepository.deleteVerifications(db, uid);
-    await tables.deleteFrom("identity_sessions").where("userId", "=", uid).execute();
+    await identityRepository.deleteSessions(db, uid);
     for (const table of ["identity_accounts", "identity_two_factors", "identity_passkeys"] as const)
       await tables.deleteFrom(table).where("userId", "=", uid).execute();
     await tables.updateTable("identity_users").set({ twoFactorEnabled: false }).where("id", "=", uid).execute();
@@ -104,7 +144,7 @@ export const identityRepository = {
   /** Deletes the tokens of links mailed to an account: their values are its id, or hold its email. */
   async deleteVerifications(db: Db, uid: string): Promise<void> {
     const account = await identityRepository.findAccount(db, uid);
-    await tablesOf(db)
+    await identityTables(db)
       .deleteFrom("identity_verifications")
       .where((eb) =>
         eb.or([eb("value", "=", uid), ...(account ? [containsText("value", JSON.stringify(account.email))] : [])]),
@@ -113,20 +153,20 @@ export const identityRepository = {
   },
   /** Replaces the private keys that `renew` changes, and deletes those that it cannot read. */
   async reencryptSigningKeys(db: Db, renew: (privateKey: string) => Promise<string | undefined>): Promise<void> {
-    for (const { id, privateKey } of await tablesOf(db).selectFrom("identity_jwks").selectAll().execute()) {
+    for (const { id, privateKey } of await identityTables(db).selectFrom("identity_jwks").selectAll().execute()) {
       const renewed = await renew(privateKey);
       if (renewed === undefined) {
-        await tablesOf(db).deleteFrom("identity_jwks").where("id", "=", id).execute();
+        await identityTables(db).deleteFrom("identity_jwks").where("id", "=", id).execute();
         continue;
       }
-      const replace = tablesOf(db).updateTable("identity_jwks").set({ privateKey: renewed });
+      const replace = identityTables(db).updateTable("identity_jwks").set({ privateKey: renewed });
       if (renewed !== privateKey) await replace.where("id", "=", id).where("privateKey", "=", privateKey).execute();
     }
   },
   /** Replaces the secrets and recovery codes that `renew` changes; returns of how many accounts it cannot read them. */
   async reencryptCodes(db: Db, renew: (data: string) => Promise<string | undefined>): Promise<number> {
     let unreadable = 0;
-    const tables = tablesOf(db);
+    const tables = identityTables(db);
     const stored = tables.selectFrom("identity_two_factors").select(["id", "secret", "backupCodes"]);
     for (const { id, secret, backupCodes } of await stored.execute()) {
       const renewed = { secret: await renew(secret), backupCodes: await renew(backupCodes) };
@@ -142,8 +182,8 @@ export const identityRepository = {
   },
   /** Deletes up to `limit` rows that expired before `now`; returns how many. */
   async deleteExpired(db: Db, table: (typeof expiringTables)[number], now: Date, limit: number): Promise<number> {
-    const expired = tablesOf(db).selectFrom(table).select("id").where("expiresAt", "<", now).limit(limit);
-    const result = await tablesOf(db).deleteFrom(table).where("id", "in", expired).executeTakeFirst();
+    const expired = identityTables(db).selectFrom(table).select("id").where("expiresAt", "<", now).limit(limit);
+    const result = await identityTables(db).deleteFrom(table).where("id", "in", expired).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
 };

@@ -4,10 +4,12 @@ import type { Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
+import { createAccountReader } from "./account-overview.ts";
 import { createAuth, type EmbeddedOptions } from "./auth.ts";
 import { claimAccount, createAccount } from "./create-account.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { createDeviceCookie } from "./device-cookie.ts";
+import { createEmailChangeTokens } from "./email-change-tokens.ts";
 import { createFirstAdminToken } from "./first-admin.ts";
 import { googleHandler } from "./google.ts";
 import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
@@ -33,8 +35,10 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     ...options,
     isSessionAlive,
     devices,
+    readAccount: createAccountReader(store, isSessionAlive),
     verificationTokens: createVerificationTokens(secrets),
     librarySecrets: library,
+    emailChangeTokens: createEmailChangeTokens(secrets),
     createFirstAdmin: async (email: string, password: string) => {
       const account = { email, name: "Admin", password, image: "" };
       const uid = await claimAccount(await auth.$context, store, account);
@@ -67,9 +71,12 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       const verified = await verify(token);
       const session = verified?.sessionId === undefined ? undefined : await findSession(verified.sessionId);
       if (!verified || session?.uid !== verified.uid) return undefined;
+      // A token that was issued before the email changed would register a second user.
+      if ((await accounts.findAccount(store.db, verified.uid))?.email !== verified.email) return undefined;
       const { sessionId: _, ...identity } = verified;
       return { kind: "identity", ...identity, session };
     },
+    describeAccount: ({ uid, id }) => parts.readAccount(uid, id),
     async sendVerification(email) {
       await auth.api.sendVerificationEmail({ body: { email } });
     },

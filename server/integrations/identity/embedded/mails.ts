@@ -1,7 +1,8 @@
 import { pagePaths } from "#contract/paths.ts";
 import { newId } from "../../../database/ids.ts";
-import type { Store } from "../../../database/store.ts";
+import type { Db, Store } from "../../../database/store.ts";
 import type { Outbox } from "../../../events/outbox.ts";
+import type { MailText } from "../../../messages/mail-text.ts";
 import { messages } from "../../../messages/messages.ts";
 
 interface Deps {
@@ -18,8 +19,13 @@ export type IdentityMails = ReturnType<typeof identityMails>;
 /** Mails of the embedded identity provider. Each call enqueues a mail of its own. */
 export function identityMails({ store, outbox, restaurantName, publicUrl, isKnownEmail }: Deps) {
   const recover = publicUrl + pagePaths.forgotPassword;
-  const send = async (kind: string, to: string, mail: { subject: string; text: string }, id = newId()) => {
-    await outbox.enqueue(store.db, { key: `${kind}:${id}`, kind: "mail", payload: { to, ...mail } });
+  const send = async (
+    kind: string,
+    to: string,
+    mail: MailText,
+    { id = newId(), db = store.db }: { id?: string; db?: Db } = {},
+  ) => {
+    await outbox.enqueue(db, { key: `${kind}:${id}`, kind: "mail", payload: { to, ...mail } });
   };
   return {
     verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurantName, link)),
@@ -31,11 +37,19 @@ export function identityMails({ store, outbox, restaurantName, publicUrl, isKnow
       send("password-changed", to, messages.mail.passwordChanged(restaurantName, recover)),
     secondFactorChanged: (to: string) =>
       send("second-factor-changed", to, messages.mail.secondFactorChanged(restaurantName, recover)),
+    confirmNewEmail: (to: string, link: string) =>
+      send("confirm-new-email", to, messages.mail.confirmNewEmail(restaurantName, link)),
+    confirmOldEmail: (to: string, newEmail: string, link: string) =>
+      send("confirm-old-email", to, messages.mail.confirmOldEmail(restaurantName, newEmail, link)),
+    /** To the old address, in the transaction that changes the email. */
+    emailChanged: (db: Db, to: string) => send("email-changed", to, messages.mail.emailChanged(restaurantName), { db }),
     newDevice: (to: string, device: string) =>
       send("new-device", to, messages.mail.newDevice(restaurantName, device, recover)),
     /** One mail a day, also if several processes start. */
     firstAdmin: (to: string, link: string) =>
-      send("first-admin", to, messages.mail.firstAdmin(restaurantName, link), new Date().toISOString().slice(0, 10)),
+      send("first-admin", to, messages.mail.firstAdmin(restaurantName, link), {
+        id: new Date().toISOString().slice(0, 10),
+      }),
     /** Sends nothing to an unknown email; the caller's response does not reveal which it was. */
     async signInLink(to: string, link: string): Promise<void> {
       if (await isKnownEmail(to)) await send("sign-in-link", to, messages.mail.signInLink(restaurantName, link));

@@ -1,8 +1,10 @@
 import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
+import { account } from "./account.ts";
 import type { AuthParts } from "./auth.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
+import { emailChange } from "./email-change.ts";
 import { emailVerification } from "./email-verification.ts";
 import { firstAdmin } from "./first-admin.ts";
 import { rememberDevices } from "./remember-device.ts";
@@ -17,6 +19,8 @@ export const identityPlugins = (parts: AuthParts, google?: OpenIdClient) => [
   signInLinks(parts),
   emailVerification({ ...parts, tokens: parts.verificationTokens }),
   firstAdmin(parts),
+  account(parts),
+  emailChange({ ...parts, tokens: parts.emailChangeTokens }),
   ...(google ? [googleOAuth(google), oauthPopup()] : []),
   ...secondFactors(parts.restaurantName, parts.publicUrl),
   secondFactorRules(parts),

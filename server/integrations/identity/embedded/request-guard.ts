@@ -22,6 +22,10 @@ const limitsPerAddress: Readonly<Record<string, RateLimit>> = {
   "/verification/claim": { calls: 30, seconds: 600 },
   "/verification/reject": { calls: 30, seconds: 600 },
   "/first-admin": { calls: 30, seconds: 600 },
+  "/account/email": { calls: 30, seconds: 600 },
+  "/account/profile": { calls: 60, seconds: 600 },
+  "/email-change/confirm": { calls: 60, seconds: 600 },
+  "/email-change/cancel": { calls: 60, seconds: 600 },
 };
 const totalLimit: RateLimit = { calls: 1200, seconds: 600 };
 
@@ -31,7 +35,11 @@ const mailKinds: Readonly<Record<string, string>> = {
   "/sign-in/magic-link": "sign-in-link",
   "/request-password-reset": "password-reset",
   "/send-verification-email": "verification",
+  "/account/email": "email-change",
 };
+
+/** The field with the email, where it has another name than `email`. */
+const emailFields: Readonly<Record<string, string>> = { "/account/email": "newEmail" };
 
 /** A 429 in the library's own format, which its clients parse. */
 const tooManyRequests = (retryAfter: number) =>
@@ -46,16 +54,16 @@ const stringField = (body: unknown, name: string): string => {
 };
 
 /** Returns the valid email of a request in lower case, since it becomes part of keys; or why it is not valid. */
-function emailField(body: unknown): { email: string } | { problem: string } {
-  const text = stringField(body, "email");
+function emailField(body: unknown, name: string): { email: string } | { problem: string } {
+  const text = stringField(body, name);
   if (text === "") return { email: "" };
   const { data, error } = Email.safeParse(text);
   return data ? { email: data } : { problem: error?.issues[0]?.message ?? "Please enter a valid email address" };
 }
 
 /** In the library's own format. */
-const invalidEmail = (message: string) =>
-  Response.json({ code: "VALIDATION_ERROR", message, fields: { email: message } }, { status: 400 });
+const invalidEmail = (name: string, message: string) =>
+  Response.json({ code: "VALIDATION_ERROR", message, fields: { [name]: message } }, { status: 400 });
 
 /**
  * Removes Fetch metadata of programs that send `Sec-Fetch-Mode` without an origin or cookies, which the library would
@@ -130,9 +138,10 @@ export function createRequestGuard(
     headers.delete("content-length");
     headers.set("content-type", "application/json");
     const copy = new Request(request.url, { method: "POST", headers, body: text });
-    const field = emailField(read.value);
+    const fieldName = emailFields[path] ?? "email";
+    const field = emailField(read.value, fieldName);
     // A sign-up is validated as a whole by the rules of `auth.ts`.
-    if ("problem" in field) return path === "/sign-up/email" ? next(copy) : invalidEmail(field.problem);
+    if ("problem" in field) return path === "/sign-up/email" ? next(copy) : invalidEmail(fieldName, field.problem);
     const { email } = field;
     const requester = { device: devices.findDevice(request.headers.get("cookie"), email), address };
     const kind = mailKinds[path];

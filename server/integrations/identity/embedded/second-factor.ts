@@ -4,9 +4,9 @@ import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx }
 import { twoFactor } from "better-auth/plugins";
 import { z } from "zod";
 import { freshSignInMs } from "#contract/constants/identity.ts";
-import { formatWait } from "#contract/wait.ts";
 import type { Store } from "../../../database/store.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+import { tooManyTries } from "./api-errors.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
 import type { IdentityMails } from "./mails.ts";
 
@@ -29,19 +29,14 @@ const factorPaths = [
   ...["/two-factor/enable", "/two-factor/disable", "/two-factor/generate-backup-codes"],
   ...["/passkey/generate-register-options", "/passkey/verify-registration", "/passkey/delete-passkey"],
 ];
+/** As far-reaching: whoever has the email can replace the password. */
+const freshPaths = [...factorPaths, "/account/email"];
 const removedFactorPaths = ["/two-factor/disable", "/passkey/delete-passkey"];
 
 const startsWithAny = (path: string, starts: readonly string[]) => starts.some((start) => path.startsWith(start));
 
 const forbidden = (code: string, message: string) => new APIError("FORBIDDEN", { code, message });
 const freshSignInNeeded = () => forbidden("FRESH_SIGN_IN_REQUIRED", "Please confirm that it is you.");
-
-const tooManyCodes = (seconds: number) =>
-  new APIError(
-    "TOO_MANY_REQUESTS",
-    { code: "TOO_MANY_REQUESTS", message: `Too many tries. Please try again in ${formatWait(seconds)}.` },
-    { "retry-after": String(seconds) },
-  );
 
 /** One-time codes with recovery codes, and passkeys. `restaurant` names the account in the user's app. */
 export const secondFactors = (restaurant: string, publicUrl: string) => [
@@ -83,7 +78,7 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
     const found = await accounts.findSession(db, session.session.id);
     if (!found?.secondFactor && (await accounts.hasSecondFactor(db, session.user.id)))
       throw forbidden("SECOND_FACTOR_REQUIRED", "Please enter your second factor.");
-    if (!factorPaths.includes(path)) return;
+    if (!freshPaths.includes(path)) return;
     const authenticatedAt = new Date(found?.authenticatedAt ?? 0).getTime();
     if (authenticatedAt + freshSignInMs < Date.now()) throw freshSignInNeeded();
   });
@@ -91,7 +86,7 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
   async function assertCodeAllowed(uid: string | undefined, code: unknown): Promise<void> {
     if (uid === undefined) return;
     const { count, retryAfter } = await limits.count(`second-factor:${uid}`, wrongCodes.seconds);
-    if (count > wrongCodes.calls) throw tooManyCodes(retryAfter);
+    if (count > wrongCodes.calls) throw tooManyTries(retryAfter);
     const used = await limits.count(`second-factor-code:${uid} ${String(code)}`, codeLifetimeSeconds);
     if (used.count > 1) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "Invalid code" });
   }
@@ -128,7 +123,7 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
           if (!session) throw new APIError("UNAUTHORIZED");
           const key = `reauthentication:${session.user.id}`;
           const { count, retryAfter } = await limits.count(key, wrongCodes.seconds);
-          if (count > wrongCodes.calls) throw tooManyCodes(retryAfter);
+          if (count > wrongCodes.calls) throw tooManyTries(retryAfter);
           const account = await ctx.context.internalAdapter.findCredentialAccount(session.user.id);
           const { password } = ctx.context;
           const isRight =

@@ -21,6 +21,14 @@ const changes: Readonly<Record<string, AuditEventName>> = {
   "/two-factor/generate-backup-codes": "secondFactorChanged",
 };
 
+const signInWays: Readonly<Record<string, string>> = {
+  "/sign-in/email": "password",
+  "/magic-link/verify": "sign-in link",
+  "/passkey/verify-authentication": "passkey",
+  "/two-factor/verify-totp": "one-time code",
+  "/two-factor/verify-backup-code": "recovery code",
+};
+
 /** Records sign-ins and changes of credentials. */
 export function securityEvents(record: RecordSecurityEvent) {
   const handler = createAuthMiddleware(async (ctx) => {
@@ -31,7 +39,7 @@ export function securityEvents(record: RecordSecurityEvent) {
     const change = changes[path];
     if (change && session) await record(change, { uid: session.user.id, address });
     if (!newSession || session) return;
-    const after = { device: describeDevice(ctx.headers?.get("user-agent") ?? ""), by: path };
+    const after = { device: describeDevice(ctx.headers?.get("user-agent") ?? ""), with: signInWays[path] ?? "Google" };
     await record("signIn", { uid: newSession.user.id, address, after });
   });
   return {

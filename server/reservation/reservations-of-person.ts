@@ -1,0 +1,106 @@
+import type { ExportedReservation } from "#contract/account.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { toDecimal } from "#contract/money.ts";
+import { inBatches } from "../database/batches.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Db } from "../database/store.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { reservationCancellation } from "./cancellation.ts";
+import { canCancel, isBlocking } from "./reservation.policy.ts";
+import { presentSummary } from "./reservation.presenter.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
+import {
+  type ReservationRecord,
+  reservationListRepository as reservationLists,
+} from "./reservation-list.repository.ts";
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
+interface EmailChange {
+  userId: string;
+  from: string;
+  to: string;
+  /** Whether the old email was proved to be the user's. */
+  wasVerified: boolean;
+}
+
+/**
+ * A phone reservation belongs to the person if it has their email; or, without an email, if it has name and phone number
+ * of the person. The number alone may be a family's or the restaurant's own.
+ */
+async function findOfPerson(db: Db, { id, email, name }: Person): Promise<ReservationTable[]> {
+  const own = await reservations.listByUser(db, id);
+  const names = new Set([name, ...own.map((row) => row.name)].map((text) => text.toLowerCase()));
+  const contacts = await reservations.listByContact(db, email, [...new Set(own.map((row) => row.phone))]);
+  const isPerson = (row: ReservationTable) =>
+    row.email === email || (row.email === null && names.has(row.name.toLowerCase()));
+  return [...own, ...contacts.filter(isPerson)];
+}
+
+/** A reservation for the person who made it: staff are named as the restaurant. */
+function presentExported({ reservation, changes }: ReservationRecord, email: string, restaurant: string) {
+  const { currency, deposit_minor, created_at } = reservation;
+  return {
+    ...presentSummary(reservation),
+    price: toDecimal(deposit_minor, currency),
+    currency,
+    createdAt: toIsoInstant(created_at),
+    history: changes.map(({ status, at, by, reason }) => ({
+      status,
+      at: toIsoInstant(at),
+      by: by === email ? by : restaurant,
+      reason,
+    })),
+  } satisfies ExportedReservation;
+}
+
+/** What a person left in reservations: read, changed and removed for them. */
+export function reservationsOfPerson(deps: Parameters<typeof reservationCancellation>[0]) {
+  const { store, settings } = deps;
+  const { cancelWithin } = reservationCancellation(deps);
+  return {
+    /**
+     * The user's reservations, soonest first, with those made by phone for their email, if that is verified: anybody
+     * can sign up with the email of somebody else.
+     */
+    async listOfUser({ id, email, isValid }: CurrentUser): Promise<ExportedReservation[]> {
+      const { db } = store;
+      const own = await reservations.listByUser(db, id);
+      const byPhone = isValid ? await reservations.listByContact(db, email, []) : [];
+      const rows = new Map([...own, ...byPhone].map((row) => [row.id, row]));
+      const ids = [...rows.keys()];
+      const records = await inBatches(ids, (some) =>
+        reservationLists.withDetails(
+          db,
+          some.flatMap((one) => rows.get(one) ?? []),
+        ),
+      );
+      const inOrder = records.sort((a, b) => a.reservation.starts_at - b.reservation.starts_at);
+      return inOrder.map((record) => presentExported(record, email, settings.name));
+    },
+    /**
+     * Replaces a user's email, within the transaction that changes it: in their reservations and histories, and in
+     * those made by phone if the old email was verified.
+     */
+    changeEmail: (db: Db, { wasVerified, ...change }: EmailChange): Promise<void> =>
+      reservations.changeEmail(db, { ...change, includesPhone: wasVerified }),
+    /** Returns a person's reservations, including those made by phone. */
+    listOfPerson: (db: Db, person: Person): Promise<{ id: string; number: string }[]> => findOfPerson(db, person),
+
+    /** Removes a person's data from these reservations; future ones are cancelled by policy, without a mail to them. */
+    async cancelAndAnonymize(db: Db, { email }: Person, ids: readonly string[]): Promise<void> {
+      const now = Date.now();
+      await reservations.anonymize(db, ids, email);
+      for (const id of ids) {
+        const reservation = await reservations.lock(db, id);
+        if (!reservation || reservation.starts_at <= now) continue;
+        if (!isBlocking(reservation.status) || !canCancel(reservation)) continue;
+        await cancelWithin(db, reservation, { by: "", refund: "policy", reason: "Account deleted", now });
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AccountOverview } from "#contract/account.ts";
+import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { accountQuery } from "./account-client.ts";
+import { CodesSection } from "./codes-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+const { factors } = accountSettingsMessages;
+
+interface AccountViewProps {
+  email: string;
+  isAdmin: boolean;
+}
+
+/** Everything that users see and change of their own account. */
+export function AccountView({ email, isAdmin }: AccountViewProps) {
+  const query = useQuery(accountQuery(email));
+  return (
+    <QueryView query={query} shape="fields" count={6}>
+      {(account) => <AccountSections account={account} isAdmin={isAdmin} email={email} />}
+    </QueryView>
+  );
+}
+
+function AccountSections({ account, isAdmin, email }: AccountViewProps & { account: AccountOverview }) {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: accountQuery(email).queryKey });
+  return (
+    <div className="max-w-2xl">
+      <ProfileSection account={account} onChanged={reload} />
+      <EmailSection account={account} />
+      <PasswordSection hasPassword={account.hasPassword} isAdmin={isAdmin} onChanged={reload} />
+      <SettingsSection title={factors.title} text={factors.text}>
+        <CodesSection account={account} onChanged={reload} />
+        <PasskeysSection passkeys={account.passkeys} onChanged={reload} />
+      </SettingsSection>
+      <SessionsSection sessions={account.sessions} onChanged={reload} />
+      <DataSection />
+    </div>
+  );
+}

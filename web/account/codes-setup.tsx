@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { type AuthResult, verifyCode } from "#web/identity/identity-client.ts";
+import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { FailureAlert } from "./settings-section.tsx";
+
+const messages = accountSettingsMessages.codes;
+
+interface CodesSetupProps {
+  /** The `otpauth:` address that authenticator apps read. */
+  address: string;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Shows the key for the authenticator app and asks for the first code. */
+export function CodesSetup({ address, onDone, onCancel }: CodesSetupProps) {
+  const [code, setCode] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [result, setResult] = useState<AuthResult>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === "") return;
+    setIsBusy(true);
+    const answer = await verifyCode(code.replaceAll(/\s/g, ""));
+    setIsBusy(false);
+    const isWrong = !answer.success && (answer.isInvalid || answer.code === "INVALID_CODE");
+    setResult(isWrong ? { ...answer, message: messages.wrongCode } : answer);
+    if (answer.success) await onDone();
+  };
+  return (
+    <Form onSubmit={submit} isBusy={isBusy}>
+      <p>{messages.scan}</p>
+      <QrCode text={address} />
+      <p className="grid gap-1">
+        <span className="font-medium">{messages.key}</span>
+        <code className="font-mono text-base wrap-anywhere select-all">{readableKey(address)}</code>
+      </p>
+      <Field
+        label={messages.code}
+        hint={messages.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <FailureAlert result={result} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton label={messages.confirm} className="btn-primary" />
+        <Button label={accountSettingsMessages.factors.cancel} className="btn-ghost" onClick={onCancel} />
+      </div>
+    </Form>
+  );
+}
+
+/** The key in groups of four, as apps show it. */
+const readableKey = (address: string): string =>
+  (new URL(address).searchParams.get("secret") ?? "").replace(/.{4}(?=.)/g, "$& ");
+
+interface Drawing {
+  size: number;
+  path: string;
+}
+
+/** Quiet zone around the code, which cameras need. */
+const margin = 4;
+
+/** A QR code; the code that draws it is loaded for it. */
+function QrCode({ text }: { text: string }) {
+  const [drawing, setDrawing] = useState<Drawing>();
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = async () => {
+      const [{ generate }, { toSvgPath }] = await Promise.all([import("lean-qr"), import("lean-qr/extras/svg")]);
+      const code = generate(text);
+      if (isCurrent) setDrawing({ size: code.size, path: toSvgPath(code) });
+    };
+    // The key below does the same.
+    draw().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  if (!drawing) return <span className="skeleton size-52 rounded-box" />;
+  const side = drawing.size + 2 * margin;
+  return (
+    <svg
+      role="img"
+      aria-label={messages.qrLabel}
+      viewBox={`${-margin} ${-margin} ${side} ${side}`}
+      className="size-52 rounded-box"
+      shapeRendering="crispEdges"
+    >
+      <path d={`M${-margin} ${-margin}h${side}v${side}h${-side}z`} fill="#fff" />
+      <path d={drawing.path} fill="#000" />
+    </svg>
+  );
+}

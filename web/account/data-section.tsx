@@ -1,0 +1,50 @@
+import { api } from "#web/api/api.ts";
+import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { signOut } from "#web/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
+import { toast } from "#web/ui/toast.ts";
+import { SettingsPart, SettingsSection } from "./settings-section.tsx";
+
+const messages = accountSettingsMessages.data;
+
+/** Download of all one's data, and deletion of the account. */
+export function DataSection() {
+  const exporting = useApiMutation({
+    request: () => api("exportData", {}),
+    failedTitle: messages.failedTitle,
+    onSuccess: (data) => {
+      const name = messages.fileName(data.exportedAt.slice(0, 10));
+      saveFile(name, "application/json", `${JSON.stringify(data, null, 2)}\n`);
+      toast.success(messages.exported);
+    },
+  });
+  const deletion = useApiMutation({
+    request: () => api("deleteAccount", {}),
+    confirm: () => ({ title: messages.confirmTitle, text: messages.confirmText, confirm: messages.confirm }),
+    onProblem: (problem) => showProblem(problem, messages.deleteFailed),
+    onSuccess: () => {
+      toast.success(messages.deleted);
+      return signOut();
+    },
+  });
+  return (
+    <SettingsSection title={messages.title} text={messages.exportText}>
+      <Button
+        label={messages.export}
+        isBusy={exporting.isBusy()}
+        className="btn-outline w-fit"
+        onClick={() => void exporting.run()}
+      />
+      <SettingsPart title={messages.deleteTitle} text={messages.deleteText}>
+        <Button
+          label={messages.delete}
+          isBusy={deletion.isBusy()}
+          className="btn-outline btn-error w-fit"
+          onClick={() => void deletion.run()}
+        />
+      </SettingsPart>
+    </SettingsSection>
+  );
+}

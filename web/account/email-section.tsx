@@ -1,0 +1,52 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type AccountOverview, NewEmail } from "#contract/account.ts";
+import { showFieldErrors } from "#web/api/field-errors.ts";
+import type { AuthResult } from "#web/identity/identity-client.ts";
+import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { postChange } from "./account-client.ts";
+import { FailureAlert, SettingsSection } from "./settings-section.tsx";
+
+const messages = accountSettingsMessages.email;
+
+/** Asks for a change of the email, which links in mails to both addresses confirm. */
+export function EmailSection({ account: { email, emailVerified } }: { account: AccountOverview }) {
+  const [result, setResult] = useState<AuthResult>();
+  const [sentTo, setSentTo] = useState("");
+  const form = useForm({ resolver: zodResolver(NewEmail), defaultValues: { newEmail: "" } });
+  const submit = form.handleSubmit(async ({ newEmail }) => {
+    setResult(undefined);
+    setSentTo("");
+    const requested = await postChange("/account/email", { newEmail });
+    if (!requested.success) return showFieldErrors(form, requested.fields) || setResult(requested);
+    setSentTo(newEmail);
+    form.reset();
+  });
+  return (
+    <SettingsSection title={messages.title}>
+      <p className="wrap-anywhere">
+        {messages.current(email)} {!emailVerified && messages.unverified}
+      </p>
+      <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
+        <Field
+          label={messages.newEmail}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          hint={emailVerified ? messages.hint : messages.hintUnverified}
+          {...fieldsOf(form)("newEmail")}
+        />
+        <FailureAlert result={result} />
+        {sentTo && (
+          <Alert kind="success">{emailVerified ? messages.sentBoth(email, sentTo) : messages.sentNew(sentTo)}</Alert>
+        )}
+        <SubmitButton label={messages.submit} />
+      </Form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { AccountOverview } from "#contract/account.ts";
+import { type AuthResult, postToIdentity } from "#web/identity/identity-client.ts";
+import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { signOut } from "#web/session/session.ts";
+import { AsyncButton } from "#web/ui/button.tsx";
+import { askConfirmation } from "#web/ui/dialog.tsx";
+import { DateTime } from "#web/ui/format.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { FailureAlert, SettingsSection } from "./settings-section.tsx";
+
+const messages = accountSettingsMessages.sessions;
+
+type AccountSession = AccountOverview["sessions"][number];
+
+interface SessionsSectionProps {
+  sessions: readonly AccountSession[];
+  onChanged: () => Promise<unknown>;
+}
+
+/** The devices on which the account is signed in. */
+export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
+  const [result, setResult] = useState<AuthResult>();
+  const end = async ({ id, current }: AccountSession) => {
+    if (current) return signOut();
+    const ended = await postToIdentity("/account/sessions/end", { id });
+    // It may have ended by itself.
+    const isGone = !ended.success && ended.code === "SESSION_NOT_FOUND";
+    setResult(isGone ? undefined : ended);
+    if (ended.success) toast.success(messages.ended);
+    await onChanged();
+  };
+  const endAll = async () => {
+    const { endAllTitle: title, endAllText: text, endAll: confirm } = messages;
+    if (!(await askConfirmation({ title, text, confirm }))) return;
+    const ended = await postToIdentity("/account/sessions/end-all", {});
+    setResult(ended);
+    if (!ended.success) return;
+    toast.success(messages.allEnded);
+    await signOut();
+  };
+  return (
+    <SettingsSection title={messages.title} text={messages.text}>
+      <ul aria-label={messages.list} className="grid gap-3">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => end(session)} />
+        ))}
+      </ul>
+      <FailureAlert result={result} />
+      <AsyncButton label={messages.endAll} className="btn-outline w-fit" onPress={endAll} />
+    </SettingsSection>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => Promise<unknown> }) {
+  const { device, createdAt, lastUsedAt, current } = session;
+  const name = device.charAt(0).toUpperCase() + device.slice(1);
+  return (
+    <li className="grid gap-3 rounded-box border border-base-300 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <p className="grid">
+        <span className="font-medium">
+          {name} {current && <span className="badge badge-primary badge-soft">{messages.current}</span>}
+        </span>
+        <span className="text-sm text-base-content/75">
+          {messages.signedIn} <DateTime at={createdAt} />
+        </span>
+        <span className="text-sm text-base-content/75">
+          {messages.lastUsed} <DateTime at={lastUsedAt} />
+        </span>
+      </p>
+      <AsyncButton
+        label={messages.end}
+        aria-label={messages.endLabel(current ? messages.current : name)}
+        className="btn-outline btn-sm w-fit"
+        onPress={onEnd}
+      />
+    </li>
+  );
+}
