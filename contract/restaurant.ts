@@ -3,6 +3,7 @@ import { courses } from "./constants/menu.ts";
 import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
+import { SecurityContact } from "./security-contact.ts";
 import { defaultColours, findContrastErrors, type Palette } from "./theme-colours.ts";
 
 /** Schema of `restaurant.json`, the settings of a restaurant (D8). */
@@ -130,13 +131,14 @@ export const RestaurantSettings = z.strictObject({
         .default("100.00"),
     })
     .prefault({}),
+  security: SecurityContact.optional(),
   theme: Theme.prefault({}),
   texts: Texts,
 });
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
 /** The public part of the settings, with the opening state and when it next changes (UTC; null: never). */
-export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend({
+export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security: true }).extend({
   /** Public URL of the site, without a trailing slash. */
   url: z.url(),
   openNow: z.boolean(),

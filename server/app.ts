@@ -24,6 +24,7 @@ import { mountRoutes } from "./http/mount-routes.ts";
 import { refuseForeignHosts } from "./http/public-host.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { mountSecurityTxt } from "./http/security-txt.ts";
 import { mountFiles, mountImages } from "./http/static-files.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import { imageRoutes } from "./image/image.routes.ts";
@@ -89,6 +90,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   mountMetrics(app, config.METRICS_TOKEN);
 
   mountHealth(app, deps.store, deps.stopping);
+  mountSecurityTxt(app, services.restaurant.settings, config.PUBLIC_URL);
 
   // Without the operator's credentials the bundled OpenID provider stands in for Google, which signs anybody in.
   if (!config.GOOGLE_CLIENT_ID) {
