@@ -1,3 +1,4 @@
+import { accounts } from "./accounts.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
@@ -19,4 +20,5 @@ export const allMutants: readonly Mutant[] = [
   ...requests,
   ...reservations,
   ...authentication,
+  ...accounts,
 ];

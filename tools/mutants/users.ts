@@ -53,7 +53,7 @@ export const users: readonly Mutant[] = [
   },
   {
     name: "reservations made by phone keep a deleted person's data",
-    file: "server/reservation/reservation.service.ts",
+    file: "server/reservation/reservations-of-person.ts",
     find: "return [...own, ...contacts.filter(isPerson)];",
     replace: "return own;",
     tests: [userDeletionTests],
