@@ -4,13 +4,13 @@ import { defineConfig } from "vite";
 
 /**
  * Bundles what every page needs into few files, since each file costs a phone a round trip and half a kilobyte of
- * headers. `frame` contains modules shared by at least 16 pages; a lower limit would add form schemas to pages without
- * forms.
+ * headers. `frame` contains modules shared by at least 16 pages; schemas, which only
+ * pages with forms need, are never in it.
  */
 const codeSplitting = {
   groups: [
     { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
-    { name: "frame", minShareCount: 16, test: /^(?!.*(?:zod|hookform))/ },
+    { name: "frame", minShareCount: 16, test: /^(?!.*(?:zod|hookform|[\\/]contract[\\/](?:fields|identity)\.ts))/ },
   ],
 };
 

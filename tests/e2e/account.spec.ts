@@ -142,3 +142,10 @@ test("an account that cannot be loaded says so, and loads again", async ({ page 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(section(page, "Profile")).toBeVisible();
 });
+
+test("at an IP address, where browsers have no passkeys, the page says so", async ({ page }) => {
+  await signUpNewGuest(page);
+  await openAccount(page);
+  await section(page, "Second factor").getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Passkeys work at a host name only")).toBeVisible();
+});

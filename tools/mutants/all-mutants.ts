@@ -1,5 +1,6 @@
 import { abuseLimits } from "./abuse-limits.ts";
 import { securityLog } from "./audit.ts";
+import { accounts } from "./accounts.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
@@ -25,4 +26,5 @@ export const allMutants: readonly Mutant[] = [
   ...abuseLimits,
   ...securityLog,
   ...edge,
+  ...accounts,
 ];

@@ -80,6 +80,10 @@ export async function addPasskey(name: string): Promise<AuthResult> {
     response = await load();
   }
   if (!response?.ok) return failure;
-  const credential = await startRegistration({ optionsJSON: await response.json() }).catch(() => undefined);
-  return credential ? postToIdentity("/passkey/verify-registration", { response: credential, name }) : failure;
+  const optionsJSON = await response.json();
+  const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => getText(error, "code"));
+  if (credential === "ERROR_INVALID_DOMAIN") return { ...failure, message: messages.passkeys.needsHostName };
+  return typeof credential === "string"
+    ? failure
+    : postToIdentity("/passkey/verify-registration", { response: credential, name });
 }

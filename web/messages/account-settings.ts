@@ -82,6 +82,7 @@ export const accountSettingsMessages = {
     nameHint: "Such as My telephone.",
     add: "Add a passkey",
     added: "The passkey is added. All other devices are signed out.",
+    needsHostName: "Passkeys work at a host name only, not at an IP address. Open this page at its name and try again.",
     notAdded: "No passkey was added. Your device may have one already, or you closed its window.",
     rename: "Rename",
     renameLabel: (name: string) => `Rename ${name}`,
