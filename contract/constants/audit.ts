@@ -6,6 +6,8 @@ export const auditEvents = [
   "passwordChanged",
   "sessionRevoked",
   "secondFactorChanged",
+  "secondFactorFailed",
+  "emailChanged",
   "accountClaimed",
   "accountRejected",
   "firstAdminSetUp",

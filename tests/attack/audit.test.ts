@@ -1,9 +1,10 @@
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { AuditEntry } from "#contract/audit.ts";
 import { auditReader } from "#tests/support/audit.ts";
 import { newDish } from "#tests/support/factories.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { enableCodes } from "#tests/support/second-factor.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
@@ -164,5 +165,27 @@ describeOnEachEngine("the security log of an account", (server) => {
     const { token } = await signInAdmin();
     const [{ _id: id }] = (await call(`/api/users?q=${email}`, { token })).body;
     expect(JSON.stringify((await call(`/api/audit?subject=${id}`, { token })).body)).not.toContain("6.6.6.6");
+  });
+});
+
+describeOnEachEngine("the security log of second factors and sessions", (server) => {
+  it("has wrong codes, wrong confirmations, added factors and ended sessions", async () => {
+    const { createGuest, signIn, call, origin, signInAdmin } = server();
+    const guest = await createGuest();
+    const post = (path: string, body: object, cookie: string) =>
+      call(`/auth${path}`, { body, headers: { cookie, origin } });
+    const { cookie } = await enableCodes(server(), guest);
+    expect((await post("/reauthenticate", { password: "Wrong1!x" }, cookie)).status).toBe(401);
+    const begun = await signIn(guest.email);
+    expect((await post("/two-factor/verify-totp", { code: "000000" }, begun.cookie)).status).toBe(401);
+    expect((await post("/account/sessions/end-others", {}, cookie)).status).toBe(200);
+    vi.useRealTimers();
+
+    const { token } = await signInAdmin();
+    const [{ _id: id }] = (await call(`/api/users?q=${guest.email}`, { token })).body;
+    const entries = (await call(`/api/audit?subject=${id}`, { token })).body;
+    const calls = entries.map((entry: { call: string }) => entry.call);
+    for (const name of ["secondFactorChanged", "secondFactorFailed", "sessionRevoked"]) expect(calls).toContain(name);
+    expect(calls.filter((name: string) => name === "secondFactorFailed")).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { abuseLimits } from "./abuse-limits.ts";
-import { securityLog } from "./audit.ts";
 import { accounts } from "./accounts.ts";
+import { securityLog } from "./audit.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";

@@ -9,6 +9,8 @@ const calls = {
   passwordChanged: "Changed the password",
   sessionRevoked: "Ended a session",
   secondFactorChanged: "Changed the second factor",
+  secondFactorFailed: "Wrong second factor or confirmation",
+  emailChanged: "Changed the email",
   accountClaimed: "Took over an account by its mailbox",
   accountRejected: "Had an account deleted by its mailbox",
   firstAdminSetUp: "Set up the first admin",

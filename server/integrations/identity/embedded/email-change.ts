@@ -10,6 +10,7 @@ import { invalidToken, tooManyTries, validationError } from "./api-errors.ts";
 import { type EmailChangeTokens, emailChangeMs, type Mailbox } from "./email-change-tokens.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
 import type { IdentityMails } from "./mails.ts";
+import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
 
 export interface ChangedEmail {
   uid: string;
@@ -23,6 +24,7 @@ interface Deps {
   tokens: EmailChangeTokens;
   mails: Pick<IdentityMails, "confirmNewEmail" | "confirmOldEmail" | "emailChanged">;
   publicUrl: string;
+  recordEvent: RecordSecurityEvent;
   /** Changes the email of the account's user everywhere, within the transaction that changes the account's. */
   changeEmail(db: Db, change: ChangedEmail): Promise<void>;
 }
@@ -50,7 +52,7 @@ const emailTaken = () =>
  * Changes the email of an account once both mailboxes have confirmed it; an account whose email is not verified needs
  * the new one only. Opening a link changes nothing: its page has a button.
  */
-export function emailChange({ store, limits, tokens, mails, publicUrl, changeEmail }: Deps) {
+export function emailChange({ store, limits, tokens, mails, publicUrl, changeEmail, recordEvent }: Deps) {
   const linkFor = async (id: string, mailbox: Mailbox) =>
     `${publicUrl}${pagePaths.changeEmail}?token=${encodeURIComponent(await tokens.issue({ id, mailbox }))}`;
 
@@ -80,6 +82,11 @@ export function emailChange({ store, limits, tokens, mails, publicUrl, changeEma
       await accounts.deleteOtherSessions(trx, uid, keptSessionId);
       await mails.emailChanged(trx, from);
     });
+
+  const applyAndRecord = async (change: ChangedEmail, keptSessionId: string, address: string | undefined) => {
+    await apply(change, keptSessionId);
+    await recordEvent("emailChanged", { uid: change.uid, address });
+  };
 
   return {
     id: "email-change",
@@ -114,7 +121,8 @@ export function emailChange({ store, limits, tokens, mails, publicUrl, changeEma
         if (!(confirmed.old && confirmed.new)) return ctx.json({ status: true, changed: false });
         const session = await getSessionFromCtx(ctx);
         const keptSessionId = session?.user.id === confirmed.uid ? session.session.id : "";
-        await apply(confirmed, keptSessionId).catch(async (error: unknown) => {
+        const address = ctx.headers?.get(clientAddressHeader) ?? undefined;
+        await applyAndRecord(confirmed, keptSessionId, address).catch(async (error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
           await accounts.deleteVerification(store.db, id);
           throw emailTaken();

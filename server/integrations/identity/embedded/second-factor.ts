@@ -9,6 +9,7 @@ import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit
 import { tooManyTries } from "./api-errors.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
 import type { IdentityMails } from "./mails.ts";
+import { pendingAccount } from "./pending-account.ts";
 
 interface Deps {
   store: Store;
@@ -136,19 +137,4 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
       ),
     },
   } satisfies BetterAuthPlugin;
-}
-
-interface SignInContext {
-  context: {
-    secret: string;
-    createAuthCookie(name: string): { name: string };
-    internalAdapter: { findVerificationValue(identifier: string): Promise<{ value: string } | null> };
-  };
-  getSignedCookie(name: string, secret: string): Promise<string | null | false | undefined>;
-}
-
-/** The account of a sign-in that waits for its second factor. */
-async function pendingAccount({ context, getSignedCookie }: SignInContext): Promise<string | undefined> {
-  const identifier = await getSignedCookie(context.createAuthCookie("two_factor").name, context.secret);
-  return identifier ? (await context.internalAdapter.findVerificationValue(identifier))?.value : undefined;
 }

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import type { AuditEventName } from "#contract/constants/audit.ts";
 import { describeDevice } from "../../../lib/device-name.ts";
+import { pendingAccount } from "./pending-account.ts";
 
 /** Set by the guard on every request that it passes on; what a client sends under this name is dropped. */
 export const clientAddressHeader = "x-client-address";
@@ -19,7 +20,13 @@ const changes: Readonly<Record<string, AuditEventName>> = {
   "/passkey/delete-passkey": "secondFactorChanged",
   "/two-factor/disable": "secondFactorChanged",
   "/two-factor/generate-backup-codes": "secondFactorChanged",
+  "/account/sessions/end": "sessionRevoked",
+  "/account/sessions/end-others": "sessionRevoked",
+  "/account/sessions/end-all": "sessionRevoked",
 };
+
+/** Proofs of a second factor, or of who it is, which can fail. */
+const proofPaths = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/reauthenticate"];
 
 const signInWays: Readonly<Record<string, string>> = {
   "/sign-in/email": "password",
@@ -32,11 +39,16 @@ const signInWays: Readonly<Record<string, string>> = {
 /** Records sign-ins and changes of credentials. */
 export function securityEvents(record: RecordSecurityEvent) {
   const handler = createAuthMiddleware(async (ctx) => {
-    if (ctx.context.returned instanceof Error) return;
     const path = ctx.path ?? "";
     const address = ctx.headers?.get(clientAddressHeader) ?? undefined;
     const { newSession, session } = ctx.context;
-    const change = changes[path];
+    if (ctx.context.returned instanceof Error) {
+      const uid = proofPaths.includes(path) ? (session?.user.id ?? (await pendingAccount(ctx))) : undefined;
+      if (uid !== undefined) await record("secondFactorFailed", { uid, address });
+      return;
+    }
+    const isFirstCode = path === "/two-factor/verify-totp" && session?.user.twoFactorEnabled === false;
+    const change = isFirstCode ? "secondFactorChanged" : changes[path];
     if (change && session) await record(change, { uid: session.user.id, address });
     if (!newSession || session) return;
     const after = { device: describeDevice(ctx.headers?.get("user-agent") ?? ""), with: signInWays[path] ?? "Google" };
