@@ -7,6 +7,8 @@ const sharedOptions = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
 };
+/** They need the built pages. */
+const pageTests = ["tests/pages/**/*.test.ts", "tests/attack/pages/**/*.test.ts"];
 const notTests = ["**/node_modules/**", "web/build/**", "tests/e2e/**"];
 
 export default defineConfig({
@@ -18,14 +20,14 @@ export default defineConfig({
         test: {
           name: "code",
           include: ["{contract,server,web,tools,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...notTests, "tests/pages/**"],
+          exclude: [...notTests, ...pageTests],
           ...sharedOptions,
         },
       },
       {
         test: {
           name: "pages",
-          include: ["tests/pages/**/*.test.ts"],
+          include: pageTests,
           exclude: notTests,
           globalSetup: ["tests/pages/build-web.ts"],
           ...sharedOptions,

@@ -51,6 +51,8 @@ export const createPaymentIntent = {
     "price_changed",
     "already_paid",
     "table_taken",
+    "holds_paused",
+    "too_many_holds",
     "payment_provider_unavailable",
   ],
   idempotent: true,
@@ -63,4 +65,5 @@ export const getPaymentIntent = {
   params: IdParams,
   response: PaymentIntent,
   problems: ["payment_intent_not_found", "payment_provider_unavailable"],
+  limit: { calls: 120, seconds: 600 },
 } as const satisfies Operation;

@@ -6,10 +6,13 @@ export const requiredMessage = "This field is required";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+/** They reverse what is written around them, for example in a mail or a list. */
+const noDirectionOverride = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+const controlCharactersMessage = "Please leave out control characters";
 
 /**
  * Text typed by a person: trimmed, not empty, at most `max` characters, without control characters (PostgreSQL rejects
- * NUL).
+ * NUL) and halves of characters.
  */
 export const text = (max: number, message = requiredMessage) =>
   z
@@ -17,7 +20,9 @@ export const text = (max: number, message = requiredMessage) =>
     .trim()
     .min(1, message)
     .max(max, `Please use at most ${max} characters`)
-    .regex(noControlCharacters, "Please leave out control characters");
+    .regex(noControlCharacters, controlCharactersMessage)
+    .regex(noDirectionOverride, controlCharactersMessage)
+    .refine((value) => value.isWellFormed(), controlCharactersMessage);
 
 /** An opaque id: an unknown one is answered 404, whatever its format. */
 export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);

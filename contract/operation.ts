@@ -11,7 +11,10 @@ export type Access = "public" | "id-token" | "user" | "own-params" | "own-query"
 export interface Operation {
   summary: string;
   access: Access;
-  /** The user's email must be verified as well; otherwise 409 `email_unverified`, after the input is validated. */
+  /**
+   * The user's email must be verified as well, as for all operations of admins; otherwise 409 `email_unverified`, after
+   * the input is validated.
+   */
   verifiedEmail?: true;
   /** The user must have signed in, or confirmed it, in the last ten minutes; otherwise 403 `fresh_sign_in_required`. */
   freshSignIn?: true;
@@ -34,6 +37,10 @@ export interface Operation {
   /** The response is a page of a list; a `Link` header with `rel="next"` names the next page. */
   paged?: true;
 }
+
+/** Whether only users with a verified email may call the operation. */
+export const needsVerifiedEmail = ({ access, verifiedEmail }: Operation): boolean =>
+  verifiedEmail === true || access === "admin";
 
 type OutputOf<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;
 type SentInputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

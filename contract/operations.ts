@@ -1,4 +1,5 @@
 import { deleteAccount, exportData } from "./account.ts";
+import { listAudit } from "./audit.ts";
 import { addToCart, listCart, removeFromCart } from "./cart.ts";
 import { createPaymentIntent, getPaymentIntent } from "./checkout.ts";
 import { discardFailedDelivery, listFailedDeliveries, retryFailedDelivery } from "./failed-deliveries.ts";
@@ -7,7 +8,7 @@ import { uploadImage } from "./image.ts";
 import { createDish, deleteDish, getDish, listMenu, updateDish } from "./menu.ts";
 import type { Operation } from "./operation.ts";
 import { cancelOrder, getOrder, listOrders, updateOrder, watchOrders } from "./order.ts";
-import type { OperationName } from "./paths.ts";
+import type { endpoints, OperationName } from "./paths.ts";
 import { listPayments, listReservationPayments, recordPayment, refundPayment } from "./payment.ts";
 import { getAdminSeries, getAdminStats, getUserStats } from "./reporting.ts";
 import {
@@ -72,6 +73,12 @@ export const operations = {
   listFailedDeliveries: listFailedDeliveries,
   retryFailedDelivery: retryFailedDelivery,
   discardFailedDelivery: discardFailedDelivery,
+  listAudit,
 } as const satisfies Record<OperationName, Operation>;
 
 export type Operations = typeof operations;
+
+type Writes = { [N in OperationName]: (typeof endpoints)[N][0] extends "GET" ? never : N }[OperationName];
+type OfAdmins = { [N in OperationName]: Operations[N]["access"] extends "admin" ? N : never }[OperationName];
+/** Operations with which staff change something; each leaves an entry in the security log. */
+export type StaffWrite = (Writes & OfAdmins) | "updateReservation" | "cancelReservation" | "cancelOrder";

@@ -39,6 +39,7 @@ export const pagePaths = {
   manageReviews: "/dashboard/manageReviews",
   users: "/dashboard/users",
   failedDeliveries: "/dashboard/failedDeliveries",
+  audit: "/dashboard/audit",
 } as const;
 
 /** Method and path of each operation, relative to `apiRoot`; parameters in braces. */
@@ -91,6 +92,7 @@ export const endpoints = {
   listFailedDeliveries: ["GET", "/failed-deliveries"],
   retryFailedDelivery: ["POST", "/failed-deliveries/{id}/retry"],
   discardFailedDelivery: ["DELETE", "/failed-deliveries/{id}"],
+  listAudit: ["GET", "/audit"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -98,6 +100,8 @@ export type OperationName = keyof typeof endpoints;
 
 export const apiRoot = "/api";
 export const identityRoot = "/auth";
+/** At the end of a sign-out's address: the browser keeps what the site stored in it. */
+export const keepStorageParameter = "keep-storage";
 export const sandboxRoot = "/sandbox";
 /** Endpoint for Stripe's events, relative to `apiRoot`. Not an operation: see `webhook.ts`. */
 export const stripeWebhookPath = "/webhooks/stripe";

@@ -58,6 +58,7 @@ export const recordPayment = {
     "payment_provider_unavailable",
   ],
   idempotent: true,
+  limit: { calls: 120, seconds: 600 },
 } as const satisfies Operation;
 
 export const listPayments = {

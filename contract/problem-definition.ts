@@ -1,6 +1,6 @@
 /** Status and texts of a problem code; see `problems.ts`. */
 export interface ProblemDefinition {
-  status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 431 | 500 | 502 | 503;
   title: string;
   detail: string;
 }

@@ -1,5 +1,7 @@
 import { cardProblems } from "./card-problems.ts";
 import type { ProblemDefinition } from "./problem-definition.ts";
+import { requestProblems } from "./request-problems.ts";
+import { reservationProblems } from "./reservation-problems.ts";
 
 /**
  * Every problem that the API can answer: a stable code with its status, a title, and a text that tells people what
@@ -8,19 +10,10 @@ import type { ProblemDefinition } from "./problem-definition.ts";
 
 export const problems = {
   ...cardProblems,
+  ...reservationProblems,
+  ...requestProblems,
   unauthenticated: { status: 401, title: "Sign in needed", detail: "Please sign in and try again." },
   forbidden: { status: 403, title: "Not allowed", detail: "Your account may not do this." },
-  malformed: {
-    status: 400,
-    title: "Malformed request",
-    detail: "The request could not be read. Check that it is valid JSON.",
-  },
-  too_large: { status: 413, title: "Too large", detail: "That is more than can be taken at once. Please send less." },
-  unsupported_media_type: {
-    status: 415,
-    title: "Unsupported media type",
-    detail: "Send the request as application/json.",
-  },
   invalid: { status: 422, title: "Please check your entries", detail: "Some fields need your attention." },
   idempotency_key_reused: {
     status: 422,
@@ -50,26 +43,10 @@ export const problems = {
     title: "Please confirm that it is you",
     detail: "This needs a recent sign-in. Confirm it with your password or second factor and try again.",
   },
-  reservation_not_found: { status: 404, title: "Booking not found", detail: "There is no such booking." },
   failed_delivery_not_found: {
     status: 404,
     title: "Nothing to deliver",
     detail: "It has arrived meanwhile, or was given up. Reload the list.",
-  },
-  table_taken: {
-    status: 409,
-    title: "No table is free then",
-    detail: "All tables that fit are taken at that time. Please choose another time or day.",
-  },
-  reservation_state: {
-    status: 409,
-    title: "The booking has moved on",
-    detail: "This booking can no longer be changed that way. Look at its present state.",
-  },
-  move_too_late: {
-    status: 409,
-    title: "Too late to move it here",
-    detail: "This booking can no longer be moved online. Please call us.",
   },
   email_mismatch: {
     status: 409,
@@ -80,6 +57,11 @@ export const problems = {
     status: 409,
     title: "The last admin",
     detail: "Somebody must look after the restaurant. Make another person admin first.",
+  },
+  user_unverified: {
+    status: 409,
+    title: "Their email is not verified",
+    detail: "Only people with a verified email can be admins. Ask them to open the link in the mail we sent them.",
   },
   order_state: {
     status: 409,

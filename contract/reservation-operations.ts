@@ -46,7 +46,14 @@ export const updateReservation = {
   params: IdParams,
   body: ReservationPatch,
   response: Modified.extend({ reservation: ReservationSummary }),
-  problems: ["forbidden", "reservation_not_found", "reservation_state", "move_too_late", "table_taken"],
+  problems: [
+    "forbidden",
+    "reservation_not_found",
+    "reservation_state",
+    "move_too_late",
+    "too_many_changes",
+    "table_taken",
+  ],
   idempotent: true,
 } as const satisfies Operation;
 

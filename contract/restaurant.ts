@@ -3,6 +3,7 @@ import { courses } from "./constants/menu.ts";
 import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
+import { SecurityContact } from "./security-contact.ts";
 import { defaultColours, findContrastErrors, type Palette } from "./theme-colours.ts";
 
 /** Schema of `restaurant.json`, the settings of a restaurant (D8). */
@@ -79,6 +80,11 @@ const ReservationPolicy = z.strictObject({
   horizonDays: z.int().min(1).max(365).default(60),
   familySeats: z.int().min(1).max(20).default(6),
   holdMinutes: z.int().min(1).max(60).default(15),
+  /** Of holds that take the last table or, with others, more than half of the tables. */
+  shortHoldMinutes: z.int().min(1).max(60).default(5),
+  /** In a row, before an account must wait. */
+  maxUnpaidHolds: z.int().min(1).max(1_000_000).default(2),
+  maxHoldsPerAddress: z.int().min(1).max(1_000_000).default(3),
   freeCancellationHours: z.int().min(0).max(720).default(24),
 });
 
@@ -125,13 +131,14 @@ export const RestaurantSettings = z.strictObject({
         .default("100.00"),
     })
     .prefault({}),
+  security: SecurityContact.optional(),
   theme: Theme.prefault({}),
   texts: Texts,
 });
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
 /** The public part of the settings, with the opening state and when it next changes (UTC; null: never). */
-export const PublicRestaurant = RestaurantSettings.omit({ tables: true }).extend({
+export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security: true }).extend({
   /** Public URL of the site, without a trailing slash. */
   url: z.url(),
   openNow: z.boolean(),

@@ -41,12 +41,12 @@ export const deleteUser = {
 } as const satisfies Operation;
 
 export const promoteUser = {
-  summary: "Promote a user to admin",
+  summary: "Promote a user with a verified email to admin",
   access: "admin",
   freshSignIn: true,
   params: IdParams,
   response: Modified,
-  problems: ["user_not_found"],
+  problems: ["user_not_found", "user_unverified"],
 } as const satisfies Operation;
 
 export const demoteUser = {

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Config } from "./config/config.ts";
@@ -10,26 +10,32 @@ import { AppError } from "./domain/app-error.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesRoutes } from "./failed-deliveries/failed-deliveries.routes.ts";
 import type { AccessTokens } from "./http/access-token.ts";
+import type { AddressCounter } from "./http/address-counter.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { createAuthorize } from "./http/authorize.ts";
-import { createClientIpResolver, type HttpEnv } from "./http/client-ip.ts";
-import { mountMailbox, redirectToPublicHost, requireLocalRequest } from "./http/development.ts";
+import { createClientIpResolver, createProxyTrust, type HttpEnv } from "./http/client-ip.ts";
+import { mountMailbox, requireLocalRequest } from "./http/development.ts";
 import { createErrorMapper } from "./http/error-mapper.ts";
+import { warnOfUntrustedProxy } from "./http/forwarding.ts";
+import { mountHealth } from "./http/health.ts";
+import { protectIdentityResponses } from "./http/identity-headers.ts";
 import { mountMetrics } from "./http/metrics.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
-import { createPageCache } from "./http/page-cache.ts";
+import { refuseForeignHosts } from "./http/public-host.ts";
+import { limitRequests } from "./http/request-limit.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { mountAssets, mountFiles, mountImages } from "./http/static-files.ts";
+import { mountSecurityTxt } from "./http/security-txt.ts";
+import { mountFiles, mountImages } from "./http/static-files.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import { imageRoutes } from "./image/image.routes.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { ImageStore } from "./integrations/image/store.ts";
-import type { createMailbox } from "./integrations/mail/mailbox.ts";
+import type { DevelopmentMailbox } from "./integrations/mail/open.ts";
 import type { PaymentGateway } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
-import { stripeSources } from "./integrations/payment/stripe/csp-sources.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
+import { mountPages } from "./page-routes.ts";
 import type { PageRenderer } from "./pages.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
@@ -52,7 +58,7 @@ export interface AppDeps {
   limits: RateLimitService;
   idempotency: IdempotencyService;
   /** Development only. */
-  mailbox?: ReturnType<typeof createMailbox> | undefined;
+  mailbox?: DevelopmentMailbox | undefined;
   payment: PaymentGateway;
   /** The built pages; `undefined` where only the API is served. */
   pages: PageRenderer | undefined;
@@ -60,6 +66,8 @@ export interface AppDeps {
   /** The restaurant's icons, by path. */
   icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   pubsub: PubSub;
+  /** Counts requests to the API by address. */
+  countApiRequest: AddressCounter;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
@@ -69,20 +77,28 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   const { config, log, identity, services } = deps;
   const app = new Hono<HttpEnv>();
   const mapError = createErrorMapper(log);
-  const resolveClientIp = createClientIpResolver(config.TRUSTED_PROXIES);
+  const isTrustedProxy = createProxyTrust(config.TRUSTED_PROXIES);
+  const resolveClientIp = createClientIpResolver(isTrustedProxy);
   app.onError((error, c) => mapError(error, c.req.raw));
-  app.use(securityHeaders(config.PUBLIC_URL), rejectNulByte);
+  app.use(
+    securityHeaders(config.PUBLIC_URL),
+    rejectNulByte,
+    refuseForeignHosts(config),
+    warnOfUntrustedProxy(isTrustedProxy, log),
+  );
 
   mountMetrics(app, config.METRICS_TOKEN);
 
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
-    const isReady = !deps.stopping.aborted && (await answersInTime(deps.store));
-    if (!isReady) throw new AppError("unavailable", { retryAfter: 5 });
-    return c.text("ready");
-  });
+  mountHealth(app, deps.store, deps.stopping);
+  mountSecurityTxt(app, services.restaurant.settings, config.PUBLIC_URL);
 
+  // Without the operator's credentials the bundled OpenID provider stands in for Google, which signs anybody in.
+  if (!config.GOOGLE_CLIENT_ID) {
+    for (const path of ["oauth-popup", "callback"]) app.use(`${identityRoot}/${path}/*`, requireLocalRequest(config));
+  }
+  app.use(`${identityRoot}/*`, protectIdentityResponses);
   app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, resolveClientIp(c)));
+  app.use(`${apiRoot}/*`, limitRequests(deps.countApiRequest, resolveClientIp));
   app.route(apiRoot, createApi(deps));
   app.all(`${apiRoot}/*`, throwNotFound);
   mountSandbox(app, deps);
@@ -90,7 +106,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   app.all("/dev/*", throwNotFound);
   mountFiles(app, deps.icons);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
-  if (deps.pages) await mountPages(app, deps, deps.pages);
+  if (deps.pages) await mountPages(app, { ...deps, pages: deps.pages }, resolveClientIp);
   app.all("*", throwNotFound);
   return app;
 
@@ -118,13 +134,11 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...paymentRoutes(services.payments),
       ...reportingRoutes(services.reporting),
       ...failedDeliveriesRoutes(services.failedDeliveries),
+      ...auditRoutes(services.audit),
     ];
     mountRoutes(api, routes, {
-      authorize,
-      limits,
-      idempotency,
-      resolveClientIp,
-      stopping: deps.stopping,
+      ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub },
+      ...{ audit: services.audit, db: deps.store.db, stopping: deps.stopping },
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
     mountApiDocs(api, services.restaurant.settings.name, config.PUBLIC_URL, { stripe: Boolean(deps.payment.webhook) });
@@ -140,30 +154,6 @@ function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppDeps): void {
   }
   app.all(`${sandboxRoot}/*`, throwNotFound);
 }
-
-async function mountPages(app: Hono<HttpEnv>, deps: AppDeps, pages: PageRenderer): Promise<void> {
-  const { config, services, pubsub } = deps;
-  if (pages.assets) await mountAssets(app, pages.assets);
-  const cache = createPageCache({
-    render: pages.render,
-    isContentCurrent: services.isContentCurrent,
-    extraSources: config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined,
-  });
-  pubsub.subscribe("content", cache.clear);
-  app.use("*", redirectToPublicHost(config));
-  app.on(["GET", "HEAD"], "*", (c) => (pages.cached ? cache.respond(c.req.raw) : pages.render(c.req.raw)));
-}
-
-const readinessTimeoutMs = 1000;
-
-const answersInTime = (store: Store): Promise<boolean> =>
-  Promise.race([
-    store.ping().then(
-      () => true,
-      () => false,
-    ),
-    pause(readinessTimeoutMs, false, { ref: false }),
-  ]);
 
 const throwNotFound = () => {
   throw new AppError("not_found");

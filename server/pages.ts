@@ -37,7 +37,7 @@ export function openBuiltPages(): OpenPageRenderer | undefined {
   };
 }
 
-const serverPaths = /^\/(api|auth|sandbox|dev|images|icons|healthz|readyz|metrics)(\/|\?|$)/;
+const serverPaths = /^\/(api|auth|sandbox|dev|images|icons|csp-reports|healthz|readyz|metrics)(\/|\?|$)/;
 
 /** Modules of the web app, whose folders have the same names as server paths. */
 const sourceFile = /\.(tsx?|css)(\?|$)/;

@@ -1,3 +1,4 @@
+import type { AuditService } from "./audit/audit.service.ts";
 import type { CheckoutService } from "./checkout/checkout.service.ts";
 import type { Outbox } from "./events/outbox.ts";
 import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
@@ -8,6 +9,7 @@ import type { ReviewService } from "./review/review.service.ts";
 import type { PersonalDataDeletion } from "./user/user-deletion.ts";
 
 interface Deps {
+  audit: AuditService;
   outbox: Outbox;
   reviews: ReviewService;
   orders: OrderService;
@@ -21,13 +23,14 @@ interface Deps {
  * without the person: amounts, dates and dishes.
  */
 export function personalDataDeletion(features: Deps): PersonalDataDeletion {
-  const { outbox, reviews, orders, payments, checkout, reservations } = features;
+  const { audit, outbox, reviews, orders, payments, checkout, reservations } = features;
   return async (db, person) => {
     const booked = await reservations.listOfPerson(db, person);
     const ids = booked.map(({ id }) => id);
     // Before the cancellations below, whose mails to the restaurant name nobody.
     await outbox.forgetPerson(db, person.email, new Set(ids));
     await deleteStoredResponses(db, new Set([person.email, ...ids]));
+    await audit.forgetPerson(db, person.id);
     await reviews.deleteByUser(db, person);
     // The histories of orders and refunds are found by the payments' user, which is removed next.
     await orders.anonymizeUser(db, person);

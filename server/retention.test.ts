@@ -94,7 +94,7 @@ describeOnEachEngine("retention", (server) => {
     await running.reconcile();
     expect(await verifications()).toBe(1);
     expect(await getIdToken(ada.cookie)).toBeTruthy();
-    await running.reconcile(inDays(8));
+    await running.reconcile(inDays(31));
     expect(await verifications()).toBe(0);
     expect((await call("/auth/token", { headers: { cookie: ada.cookie } })).status).toBe(401);
     expect((await signIn(ada.email)).status).toBe(200);

@@ -20,7 +20,7 @@ const unpaidRetentionMs = 30 * 86_400_000;
  * A step that fails is logged and does not prevent the others.
  */
 export function createRetention({ services, limits, idempotency, identity, log }: Deps) {
-  const { outbox, reservations, checkout } = services;
+  const { audit, outbox, reservations, checkout } = services;
   return async (now = Date.now()): Promise<void> => {
     const unpaidBefore = now - unpaidRetentionMs;
     const steps = [
@@ -28,6 +28,7 @@ export function createRetention({ services, limits, idempotency, identity, log }
       () => idempotency.deleteExpired(now),
       () => identity.deleteExpired(now),
       () => outbox.deleteExpired(now),
+      () => audit.deleteExpired(now),
       () => checkout.anonymizeDeletedUsers(),
       // Reservations refer to intents, so they come first.
       () => reservations.deleteUnpaidHolds(unpaidBefore),

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "./config/config.ts";
 import type { OpenPageRenderer } from "./pages.ts";
-import type { RunningServer } from "./start.ts";
+import type { RunningServer } from "./start-options.ts";
 
 interface StartPlan {
   config: Config;
@@ -14,7 +14,8 @@ function formatStartMessage(config: Config, running: RunningServer): string {
     lines.push(`  demo ${role}: ${email}  password: ${password}`);
   }
   if (running.firstAdminLink) lines.push(`  set up the admin (works once, for a day): ${running.firstAdminLink}`);
-  if (config.development) lines.push(`  mails arrive at ${running.url}/dev/mail; pay with 4242 4242 4242 4242`);
+  if (running.mailboxUrl) lines.push(`  mails arrive at ${running.mailboxUrl}`);
+  if (config.development) lines.push("  pay with 4242 4242 4242 4242");
   return `${lines.join("\n")}\n`;
 }
 
@@ -33,9 +34,10 @@ const maxStopMs = 10_000;
 
 /**
  * Starts the server and stops it gracefully on SIGTERM or SIGINT. Configuration errors are printed without a stack
- * trace.
+ * trace. Files that the process writes are readable by its own user only.
  */
 export function run(prepare: () => Promise<StartPlan>): void {
+  process.umask(0o077);
   const startServer = async () => {
     const { config, pages } = await prepare();
     const { start } = await import("./start.ts");

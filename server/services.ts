@@ -1,9 +1,13 @@
 import type { Logger } from "pino";
+import type { AuditEventName } from "#contract/constants/audit.ts";
 import { toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { auditService } from "./audit/audit.service.ts";
+import { recordSettingsChange } from "./audit/settings-change.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
 import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
+import { createIntentReader } from "./checkout/intent-reader.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
 import { type Config, isGoogleSignInEnabled } from "./config/config.ts";
@@ -39,6 +43,12 @@ interface Deps {
   log: Logger;
 }
 
+interface AccountEvent {
+  uid?: string | undefined;
+  address?: string | undefined;
+  after?: Readonly<Record<string, string>>;
+}
+
 export type Services = ReturnType<typeof composeServices>;
 
 /** Creates every feature's service with its dependencies. */
@@ -46,13 +56,18 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);
+  const audit = auditService({ store, log, findNames: (ids) => users.findNames(ids) });
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
   const users = userService(store, reporting, {
     requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA,
   });
   const cart = cartService({ store, menu, users, currency });
-  const refunds = refundService(outbox, reporting);
+  const refunds = refundService(
+    outbox,
+    reporting,
+    (db, paymentId): Promise<void> => reviews.removeVerification(db, paymentId),
+  );
   const payments = paymentService({
     ...{ store, users, refunds, reporting },
     freshSignInAbove: toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
@@ -60,22 +75,28 @@ export function composeServices({ config, settings, store, provider, pubsub, log
   const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
   const reviews = reviewService(store, pubsub, payments);
   const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
+  const intentReader = createIntentReader(provider);
   const settle = settlement({
     store,
     users,
     provider,
+    intentReader,
     outbox,
     fulfilments: {
       cart: cartFulfilment({ payments, orders, cart, outbox, settings, publicUrl }),
       reservation: reservationFulfilment({ payments, reservations, settings }),
     },
   });
-  const checkout = checkoutService({ store, cart, payments, reservations, provider, settle, currency });
-  const deletePersonalData = personalDataDeletion({ outbox, reviews, orders, payments, checkout, reservations });
-  const userDeletionDeps = { store, reporting, outbox, deletePersonalData };
+  const checkout = checkoutService({
+    ...{ store, cart, payments, reservations, provider, intentReader, settle, currency },
+  });
+  const deletePersonalData = personalDataDeletion({ audit, outbox, reviews, orders, payments, checkout, reservations });
+  const userDeletionDeps = { store, pubsub, reporting, outbox, deletePersonalData };
   return {
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
+    audit,
+    recordSettingsChange: () => recordSettingsChange(store, settings, audit),
     outbox,
     reporting,
     menu,
@@ -83,6 +104,17 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     users,
     userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
       userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
+    /** Adds an event of an account to the security log; a failure is logged and does not fail the sign-in. */
+    async recordAccountEvent(call: AuditEventName, event: AccountEvent): Promise<void> {
+      const { uid, address, after } = event;
+      const user = uid === undefined ? undefined : await users.findByAccount(uid);
+      // An account that has never been used has no user yet: there is nobody to name.
+      if (call === "signIn" && !user) return;
+      const entry = { by: user?.id, role: user?.role, call, subject: user?.id, address, after };
+      await audit.record(store.db, entry).catch((error) => log.error({ err: error }, "the security log failed"));
+      // Sessions may have ended, so open streams are checked at once.
+      if (user && call !== "signInFailed") await pubsub.publish(store.db, "access", user.id);
+    },
     changeEmail: emailChange({ users, reviews, orders, payments, checkout, reservations }),
     exportData: (identity: IdentityProvider) => dataExport({ identity, cart, orders, payments, reservations, reviews }),
     deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
@@ -99,7 +131,7 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
-    failedDeliveries: failedDeliveriesService({ outbox, currency, log }),
+    failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
     restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
   };
 }

@@ -1,18 +1,20 @@
-import { mkdir } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
-import { loadAppSecret } from "./config/app-secret.ts";
+import { loadAppSecrets } from "./config/app-secret.ts";
 import type { Config } from "./config/config.ts";
+import { prepareDataDirectory } from "./config/data-directory.ts";
 import { migrateDatabase } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
 import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
 import { createAccessTokens } from "./http/access-token.ts";
+import { createAddressCounter } from "./http/address-counter.ts";
+import { mailboxPath } from "./http/development.ts";
 import { listen } from "./http/listen.ts";
-import { createLoadMonitor, type LoadMonitor, withOverloadProtection } from "./http/overload.ts";
+import { createNodeServer } from "./http/node-server.ts";
+import { createLoadMonitor, withOverloadProtection } from "./http/overload.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
@@ -23,36 +25,21 @@ import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMailer } from "./integrations/mail/open.ts";
 import { openPaymentGateway } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
-import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
-import { type OpenPageRenderer, withMiddlewareFirst } from "./pages.ts";
+import type { Secrets } from "./lib/secrets.ts";
+import { withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { assertBookedTablesExist } from "./reservation/availability.service.ts";
 import { createIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
-import { type Seeded, seed } from "./seed/seed.ts";
+import { seed } from "./seed/seed.ts";
 import { composeServices } from "./services.ts";
+import type { RunningServer, StartOptions } from "./start-options.ts";
 import { startWorkers } from "./workers.ts";
-
-export interface StartOptions {
-  pages?: OpenPageRenderer | undefined;
-  faults?: SandboxFaults;
-  load?: LoadMonitor;
-  log?: Logger;
-}
-
-export interface RunningServer extends Seeded {
-  url: string;
-  store: Store;
-  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, retention. */
-  reconcile(now?: number): Promise<void>;
-  /** Finishes running requests, then closes everything. */
-  stop(): Promise<void>;
-}
 
 interface BaseDeps {
   settings: RestaurantSettings;
   log: Logger;
-  secret: string;
+  secrets: Secrets;
   store: Store;
   pubsub: PubSub;
 }
@@ -67,10 +54,10 @@ const databaseWaitMs = 120_000;
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const settings = await readSettings(config.RESTAURANT_FILE);
   const log = options.log ?? pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }));
-  await mkdir(config.DATA_DIR, { recursive: true });
-  const secret = await loadAppSecret(config);
+  await prepareDataDirectory(config.DATA_DIR, log);
+  const secrets = await loadAppSecrets(config);
   return retryWhileUnavailable(
-    () => startOnce(config, options, { settings, log, secret }),
+    () => startOnce(config, options, { settings, log, secrets }),
     databaseWaitMs,
     () => log.warn({ seconds: databaseWaitMs / 1000 }, "waiting for the database before the start"),
   );
@@ -95,16 +82,19 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 }
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
-  const { settings, log, secret, store, pubsub } = base;
+  const { settings, log, secrets, store, pubsub } = base;
   const { mailer, mailbox } = openMailer(config, settings.email);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
-  const { provider } = payment;
-  const services = composeServices({ config, settings, store, provider, pubsub, log });
-  const requestCounters = { limits: rateLimitService({ store, secret }), idempotency: idempotencyService(store) };
+  const services = composeServices({ config, settings, store, provider: payment.provider, pubsub, log });
+  await services.recordSettingsChange();
+  const requestCounters = {
+    limits: rateLimitService({ store, secret: secrets[0] }),
+    idempotency: idempotencyService(store),
+  };
   const identity = await embeddedIdentity({
     store,
     publicUrl: config.PUBLIC_URL,
-    secret,
+    secrets,
     restaurantName: settings.name,
     limits: requestCounters.limits,
     mails: identityMails({
@@ -115,6 +105,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
       isKnownEmail: services.users.isKnownEmail,
     }),
     onVerified: services.users.markVerified,
+    recordEvent: services.recordAccountEvent,
     deleteUnverified: (uid) => services.deleteUnverified(uid, identity),
     changeName: services.users.changeName,
     changeEmail: services.changeEmail,
@@ -130,16 +121,17 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   await Promise.all([services.menu.list(), services.reviews.listVisible(undefined)]);
 
   const stopping = new AbortController();
-  const server = createServer();
+  const server = createNodeServer(options.times);
   // Pages call the API in-process, through the same app.
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
     ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
-    accessTokens: createAccessTokens(secret, config.PUBLIC_URL),
+    accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImageStore(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
+    countApiRequest: options.countApiRequest ?? createAddressCounter(config.API_REQUESTS_PER_MINUTE),
   });
   const load = options.load ?? createLoadMonitor();
   const listener = withOverloadProtection(createRequestListener(app.fetch, log), load);
@@ -148,13 +140,14 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
 
   const handlers = {
     mail: mailHandler(mailer, config.PUBLIC_URL),
-    refund: refundHandler(provider),
+    refund: refundHandler(payment.provider),
     "account-deletion": services.accountDeletion(identity),
   };
   const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
   return {
     url: config.PUBLIC_URL,
     ...seeded,
+    mailboxUrl: mailbox && config.PUBLIC_URL + mailboxPath(mailbox.key),
     store,
     async reconcile(now) {
       await services.expireHolds(now);

@@ -1,8 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { deferScripts } from "./hydration/defer-scripts.ts";
+import { scriptHashesHeader } from "#contract/script-hashes.ts";
+import { addedScripts, deferScripts } from "./hydration/defer-scripts.ts";
+import { hashScript, takeScriptHashes } from "./hydration/script-hashes.ts";
 
-/** Sends the whole page at once, so that it is complete without JavaScript and can be cached. */
+const addedHashes = addedScripts.map(hashScript);
+
+/**
+ * Sends the whole page at once, so that it is complete without JavaScript and can be cached. The hashes of the app's own
+ * inline scripts are in a header, for the Content-Security-Policy.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -10,7 +18,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let failed = false;
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = randomUUID();
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+    nonce,
     signal: request.signal,
     // Otherwise React would send large sections behind placeholders that a script has to fill.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -21,6 +31,7 @@ export default async function handleRequest(
   });
   await page.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  const html = deferScripts(await new Response(page).text());
-  return new Response(html, { headers, status: failed ? 500 : status });
+  const { html, hashes } = takeScriptHashes(await new Response(page).text(), nonce);
+  headers.set(scriptHashesHeader, [...hashes, ...addedHashes].join(" "));
+  return new Response(deferScripts(html), { headers, status: failed ? 500 : status });
 }

@@ -38,6 +38,7 @@ export default [
         route("failedDeliveries", "pages/admin/failed-deliveries.tsx"),
         route("manageBookings", "pages/admin/manage-bookings.tsx"),
         route("manageReviews", "pages/admin/manage-reviews.tsx"),
+        route("audit", "pages/admin/audit.tsx"),
       ]),
     ]),
     route("*", "pages/public/not-found.tsx"),

@@ -2,7 +2,9 @@ import { route } from "../http/route.ts";
 import type { CheckoutService } from "./checkout.service.ts";
 
 export const checkoutRoutes = (checkout: CheckoutService) => [
-  route("createPaymentIntent", ({ currentUser, body, commit }) => checkout.createIntent(currentUser, body, commit)),
+  route("createPaymentIntent", ({ currentUser, body, clientAddress, commit }) =>
+    checkout.createIntent({ currentUser, request: body, clientAddress, commit }),
+  ),
   route("getPaymentIntent", async ({ currentUser, params }) => checkout.getIntent(currentUser, params.id)),
   route("recordPayment", async ({ currentUser, body, commit }) => {
     // Idempotent by the transaction id, so that its effect may precede the stored response.

@@ -14,6 +14,7 @@ import type { ReservationService } from "../reservation/reservation.service.ts";
 import { refundFailedMail } from "./checkout.mails.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { assertPrice, cartIntentCreator, reservationIntentCreator } from "./create-intent.ts";
+import type { IntentReader } from "./intent-reader.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 
@@ -23,14 +24,23 @@ interface Deps {
   payments: PaymentService;
   reservations: ReservationService;
   provider: PaymentProvider;
+  intentReader: IntentReader;
   settle: Settle;
   currency: string;
+}
+
+interface IntentRequest {
+  currentUser: CurrentUser;
+  request: CreatePaymentIntent;
+  /** IP address. */
+  clientAddress: string;
+  commit: Commit;
 }
 
 export type CheckoutService = ReturnType<typeof checkoutService>;
 
 export function checkoutService(deps: Deps) {
-  const { store, payments, reservations, provider, settle } = deps;
+  const { store, payments, reservations, provider, intentReader, settle } = deps;
   const createCartIntent = cartIntentCreator(deps);
   const createReservationIntent = reservationIntentCreator(deps);
 
@@ -41,16 +51,16 @@ export function checkoutService(deps: Deps) {
   }
 
   return {
-    createIntent: (currentUser: CurrentUser, request: CreatePaymentIntent, commit: Commit): Promise<PaymentIntent> =>
+    createIntent: ({ currentUser, request, clientAddress, commit }: IntentRequest): Promise<PaymentIntent> =>
       request.paymentType === "reservation"
-        ? createReservationIntent(currentUser, request.price, request, commit)
+        ? createReservationIntent({ currentUser, details: request, price: request.price, clientAddress, commit })
         : createCartIntent(currentUser, request.price, commit),
 
     /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */
     async getIntent(currentUser: CurrentUser, id: string): Promise<PaymentIntent> {
       const intent = await findOwn(currentUser, id);
-      const providerIntent = await withProviderErrors(() => provider.retrieveIntent(id));
-      const status = await withProviderErrors(() => settle(intent));
+      const providerIntent = await withProviderErrors(() => intentReader.read(id));
+      const status = await withProviderErrors(() => settle(intent, Date.now(), providerIntent));
       return presentIntent(
         { ...intent, status },
         providerIntent,

@@ -285,10 +285,10 @@ describeOnEachEngine("sandbox payment", (server) => {
   });
 
   it("is available to local requests only", async () => {
-    const { call } = server();
+    const { call, mailListPath } = server();
     for (const headers of [{ "x-forwarded-for": "1.2.3.4" }, { forwarded: "for=1.2.3.4" }]) {
       expect((await call("/sandbox/payment-methods", { headers, body: {} })).status).toBe(404);
-      expect((await call("/dev/mail.json", { headers })).status).toBe(404);
+      expect((await call(mailListPath(), { headers })).status).toBe(404);
     }
   });
 });

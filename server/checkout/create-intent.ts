@@ -112,24 +112,29 @@ export function cartIntentCreator({ cart, ...deps }: Deps & { cart: CartService 
   };
 }
 
+interface ReservationRequest {
+  currentUser: CurrentUser;
+  price: number;
+  details: ReservationDetails;
+  /** IP address. */
+  clientAddress: string;
+  commit: Commit;
+}
+
 /** Holds the smallest fitting table and creates the intent for its deposit; `price` is the deposit the guest saw. */
 export function reservationIntentCreator({ reservations, ...deps }: Deps & { reservations: ReservationService }) {
   const { provider, currency } = deps;
   const cancelReplaced = replacedIntentCanceller(deps);
 
-  return async (
-    currentUser: CurrentUser,
-    price: number,
-    details: ReservationDetails,
-    commit: Commit,
-  ): Promise<PaymentIntent> => {
+  return async ({ currentUser, price, details, clientAddress, commit }: ReservationRequest): Promise<PaymentIntent> => {
     const now = Date.now();
     const { timeSlot, deposit: amount } = reservations.quote(details, now);
     assertPrice(price, amount, currency);
-    await reservations.assertTableAvailable(currentUser, details, timeSlot, now);
+    const wanted = { currentUser, details, timeSlot, clientAddress };
+    await reservations.assertTableAvailable({ ...wanted, now });
     const purchase = { currentUser, type: "reservation", amount, currency, snapshot: {} } as const;
     const { providerIntent, intent } = await createProviderIntent(provider, purchase);
-    const order = { currentUser, details, timeSlot, intentId: intent.id, now: intent.created_at };
+    const order = { ...wanted, intentId: intent.id, now: intent.created_at };
     let older: OpenHold[] = [];
     const insertWithHold = () =>
       commit(async (trx) => {

@@ -3,28 +3,35 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
-import { type PaymentProvider, ProviderUnavailableError } from "../integrations/payment/provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderIntent,
+  ProviderUnavailableError,
+} from "../integrations/payment/provider.ts";
 import type { UserService } from "../user/user.service.ts";
 import type { Fulfilment } from "./fulfilment.ts";
+import type { IntentReader } from "./intent-reader.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 
 interface Deps {
   store: Store;
   users: Pick<UserService, "lockIfExists">;
   provider: PaymentProvider;
+  intentReader: IntentReader;
   outbox: Outbox;
   fulfilments: Readonly<Record<PaymentType, Fulfilment>>;
 }
 
 type SettlementOutcome = "open" | "paid" | "refunded" | "cancelled";
-export type Settle = (intent: PaymentIntentTable, now?: number) => Promise<SettlementOutcome>;
+/** `known`: the state that the provider has just reported, so that it is not asked again. */
+export type Settle = (intent: PaymentIntentTable, now?: number, known?: ProviderIntent) => Promise<SettlementOutcome>;
 
 /**
  * Single idempotent settlement path for browser, webhook and reconciliation (D6.9). Fetches the intent's status from
  * the provider and cancels it there if it is no longer payable. A captured intent is fulfilled once, or refunded once
  * if it cannot be fulfilled, regardless of the number of calls.
  */
-export function settlement({ store, users, provider, outbox, fulfilments }: Deps): Settle {
+export function settlement({ store, users, provider, intentReader, outbox, fulfilments }: Deps): Settle {
   const fulfilmentOf = ({ payment_type }: PaymentIntentTable) => fulfilments[payment_type];
 
   async function refund(db: Db, intent: PaymentIntentTable): Promise<void> {
@@ -61,15 +68,15 @@ export function settlement({ store, users, provider, outbox, fulfilments }: Deps
   }
 
   /** Returns the provider's status, after cancelling the intent there if it is no longer payable. */
-  async function fetchProviderStatus(intent: PaymentIntentTable, now: number) {
-    const { status } = await provider.retrieveIntent(intent.id);
+  async function fetchProviderStatus(intent: PaymentIntentTable, now: number, known?: ProviderIntent) {
+    const { status } = known ?? (await intentReader.readCurrent(intent.id));
     if (status !== "open" || (await fulfilmentOf(intent).isPayable(store.db, intent, now))) return status;
     return (await provider.cancelIntent(intent.id)).status;
   }
 
-  return async (intent, now = Date.now()) => {
+  return async (intent, now = Date.now(), known) => {
     if (intent.status === "paid" || intent.status === "refunded") return intent.status;
-    const status = await fetchProviderStatus(intent, now);
+    const status = await fetchProviderStatus(intent, now, known);
     if (status === "succeeded") return fulfil(intent, now);
     if (status === "cancelled") return closeUnpaid(intent, now);
     return intent.status === "cancelled" ? "cancelled" : "open";

@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Secrets } from "../lib/secrets.ts";
 import type { Config } from "./config.ts";
+
+/** Returns the secret of `loadAppSecret`, then the operator's previous ones. */
+export const loadAppSecrets = async (config: Config): Promise<Secrets> => [
+  await loadAppSecret(config),
+  ...config.APP_SECRET_PREVIOUS,
+];
 
 /** Returns the operator's secret, or one generated once and kept in the data directory (D9). */
 export async function loadAppSecret({ APP_SECRET, DATA_DIR }: Config): Promise<string> {

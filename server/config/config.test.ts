@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import { readConfig } from "./config.ts";
 
@@ -55,6 +56,62 @@ describe("readConfig", () => {
       for (const name of ["SMTP_URL", "APP_SECRET", "PAYMENT_PROVIDER"]) expect(message).toContain(`${name}:`);
     },
   );
+
+  const live = { ...liveEnvironment, PUBLIC_URL: "https://juniper.example" };
+
+  it("rejects production without its public https address, unless http is allowed in so many words", () => {
+    expect(configError(live)).toBe("");
+    expect(configError({ ...live, PUBLIC_URL: "" })).toContain("PUBLIC_URL: needed outside development");
+    expect(configError({ ...live, PUBLIC_URL: "", ALLOW_HTTP: "1" })).toContain("PUBLIC_URL: needed");
+    for (const PUBLIC_URL of ["http://juniper.example", "http://127.0.0.1:3000"]) {
+      expect(configError({ ...live, PUBLIC_URL })).toContain("PUBLIC_URL: expected https://");
+      expect(configError({ ...live, PUBLIC_URL, ALLOW_HTTP: "1" })).toBe("");
+    }
+    expect(configError({ ...live, PUBLIC_URL: "ftp://juniper.example", ALLOW_HTTP: "1" })).toContain("PUBLIC_URL:");
+    expect(configError({ ...live, NODE_ENV: "", PUBLIC_URL: "http://juniper.example" })).toContain("PUBLIC_URL:");
+  });
+
+  it("rejects the demo outside development, whose accounts anybody knows who reads its files", () => {
+    expect(configError({ ...live, DEMO: "1" })).toContain("DEMO:");
+    expect(configError({ ...live, DEMO: "0" })).toBe("");
+  });
+
+  it("is not development where other machines can connect, and is complete as a public site", () => {
+    expect(configError({ HOST: "0.0.0.0" })).toMatch(/HOST: .*\n.*PUBLIC_URL:/);
+    expect(readConfig({ ...live, NODE_ENV: "", HOST: "0.0.0.0" })).toMatchObject({ development: false, DEMO: false });
+    for (const HOST of ["localhost", "::1", "127.0.0.1"]) expect(readConfig({ HOST }).development, HOST).toBe(true);
+  });
+
+  it("adds the encryption of the database to its address, and rejects what contradicts itself", () => {
+    const database = {
+      DATABASE_URL: "postgres://ada:p%40ss@db.example/x?application_name=a",
+      APP_SECRET: "x".repeat(32),
+    };
+    const addressWith = (DATABASE_TLS: string) => readConfig({ ...database, DATABASE_TLS }).DATABASE_URL;
+    expect(addressWith("")).toBe(database.DATABASE_URL);
+    expect(addressWith("off")).toBe(`${database.DATABASE_URL}&sslmode=disable`);
+    expect(addressWith("require")).toBe(`${database.DATABASE_URL}&sslmode=no-verify`);
+    expect(addressWith("verify-full")).toBe(`${database.DATABASE_URL}&sslmode=verify-full`);
+    const other = {
+      ...database,
+      DATABASE_URL: `${database.DATABASE_URL}&sslmode=disable`,
+      DATABASE_TLS: "verify-full",
+    };
+    expect(configError(other)).toContain("DATABASE_TLS: DATABASE_URL says something else");
+    expect(configError({ ...database, DATABASE_TLS: "prefer" })).toContain("DATABASE_TLS: expected off, require");
+    expect(configError({ SMTP_URL: "smtp://a.example?requireTLS=false", SMTP_TLS: "require" })).toContain("SMTP_TLS:");
+    expect(configError({ SMTP_URL: "smtps://a.example", SMTP_TLS: "off" })).toContain("SMTP_TLS:");
+  });
+
+  it("takes hosts of pictures, and nothing that would extend the policy of pages", () => {
+    expect(readConfig({ IMAGE_HOSTS: "pictures.example, cdn.example:8443" }).IMAGE_HOSTS).toEqual([
+      "https://pictures.example",
+      "https://cdn.example:8443",
+    ]);
+    for (const IMAGE_HOSTS of ["https://a.example", "a.example/path", "*", "a.example; script-src *", "a b", ","]) {
+      expect(configError({ IMAGE_HOSTS }), IMAGE_HOSTS).toContain("IMAGE_HOSTS:");
+    }
+  });
 
   it("requires all Stripe keys, of one mode, and an https address for Stripe", () => {
     const PAYMENT_PROVIDER = "stripe";

@@ -12,6 +12,8 @@ import { dropContentVersions } from "./migrations/0008-drop-content-versions.ts"
 import { oneRefundedAmount } from "./migrations/0009-one-refunded-amount.ts";
 import { retention } from "./migrations/0010-retention.ts";
 import { sessions } from "./migrations/0011-sessions.ts";
+import { audit } from "./migrations/0012-audit.ts";
+import { abuseLimits } from "./migrations/0013-abuse-limits.ts";
 import { secondFactor } from "./migrations/0014-second-factor.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -28,6 +30,8 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0009-one-refunded-amount": oneRefundedAmount,
   "0010-retention": retention,
   "0011-sessions": sessions,
+  "0012-audit": audit,
+  "0013-abuse-limits": abuseLimits,
   "0014-second-factor": secondFactor,
 };
 

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { Role } from "#contract/constants/identity.ts";
 import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 
 /** Tables of the server's own operation; conventions in `schema.ts`. */
@@ -36,7 +37,27 @@ export interface IdempotencyTable {
   created_at: number;
 }
 
+/** An entry of the security log; `before` and `after` are JSON. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  by: string | null;
+  role: Role | null;
+  call: string;
+  subject: string | null;
+  address: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+interface AppliedSettingsTable {
+  id: string;
+  settings: string;
+}
+
 export interface OperationSchema {
+  audit: AuditTable;
+  applied_settings: AppliedSettingsTable;
   outbox: OutboxTable;
   limits: LimitTable;
   idempotency: IdempotencyTable;

@@ -29,6 +29,10 @@ export interface ReservationTable {
   currency: string;
   free_cancellation_hours: number;
   held_until: number | null;
+  /** Hash of the network from which the table is held; null once the hold has ended. */
+  client_key: string | null;
+  /** When the hold ended without payment. */
+  hold_ended_at: number | null;
   /** iCalendar sequence: incremented by each change that calendars must learn of. */
   sequence: number;
   created_at: number;
@@ -50,7 +54,13 @@ export interface ReservationChangeTable {
   reason: string | null;
 }
 
+/** One row, locked by transactions that hold a table. */
+interface HoldLockTable {
+  id: number;
+}
+
 export interface ReservationSchema {
+  hold_lock: HoldLockTable;
   reservations: ReservationTable;
   reservation_slots: ReservationSlotTable;
   reservation_changes: ReservationChangeTable;

@@ -121,6 +121,8 @@ export interface ReviewTable {
   details: string;
   rating: number;
   verified: number;
+  /** The payment that verifies it; each verifies one review. */
+  payment_id: string | null;
   hidden: number;
   created_at: number;
 }

@@ -120,7 +120,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const { delivered, handlers } = recordingHandlers();
     wait(365 * 24 * 3600 * seconds);
     expect(await outbox.deliver(handlers)).toBe(0);
-    expect(await outbox.retryFailed((await findRow()).id)).toBe(true);
+    expect(await outbox.retryFailed(store.db, (await findRow()).id)).toBe(true);
     expect(await outbox.deliver(handlers)).toBe(1);
     expect(delivered).toHaveLength(1);
   });
@@ -170,22 +170,22 @@ describe.each(engines)("the outbox on %s", (engine) => {
     outbox.onWake(wake);
     const { id } = await failTimes(3);
     expect(await outbox.listFailed(10)).toEqual([]);
-    expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+    expect([await outbox.retryFailed(store.db, id), await outbox.discardFailed(store.db, id)]).toEqual([false, false]);
     await failTimes(1);
     expect(await outbox.listFailed(10)).toMatchObject([{ id, attempts: 4 }]);
     expect(wake).not.toHaveBeenCalled();
-    expect(await outbox.retryFailed(id)).toBe(true);
+    expect(await outbox.retryFailed(store.db, id)).toBe(true);
     expect(wake).toHaveBeenCalledOnce();
     expect(await outbox.deliver(recordingHandlers().handlers)).toBe(1);
     expect(await outbox.listFailed(10)).toEqual([]);
-    expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+    expect([await outbox.retryFailed(store.db, id), await outbox.discardFailed(store.db, id)]).toEqual([false, false]);
   });
 
   it("keeps the payload of a failing message until it is sent or discarded, and key and kind after that", async () => {
     await outbox.enqueue(store.db, letter);
     expect((await failTimes(4)).payload).toContain("ada@example.com");
     await outbox.enqueue(store.db, { ...letter, key: "second letter" });
-    await outbox.discardFailed((await findRow()).id);
+    await outbox.discardFailed(store.db, (await findRow()).id);
     wait(24 * 3600 * seconds);
     await outbox.deliver(recordingHandlers().handlers);
     const rows = await store.db.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -199,7 +199,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const keys = async () =>
       (await store.db.selectFrom("outbox").select("key").orderBy("id").execute()).map((row) => row.key);
     await outbox.enqueue(store.db, { ...letter, key: "discarded" });
-    await outbox.discardFailed((await failTimes(4)).id);
+    await outbox.discardFailed(store.db, (await failTimes(4)).id);
     await outbox.enqueue(store.db, { ...letter, key: "sent" });
     await outbox.deliver(recordingHandlers().handlers);
     await outbox.enqueue(store.db, { ...letter, key: "waiting" });
@@ -263,18 +263,18 @@ describe.each(engines)("the outbox on %s", (engine) => {
       await store.db.deleteFrom("outbox").execute();
       await outbox.enqueue(store.db, letter);
       const { id } = await failTimes(4);
-      expect(await whileChanging(id, { sent_at: Date.now() }, () => outbox[act](id)), act).toBe(false);
+      expect(await whileChanging(id, { sent_at: Date.now() }, () => outbox[act](store.db, id)), act).toBe(false);
     }
   });
 
   it("never delivers or enqueues a discarded message again", async () => {
     await outbox.enqueue(store.db, letter);
     const { id } = await failTimes(4);
-    expect(await outbox.discardFailed(id)).toBe(true);
+    expect(await outbox.discardFailed(store.db, id)).toBe(true);
     await outbox.enqueue(store.db, letter);
     wait(24 * 3600 * seconds);
     expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
     expect(await outbox.listFailed(10)).toEqual([]);
-    expect([await outbox.retryFailed(id), await outbox.discardFailed(id)]).toEqual([false, false]);
+    expect([await outbox.retryFailed(store.db, id), await outbox.discardFailed(store.db, id)]).toEqual([false, false]);
   });
 });

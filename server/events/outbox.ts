@@ -88,14 +88,14 @@ export function createOutbox(store: Store, log: Logger) {
     /** Messages that keep failing, newest first. */
     listFailed: (limit: number): Promise<OutboxRow[]> => rows.listFailed(store.db, minReportedAttempts, limit),
     /** Retries a failed message now; returns false where there is none with this id. */
-    async retryFailed(id: string): Promise<boolean> {
-      const count = await rows.retryFailed(store.db, id, minReportedAttempts, Date.now());
-      if (count > 0) wake();
+    async retryFailed(db: Db, id: string): Promise<boolean> {
+      const count = await rows.retryFailed(db, id, minReportedAttempts, Date.now());
+      if (count > 0) afterCommit(db, () => wake());
       return count > 0;
     },
     /** Gives a failed message up for good; returns false where there is none with this id. */
-    async discardFailed(id: string): Promise<boolean> {
-      return (await rows.discardFailed(store.db, id, minReportedAttempts, Date.now())) > 0;
+    async discardFailed(db: Db, id: string): Promise<boolean> {
+      return (await rows.discardFailed(db, id, minReportedAttempts, Date.now())) > 0;
     },
     /**
      * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: mails to

@@ -4,8 +4,12 @@ import type { Logger } from "pino";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
 import { listenForNotifications } from "./notification-listener.ts";
 
-/** `content`: public pages have changed. `orders`: the order whose id is the payload was created or changed. */
-export type Topic = "content" | "orders";
+/**
+ * `content`: public pages have changed. `orders`: the order whose id is the payload was created or changed. `access`: the
+ * user whose id is the payload got another role, was deleted or lost a session.
+ */
+export type Topic = (typeof topics)[number];
+const topics = ["content", "orders", "access"] as const;
 
 const channel = "tavola";
 
@@ -46,10 +50,10 @@ export async function openPubSub(store: Store, databaseUrl: string | undefined, 
 const handlers = (emitter: EventEmitter<Record<Topic, [string]>>) => ({
   onPayload(message: string): void {
     const [topic, ...rest] = message.split(":");
-    if (topic === "content" || topic === "orders") emitter.emit(topic, rest.join(":"));
+    const known = topics.find((one) => one === topic);
+    if (known) emitter.emit(known, rest.join(":"));
   },
   onInterruption(): void {
-    emitter.emit("content", "");
-    emitter.emit("orders", "");
+    for (const topic of topics) emitter.emit(topic, "");
   },
 });

@@ -3,12 +3,12 @@ import type { FailedDeliveriesService } from "./failed-deliveries.service.ts";
 
 export const failedDeliveriesRoutes = (failedDeliveries: FailedDeliveriesService) => [
   route("listFailedDeliveries", async () => failedDeliveries.list()),
-  route("retryFailedDelivery", async ({ params }) => ({
+  route("retryFailedDelivery", async ({ params, recordChange }) => ({
     acknowledged: true,
-    modifiedCount: await failedDeliveries.retry(params.id),
+    modifiedCount: await failedDeliveries.retry(params.id, recordChange),
   })),
-  route("discardFailedDelivery", async ({ currentUser, params }) => ({
+  route("discardFailedDelivery", async ({ params, recordChange }) => ({
     acknowledged: true,
-    deletedCount: await failedDeliveries.discard(currentUser, params.id),
+    deletedCount: await failedDeliveries.discard(params.id, recordChange),
   })),
 ];

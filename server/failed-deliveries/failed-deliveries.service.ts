@@ -1,18 +1,18 @@
-import type { Logger } from "pino";
 import { z } from "zod";
 import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { maxPageSize } from "../database/paginate.ts";
+import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
 
 interface Deps {
+  store: Store;
   outbox: Outbox;
   currency: string;
-  log: Logger;
 }
 
 const Mail = z.object({ to: z.string(), subject: z.string() });
@@ -30,7 +30,7 @@ function summarize({ kind, payload }: OutboxRow, currency: string): Partial<Fail
 export type FailedDeliveriesService = ReturnType<typeof failedDeliveriesService>;
 
 /** Lets admins list, retry and discard failed outbox messages (dead letters). */
-export function failedDeliveriesService({ outbox, currency, log }: Deps) {
+export function failedDeliveriesService({ store, outbox, currency }: Deps) {
   const present = (row: OutboxRow): FailedDelivery => ({
     _id: row.id,
     kind: row.kind,
@@ -44,15 +44,18 @@ export function failedDeliveriesService({ outbox, currency, log }: Deps) {
   return {
     list: async (): Promise<FailedDelivery[]> => (await outbox.listFailed(maxPageSize)).map(present),
     /** Throws `failed_delivery_not_found`, also if it has been delivered in the meantime. */
-    async retry(id: string): Promise<number> {
-      if (!(await outbox.retryFailed(id))) throw new AppError("failed_delivery_not_found");
-      return 1;
-    },
+    retry: (id: string, recordChange: RecordChange): Promise<number> =>
+      store.transaction(async (trx) => {
+        if (!(await outbox.retryFailed(trx, id))) throw new AppError("failed_delivery_not_found");
+        await recordChange(trx, { subject: id, before: { delivery: "failed" }, after: { delivery: "waiting" } });
+        return 1;
+      }),
     /** Throws `failed_delivery_not_found`. */
-    async discard(currentUser: CurrentUser, id: string): Promise<number> {
-      if (!(await outbox.discardFailed(id))) throw new AppError("failed_delivery_not_found");
-      log.warn({ id, by: currentUser.email }, "failed delivery discarded");
-      return 1;
-    },
+    discard: (id: string, recordChange: RecordChange): Promise<number> =>
+      store.transaction(async (trx) => {
+        if (!(await outbox.discardFailed(trx, id))) throw new AppError("failed_delivery_not_found");
+        await recordChange(trx, { subject: id, before: { delivery: "failed" }, after: { delivery: "discarded" } });
+        return 1;
+      }),
   };
 }

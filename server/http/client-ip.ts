@@ -8,19 +8,28 @@ export interface HttpEnv {
 
 export type ClientIpResolver = (context: Context<HttpEnv>) => string;
 
-/**
- * Returns a resolver of a request's IP address. `X-Forwarded-For` is read from the right, past the trusted proxies
- * (`TRUSTED_PROXIES`); the first other address is the client's.
- */
-export function createClientIpResolver(trustedProxies: readonly string[]): ClientIpResolver {
+/** Whether an address is one of the trusted proxies. */
+export type ProxyTrust = (address: string) => boolean;
+
+/** `trustedProxies` are addresses and networks (`TRUSTED_PROXIES`). */
+export function createProxyTrust(trustedProxies: readonly string[]): ProxyTrust {
   const trusted = new BlockList();
   for (const network of trustedProxies) {
     const [address = "", bits] = network.split("/");
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
     trusted.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
   }
-  const isTrusted = (address: string) =>
-    isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (address) => {
+    const unmapped = unmapIpv4(address);
+    return isIP(unmapped) > 0 && trusted.check(unmapped, isIP(unmapped) === 6 ? "ipv6" : "ipv4");
+  };
+}
+
+/**
+ * Returns a resolver of a request's IP address. `X-Forwarded-For` is read from the right, past the trusted proxies; the
+ * first other address is the client's.
+ */
+export function createClientIpResolver(isTrusted: ProxyTrust): ClientIpResolver {
   return (context) => {
     const socket = unmapIpv4(context.env?.incoming?.socket.remoteAddress ?? "in-process");
     const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((word) => unmapIpv4(word.trim()));
@@ -35,4 +44,4 @@ export function createClientIpResolver(trustedProxies: readonly string[]): Clien
 }
 
 /** Maps `::ffff:127.0.0.1` to `127.0.0.1`. */
-const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
+const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -21,7 +21,7 @@ const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).ca
   isCall(call.name) ? [{ ...call, name: call.name }] : [],
 );
 const faults: ProviderFaults = new Set();
-const { load, monitor } = createSimulatedLoad();
+const { load, monitor, countApiRequest } = createSimulatedLoad();
 
 describeOnEachEngine(
   "the API contract",
@@ -69,6 +69,7 @@ describeOnEachEngine(
       expect(served.status, JSON.stringify(served.body)).toBe(200);
       for (const [status, codes] of call.errorCodes) {
         for (const code of codes) {
+          await server().running.store.db.deleteFrom("limits").execute();
           const { status: got, body } = await provoke(call, code);
           expect({ got, code: body.code }, `${call.name} ${code}: ${JSON.stringify(body)}`).toEqual({
             got: status,
@@ -78,6 +79,10 @@ describeOnEachEngine(
       }
     });
   },
-  { REQUIRE_ADMIN_2FA: "1", RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }) },
-  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor },
+  {
+    REQUIRE_ADMIN_2FA: "1",
+    RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }),
+    TRUSTED_PROXIES: "127.0.0.1",
+  },
+  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor, countApiRequest },
 );

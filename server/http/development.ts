@@ -1,24 +1,31 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
-import { type Config, isLoopbackHost } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import { AppError } from "../domain/app-error.ts";
+import { constantTimeEqual } from "../lib/constant-time-equal.ts";
+import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
 import type { HttpEnv } from "./client-ip.ts";
+import { hasForwardingHeader } from "./forwarding.ts";
 
 /** Lists the newest mails, of one recipient or of all. */
 interface Mailbox {
+  /** The secret of this start that its address holds. */
+  key: string;
   list(to?: string): Promise<{ to: string; subject: string; text: string; links: string[] }[]>;
 }
 
-const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
-
 const requestUrl = (c: Context) => new URL(c.req.url);
 
-/** Rejects requests to development conveniences unless they have a loopback Host and no forwarding header (D1). */
+/**
+ * Rejects requests to development conveniences unless they come from this machine (D1): over a loopback socket and
+ * without a forwarding header. Names of other hosts were refused before (`refuseForeignHosts`).
+ */
 export const requireLocalRequest =
-  (config: Config): MiddlewareHandler =>
+  (config: Config): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const proxied = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
-    if (!config.development || proxied || !isLoopbackHost(requestUrl(c).hostname)) throw new AppError("not_found");
+    const socket = c.env?.incoming?.socket.remoteAddress ?? "";
+    const isLocal = isLoopbackAddress(socket) && !hasForwardingHeader((name) => c.req.header(name));
+    if (!config.development || !isLocal) throw new AppError("not_found");
     await next();
   };
 
@@ -37,42 +44,54 @@ export const redirectToPublicHost =
     return next();
   };
 
-/** Serves the development mailbox as a page and as JSON for tests. */
+/** The address of the mailbox page. Whoever knows the key can read every mail. */
+export const mailboxPath = (key: string, to?: string): string =>
+  `/dev/mail?${new URLSearchParams({ key, ...(to !== undefined && { to }) })}`;
+
+/**
+ * Serves the development mailbox as a page and as JSON for tests. Mails contain links that open accounts, and a proxy
+ * on this machine may hide that a request comes from elsewhere: without the key of this start there is nothing here.
+ */
 export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: Mailbox): void {
-  app.use("/dev/*", requireLocalRequest(config));
-  app.get("/dev/mail.json", async (c) =>
-    c.json(await mailbox.list(c.req.query("to")), 200, { "cache-control": "no-store" }),
-  );
-  app.get("/dev/mail", async (c) => {
-    const mails = await mailbox.list(c.req.query("to"));
-    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+  const { key } = mailbox;
+  app.use("/dev/*", requireLocalRequest(config), async (c, next) => {
+    if (!constantTimeEqual(c.req.query("key") ?? "", key)) throw new AppError("not_found");
+    c.header("referrer-policy", "no-referrer");
     c.header("cache-control", "no-store");
-    return c.html(html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Development mailbox</title>
-          <style>
-            body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
-            article { border-top: 1px solid #bbb; padding: 1rem 0; }
-            pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-          </style>
-        </head>
-        <body>
-          <h1>Development mailbox</h1>
-          ${mails.length === 0 ? html`<p>No mail yet. What the site sends while you develop appears here.</p>` : ""}
-          ${mails.map(
-            (mail) => html`<article>
-              <h2>${mail.subject}</h2>
-              <p>To ${mail.to}</p>
-              <pre>${mail.text}</pre>
-              <ul>
-                ${mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
-              </ul>
-            </article>`,
-          )}
-        </body>
-      </html>`);
+    await next();
+  });
+  app.get("/dev/mail.json", async (c) => c.json(await mailbox.list(c.req.query("to"))));
+  app.get("/dev/mail", async (c) => {
+    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return c.html(mailboxPage(await mailbox.list(c.req.query("to")), key));
   });
 }
+
+const mailboxPage = (mails: Awaited<ReturnType<Mailbox["list"]>>, key: string) => html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>Development mailbox</title>
+      <style>
+        body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+        article { border-top: 1px solid #bbb; padding: 1rem 0; }
+        pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+      </style>
+    </head>
+    <body>
+      <h1>Development mailbox</h1>
+      <p><a href="${mailboxPath(key)}">All mails</a></p>
+      ${mails.length === 0 ? html`<p>No mail yet. What the site sends while you develop appears here.</p>` : ""}
+      ${mails.map(
+        (mail) => html`<article>
+          <h2>${mail.subject}</h2>
+          <p>To <a href="${mailboxPath(key, mail.to)}">${mail.to}</a></p>
+          <pre>${mail.text}</pre>
+          <ul>
+            ${mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
+          </ul>
+        </article>`,
+      )}
+    </body>
+  </html>`;

@@ -15,6 +15,7 @@ function openStream(reauthorize: () => Promise<unknown> = async () => {}) {
   const response = createEventStream({
     response: z.object({ _id: z.string() }),
     reauthorize,
+    register: () => () => {},
     stopping: stopping.signal,
     async *events(signal) {
       signal.addEventListener("abort", () => wake());

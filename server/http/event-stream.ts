@@ -5,12 +5,27 @@ const heartbeatMs = 15_000;
 const heartbeat = ": still here\n\n";
 /** Tells the client when to connect again, in milliseconds: another process, or the next release, is there by then. */
 const reconnectHint = "retry: 1000\n\n";
+/** The user's newest streams stay open for a while, instead of closing each other in turn. */
+const replacedHint = "retry: 60000\n\n";
+
+/** What others may do with a stream that is open. */
+export interface OpenStream {
+  /** Checks the user's rights now instead of at the next heartbeat. */
+  recheck(): void;
+  /** Ends the stream because its user has opened too many. */
+  replace(): void;
+}
 
 interface EventStreamOptions {
   events: (signal: AbortSignal) => AsyncIterable<unknown>;
   response: z.ZodType;
-  /** Called at each heartbeat; `unauthenticated` or `forbidden` ends the stream: the user's rights were withdrawn. */
+  /**
+   * Called at each heartbeat and recheck; `unauthenticated` or `forbidden` ends the stream: the user's rights were
+   * withdrawn.
+   */
   reauthorize(): Promise<unknown>;
+  /** Called when the stream opens; the function that it returns, when it ends. */
+  register(stream: OpenStream): () => void;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
@@ -22,7 +37,8 @@ const isRefusal = (error: unknown): boolean =>
  * Server-sent events for fetch, since EventSource cannot send the token's header. Comment lines keep proxies from
  * closing the connection.
  */
-export function createEventStream({ events, response, reauthorize, stopping }: EventStreamOptions): Response {
+export function createEventStream(options: EventStreamOptions): Response {
+  const { events, response, reauthorize, register, stopping } = options;
   const disconnected = new AbortController();
   const signal = AbortSignal.any([disconnected.signal, stopping]);
   const body = new ReadableStream<Uint8Array>({
@@ -31,22 +47,34 @@ export function createEventStream({ events, response, reauthorize, stopping }: E
       const write = (text: string) => {
         if (!disconnected.signal.aborted) controller.enqueue(encoder.encode(text));
       };
-      const timer = setInterval(() => {
-        reauthorize().then(
-          () => write(heartbeat),
+      let lastCheck = Promise.resolve();
+      const recheck = (): Promise<void> => {
+        lastCheck = reauthorize().then(
+          () => {},
           // The check itself failed, for example because the database is unavailable: the stream stays open.
-          (error) => (isRefusal(error) ? disconnected.abort() : write(heartbeat)),
+          (error) => (isRefusal(error) ? disconnected.abort() : undefined),
         );
-      }, heartbeatMs);
+        return lastCheck;
+      };
+      const timer = setInterval(() => void recheck().then(() => write(heartbeat)), heartbeatMs);
       write(": open\n\n");
+      const unregister = register({
+        recheck: () => void recheck(),
+        replace: () => {
+          write(replacedHint);
+          disconnected.abort();
+        },
+      });
       const send = async () => {
         for await (const event of events(signal)) {
+          await lastCheck;
           if (signal.aborted) return;
           write(`data: ${JSON.stringify(response.parse(event))}\n\n`);
         }
       };
       const end = () => {
         clearInterval(timer);
+        unregister();
         if (stopping.aborted) write(reconnectHint);
         disconnected.abort();
         try {

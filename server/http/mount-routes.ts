@@ -1,18 +1,22 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import type { Operation } from "#contract/operation.ts";
+import { needsVerifiedEmail, type Operation } from "#contract/operation.ts";
 import { endpoints } from "#contract/paths.ts";
+import type { AuditTrail } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
-import type { Commit } from "../database/store.ts";
+import type { Commit, Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
+import type { PubSub } from "../events/pubsub.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
+import { createChangeRecorder, createRefusalRecorder } from "./audit-request.ts";
 import type { Authorize } from "./authorize.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream } from "./event-stream.ts";
+import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
 import type { Route } from "./route.ts";
 import { readUpload } from "./upload.ts";
 import { validateInput } from "./validate-input.ts";
@@ -21,9 +25,17 @@ interface MountDeps {
   authorize: Authorize;
   limits: RateLimitService;
   idempotency: IdempotencyService;
+  audit: AuditTrail;
+  db: Db;
+  log: { warn(details: object, message: string): void };
   resolveClientIp: ClientIpResolver;
+  pubsub: Pick<PubSub, "subscribe">;
   /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
+}
+
+interface RequestDeps extends MountDeps {
+  openStreams: OpenStreams;
 }
 
 const Page = z.object({ items: z.unknown(), next: z.record(z.string(), z.string()).optional() });
@@ -34,15 +46,23 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
  * Mounts every route. A request is authorized, validated, rate-limited and run once per Idempotency-Key, in this order;
  * the response is parsed by the operation's schema, so that nothing undeclared leaves the server.
  */
-export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], deps: MountDeps): void {
+export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountDeps: MountDeps): void {
+  const deps = { ...mountDeps, openStreams: createOpenStreams(mountDeps.pubsub) };
+  const recordRefusal = createRefusalRecorder(deps);
   for (const route of routes) {
     const [method, path] = endpoints[route.name];
-    api.on(method, honoPath(path), (c) => handleRequest(c, route, deps));
+    api.on(method, honoPath(path), (c) =>
+      handleRequest(c, route, deps).catch((error: unknown) => {
+        const authorization = c.req.header("authorization");
+        recordRefusal(error, { call: route.name, address: deps.resolveClientIp(c), authorization });
+        throw error;
+      }),
+    );
   }
   rejectOtherMethods(api, routes);
 }
 
-async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps): Promise<Response> {
+async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDeps): Promise<Response> {
   const { operation } = route;
   const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
   const raw = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
@@ -52,7 +72,10 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   const input = validateInput(operation, raw);
   assertVerified(operation, principal);
   if (operation.freshSignIn && principal) assertFreshSignIn(principal.session);
-  const principalId = principalIdOf(principal) ?? deps.resolveClientIp(c);
+  const clientAddress = deps.resolveClientIp(c);
+  const principalId = principalIdOf(principal) ?? clientAddress;
+  const request = { call: route.name, address: clientAddress };
+  const recordChange = createChangeRecorder(deps.audit, request, principal);
   const scope = `${route.name}:${principalId}`;
   const { idempotency, limits } = deps;
   const countRequest = async () => operation.limit && limits.consume(scope, operation.limit);
@@ -61,15 +84,20 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
   const handle = (signal: AbortSignal, commit: Commit) =>
-    route.handle({ ...input, principal, upload, requestKey, signal, commit });
+    route.handle({
+      ...input,
+      principal: withActingRole(principal),
+      ...{ upload, requestKey, clientAddress, signal, commit, recordChange },
+    });
   const work = (commit: Commit) => handle(c.req.raw.signal, commit);
   if (operation.stream)
-    return streamEvents(
-      operation,
-      (signal) => handle(signal, idempotency.commit),
-      async () => assertSameRole(principal, await authorize()),
-      deps.stopping,
-    );
+    return createEventStream({
+      events: (signal) => iterate(handle(signal, idempotency.commit)),
+      response: operation.response,
+      reauthorize: async () => assertSameRole(principal, await authorize()),
+      register: (stream) => deps.openStreams.add(principalId, stream),
+      stopping: deps.stopping,
+    });
   c.header("cache-control", cacheControlOf(operation));
   // A repetition that gets its stored response does not count against the limit.
   const countAndWork = async (commit: Commit) => {
@@ -83,23 +111,15 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: MountDeps)
   return c.json(operation.response.parse(items));
 }
 
-function streamEvents(
-  { response: schema }: Operation,
-  handle: (signal: AbortSignal) => Promise<unknown>,
-  reauthorize: () => Promise<unknown>,
-  stopping: AbortSignal,
-): Response {
-  async function* events(signal: AbortSignal) {
-    const handled = await handle(signal);
-    if (isIterable(handled)) yield* handled;
-  }
-  return createEventStream({ events, response: schema, reauthorize, stopping });
+async function* iterate(handling: Promise<unknown>) {
+  const handled = await handling;
+  if (isIterable(handled)) yield* handled;
 }
 
 /** What a stream sends depends on the role that the user had when it was opened. */
 function assertSameRole(before: Principal | undefined, now: Principal | undefined): void {
   const roleOf = (principal: Principal | undefined) => (principal?.kind === "user" ? principal.role : undefined);
-  if (roleOf(before) !== roleOf(now)) throw new AppError("forbidden");
+  if (roleOf(withActingRole(before)) !== roleOf(withActingRole(now))) throw new AppError("forbidden");
 }
 
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
@@ -108,9 +128,14 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
 const principalIdOf = (principal: Principal | undefined): string | undefined =>
   principal?.kind === "user" ? principal.id : principal?.uid;
 
-function assertVerified({ verifiedEmail }: Operation, principal: Principal | undefined): void {
-  if (verifiedEmail && !(principal?.kind === "user" && principal.isValid)) throw new AppError("email_unverified");
+function assertVerified(operation: Operation, principal: Principal | undefined): void {
+  const isVerified = principal?.kind === "user" && principal.isValid;
+  if (needsVerifiedEmail(operation) && !isVerified) throw new AppError("email_unverified");
 }
+
+/** An admin whose email is not verified has only a guest's rights in operations that both may call. */
+const withActingRole = (principal: Principal | undefined): Principal | undefined =>
+  principal?.kind === "user" && !principal.isValid ? { ...principal, role: "user" } : principal;
 
 /** Responses that depend on the user are never stored by a cache; public ones are revalidated each time. */
 const cacheControlOf = (operation: Operation) => (operation.access === "public" ? "no-cache" : "no-store");

@@ -1,4 +1,4 @@
-import type { Access, Operation } from "#contract/operation.ts";
+import { type Access, needsVerifiedEmail, type Operation } from "#contract/operation.ts";
 import { type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
 
 /** Errors in the API documentation. */
@@ -40,9 +40,10 @@ const canBeInvalid = ({ access, body, upload, params, query, idempotent }: Opera
 
 /** Every problem code of an operation: those implied by its access, input and limits, and those it declares. */
 export function problemCodesOf(operation: Operation): ProblemCode[] {
-  const { access, body, upload, limit, idempotent, verifiedEmail } = operation;
+  const { access, body, upload, idempotent } = operation;
   return [
     "malformed",
+    "misdirected",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
     ...(["public", "user"].includes(access) ? [] : (["forbidden"] as const)),
     ...(access === "admin" ? (["second_factor_required"] as const) : []),
@@ -50,8 +51,9 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
     ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused"] as const) : []),
-    ...(verifiedEmail ? (["email_unverified"] as const) : []),
-    ...(limit ? (["too_many_requests"] as const) : []),
+    ...(needsVerifiedEmail(operation) ? (["email_unverified"] as const) : []),
+    // Every address has a limit, and some operations have one of their own.
+    "too_many_requests",
     ...(operation.problems ?? []),
     ...(operation.fromMemory ? [] : (["unavailable"] as const)),
     "internal",

@@ -4,7 +4,6 @@ import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { apiRoot, endpoints, identityRoot, type OperationName, sandboxRoot } from "#contract/paths.ts";
 import { problems } from "#contract/problems.ts";
-import { isCacheable } from "./page-cache.ts";
 
 const sampleMs = 250;
 /** From this share of time on the event loop is the bottleneck. */
@@ -30,16 +29,9 @@ const cheapPaths = pathPattern((operation) => operation.fromMemory === true);
 const streamPaths = pathPattern((operation) => operation.stream === true);
 const expensiveRoots = [apiRoot, identityRoot, sandboxRoot].map((root) => `${root}/`);
 
-/** Whether a request needs the database, or a page to be rendered that is not cached. Other requests are never refused. */
-function isExpensive(method: string | undefined, url: string): boolean {
-  if (!expensiveRoots.some((root) => url.startsWith(root))) return url.includes("?") && !isCachedPage(url);
-  return !(method === "GET" && cheapPaths.test(url));
-}
-
-function isCachedPage(url: string): boolean {
-  const parsed = URL.parse(url, "http://localhost");
-  return parsed !== null && isCacheable(parsed);
-}
+/** Whether a request needs the database. Others are never refused here; pages have a queue of their own. */
+const isExpensive = (method: string | undefined, url: string): boolean =>
+  expensiveRoots.some((root) => url.startsWith(root)) && !(method === "GET" && cheapPaths.test(url));
 
 /** Estimates from the finished requests per second whether a new one would be answered in time (Little's law). */
 export function createLoadMonitor() {

@@ -1,11 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CspSources } from "../lib/csp-sources.ts";
+import { createAddressCounter } from "./address-counter.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createRenderQueue } from "./render-queue.ts";
 
 const page = (text = "<h1>Menu</h1>", headers = {}, status = 200) =>
   new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
-const cacheOf = (render: (request: Request) => Promise<Response>, extraSources?: CspSources) =>
-  createPageCache({ render, isContentCurrent: () => true, extraSources });
+const client = "192.0.2.1";
+
+function cacheOf(
+  render: (request: Request) => Promise<Response>,
+  options: { perMinute?: number; isCurrent?: () => boolean } = {},
+) {
+  const { perMinute = 10_000, isCurrent = () => true } = options;
+  const cache = createPageCache({
+    render,
+    isContentCurrent: isCurrent,
+    countRendering: createAddressCounter(perMinute),
+    queue: createRenderQueue(),
+    publicUrl: "http://juniper.test",
+    contentSecurityPolicy: async (address) => `policy of ${address}`,
+  });
+  return { clear: cache.clear, respond: (request: Request, address = client) => cache.respond(request, address) };
+}
 const get = (path: string, init?: RequestInit) => new Request(`http://juniper.test${path}`, init);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -16,12 +32,12 @@ describe("the page cache", () => {
     const render = vi.fn(async () => page());
     const cache = cacheOf(render);
     for (let time = 0; time < 3; time++) {
-      expect(await (await cache.respond(get("/menu?page=2"))).text()).toBe("<h1>Menu</h1>");
+      expect(await (await cache.respond(get("/order/soup?page=2"))).text()).toBe("<h1>Menu</h1>");
       vi.setSystemTime(Date.now() + 20_000 - 1);
     }
     expect(render).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + 3);
-    await cache.respond(get("/menu?page=2"));
+    await cache.respond(get("/order/soup?page=2"));
     expect(render).toHaveBeenCalledTimes(2);
   });
 
@@ -42,7 +58,7 @@ describe("the page cache", () => {
   it("renders a page from outdated content again after a second", async () => {
     const render = vi.fn(async () => page());
     let isCurrent = false;
-    const cache = createPageCache({ render, isContentCurrent: () => isCurrent });
+    const cache = cacheOf(render, { isCurrent: () => isCurrent });
     await cache.respond(get("/"));
     await cache.respond(get("/"));
     expect(render).toHaveBeenCalledTimes(1);
@@ -78,9 +94,7 @@ describe("the page cache", () => {
   });
 
   it.each([
-    ["pages with an unknown query parameter", "/menu?utm_source=x", page],
-    ["pages with an unknown parameter beside a known one", "/menu?page=1&x=1", page],
-    ["very long addresses", `/menu?page=${"1".repeat(300)}`, page],
+    ["very long addresses", `/menu/${"1".repeat(300)}`, page],
     ["pages marked no-store", "/", () => page("incomplete", { "cache-control": "no-store" })],
     ["pages that do not exist", "/nothing", () => page("Not found", {}, 404)],
     ["redirects", "/old", () => page("", { location: "/new" }, 302)],
@@ -100,10 +114,10 @@ describe("the page cache", () => {
   it("keeps at most 500 pages and drops the oldest", async () => {
     const render = vi.fn(async () => page());
     const cache = cacheOf(render);
-    for (let number = 0; number <= 500; number++) await cache.respond(get(`/menu?page=${number}`));
-    await cache.respond(get("/menu?page=1"));
+    for (let number = 0; number <= 500; number++) await cache.respond(get(`/menu/${number}`));
+    await cache.respond(get("/menu/1"));
     expect(render).toHaveBeenCalledTimes(501);
-    await cache.respond(get("/menu?page=0"));
+    await cache.respond(get("/menu/0"));
     expect(render).toHaveBeenCalledTimes(502);
   });
 
@@ -132,13 +146,39 @@ describe("the page cache", () => {
   });
 
   it("sends a Content-Security-Policy with documents, and none with data", async () => {
-    const sources = { script: ["https://pay.test"], connect: [], frame: [] };
-    const cache = cacheOf(
-      async ({ url }) => (url.endsWith(".data") ? page("[]", { "content-type": "text/x-script" }) : page()),
-      sources,
+    const cache = cacheOf(async ({ url }) =>
+      url.endsWith(".data") ? page("[]", { "content-type": "text/x-script" }) : page(),
     );
     const policy = async (path: string) => (await cache.respond(get(path))).headers.get("content-security-policy");
-    expect(await policy("/menu")).toContain("script-src 'self' https://pay.test");
+    expect(await policy("/menu?x=1")).toBe("policy of /menu");
     expect(await policy("/menu.data")).toBeNull();
+  });
+
+  it("renders one page for all addresses that differ in what no page reads", async () => {
+    const render = vi.fn(async (_request: Request) => page());
+    const cache = cacheOf(render);
+    for (const path of ["/menu?utm_source=x", "/menu?x=0.1", "/menu?x=0.2&page=7", "/menu"])
+      await cache.respond(get(path));
+    expect(render.mock.calls.map(([{ url }]) => url)).toEqual(["http://juniper.test/menu"]);
+  });
+
+  it("renders for the public address, whatever host a request names", async () => {
+    const render = vi.fn(async (_request: Request) => page());
+    await cacheOf(render).respond(new Request("http://127.0.0.1:3000/menu"));
+    expect(render.mock.calls.map(([{ url }]) => url)).toEqual(["http://juniper.test/menu"]);
+  });
+
+  it("counts renderings by address, and answers from the cache without a limit", async () => {
+    const render = vi.fn(async () => page());
+    const cache = cacheOf(render, { perMinute: 2 });
+    await cache.respond(get("/a"));
+    await cache.respond(get("/b"));
+    await expect(cache.respond(get("/c"))).rejects.toMatchObject({
+      code: "too_many_requests",
+      details: { retryAfter: 60, detail: expect.stringContaining("wait 60 seconds") },
+    });
+    for (let time = 0; time < 10; time++) expect((await cache.respond(get("/a"))).status).toBe(200);
+    expect((await cache.respond(get("/c"), "192.0.2.2")).status).toBe(200);
+    expect(render).toHaveBeenCalledTimes(3);
   });
 });

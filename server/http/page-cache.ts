@@ -1,6 +1,9 @@
-import type { CspSources } from "../lib/csp-sources.ts";
+import type { AddressCounter } from "./address-counter.ts";
 import { type PreparedBody, prepareBody, respond } from "./compression.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { pageAddress } from "./page-address.ts";
+import { cspReportPath, type PagePolicy } from "./page-policy.ts";
+import type { RenderQueue } from "./render-queue.ts";
+import { tooManyRequests } from "./request-limit.ts";
 
 type Render = (request: Request) => Promise<Response>;
 
@@ -16,31 +19,36 @@ const maxAgeMs = 60_000;
 const maxOutdatedAgeMs = 1000;
 const maxEntries = 500;
 
-/** Query parameters of public pages. Pages with any other are not cached, to bound memory. */
-const cachedParams = ["page", "_routes"];
-export const isCacheable = ({ pathname, search, searchParams }: URL): boolean =>
-  pathname.length + search.length < 300 && [...searchParams.keys()].every((name) => cachedParams.includes(name));
+/** Longer addresses are not cached, to bound memory. */
+const maxAddressLength = 300;
 
 interface PageCacheOptions {
   render: Render;
   isContentCurrent: () => boolean;
-  extraSources?: CspSources | undefined;
+  /** Counts renderings by the client's IP address. */
+  countRendering: AddressCounter;
+  queue: RenderQueue;
+  /** The origin that pages are rendered for, whatever host a request names. */
+  publicUrl: string;
+  contentSecurityPolicy: PagePolicy;
 }
 
 /**
  * Caches rendered pages. Rendering never depends on the user (the browser adds that), so all guests share one copy, and
- * concurrent requests for a page share one rendering.
+ * concurrent requests for a page share one rendering. Throws `too_many_requests` if an address asks for too many pages
+ * that are not cached, and `unavailable` if too many are being rendered.
  */
-export function createPageCache({ render, isContentCurrent, extraSources }: PageCacheOptions) {
+export function createPageCache(options: PageCacheOptions) {
+  const { render, isContentCurrent, countRendering, queue, publicUrl, contentSecurityPolicy } = options;
   const entries = new Map<string, Entry>();
   const pending = new Map<string, Promise<Entry>>();
   /** Incremented by each content change: a page whose rendering began earlier is not cached. */
   let generation = 0;
 
-  async function renderEntry(key: string, request: Request): Promise<Entry> {
+  async function renderEntry(address: string, request: Request): Promise<Entry> {
     const startGeneration = generation;
     const response = await render(
-      new Request(request.url, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
+      new Request(publicUrl + address, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
     );
     const text = await response.text();
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
@@ -52,37 +60,44 @@ export function createPageCache({ render, isContentCurrent, extraSources }: Page
       if (value) headers[name] = value;
     }
     headers["content-type"] = type;
-    if (type.startsWith("text/html")) headers["content-security-policy"] = contentSecurityPolicy(text, extraSources);
+    if (type.startsWith("text/html")) {
+      headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
+      headers["content-security-policy"] = await contentSecurityPolicy(address, text, response.headers);
+    }
     const entry = {
       prepared: await prepareBody(text, headers),
       status: response.status,
       expires: Date.now() + (isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs),
     };
     const canStore = entry.status === 200 && !isUncacheable && startGeneration === generation;
-    if (canStore && isCacheable(new URL(request.url))) store(key, entry);
+    if (canStore && address.length < maxAddressLength) store(address, entry);
     return entry;
   }
 
-  function store(key: string, entry: Entry): void {
+  /** Joins a rendering of the page that is under way, or begins one that is counted for the client. */
+  function renderOnce(address: string, request: Request, clientIp: string): Promise<Entry> {
+    const pendingKey = `${generation} ${address}`;
+    const joined = pending.get(pendingKey);
+    if (joined) return joined;
+    const retryAfter = countRendering(clientIp);
+    if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
+    const begun = queue(() => renderEntry(address, request)).finally(() => pending.delete(pendingKey));
+    pending.set(pendingKey, begun);
+    return begun;
+  }
+
+  function store(address: string, entry: Entry): void {
     const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
     if (oldest !== undefined) entries.delete(oldest);
-    entries.set(key, entry);
+    entries.set(address, entry);
   }
 
   return {
-    async respond(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      const key = url.pathname + url.search;
-      if (!isCacheable(url)) {
-        const entry = await renderEntry(key, request);
-        return respond(request, entry.prepared, entry.status);
-      }
-      const cached = entries.get(key);
-      if (cached && cached.expires > Date.now()) return respond(request, cached.prepared, cached.status);
-      const pendingKey = `${generation} ${key}`;
-      const filling = pending.get(pendingKey) ?? renderEntry(key, request).finally(() => pending.delete(pendingKey));
-      pending.set(pendingKey, filling);
-      const entry = await filling;
+    async respond(request: Request, clientIp: string): Promise<Response> {
+      const address = pageAddress(new URL(request.url));
+      const cached = entries.get(address);
+      const isFresh = cached !== undefined && cached.expires > Date.now();
+      const entry = isFresh ? cached : await renderOnce(address, request, clientIp);
       return respond(request, entry.prepared, entry.status);
     },
     /** Removes all pages; called when public content changes. */

@@ -34,6 +34,11 @@ const bookings = rows.map(({ id, index }) => ({
   ...{ held_until: null, sequence: 0, created_at: 0 },
 }));
 
+const auditEntries = rows.map(({ id, index }) => ({
+  ...{ id, at: momentOf(index), by: null, role: null, call: "signInFailed", subject: null },
+  ...{ address: null, before: null, after: null },
+}));
+
 describeOnEachEngine("a paged list", (server) => {
   let [ada, owner]: (Guest | undefined)[] = [];
 
@@ -47,6 +52,7 @@ describeOnEachEngine("a paged list", (server) => {
     // The server keeps the first page in memory until it is told of a change.
     const [review] = reviews;
     await call(`/api/reviews/${review?.id}`, { method: "PATCH", token: owner.token, body: { hidden: false } });
+    await db.insertInto("audit").values(auditEntries).execute();
     await db.insertInto("reservations").values(bookings).execute();
     await db.insertInto("payments").values(payments(id, "cart")).execute();
     await db.insertInto("orders").values(orders).execute();
@@ -73,6 +79,7 @@ describeOnEachEngine("a paged list", (server) => {
     ["bookings", "/reservations"],
     ["reviews, for admins", "/reviews/all"],
     ["reviews", "/reviews"],
+    ["entries of the security log", "/audit"],
   ])("returns all %s once, newest first, at most a hundred per page", async (_what, path) => {
     const { ids, lengths } = await walk(path, owner);
     expect(ids).toEqual(newestFirst);

@@ -1,6 +1,7 @@
 import type { HandlerResult, Operation, OperationInput } from "#contract/operation.ts";
 import { type Operations, operations } from "#contract/operations.ts";
 import type { OperationName } from "#contract/paths.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import type { Commit } from "../database/store.ts";
 import type { CurrentUser, IdTokenHolder, Principal } from "../domain/current-user.ts";
 
@@ -21,6 +22,10 @@ interface RequestContext {
    * the response. Called once; the work must only query, and may be repeated. Throws what the work throws.
    */
   commit: Commit;
+  /** The client's IP address: personal data, to be stored as a hash only. */
+  clientAddress: string;
+  /** Passed to the service of every operation with which staff change something; called in the change's transaction. */
+  recordChange: RecordChange;
   /** Aborted when the client disconnects or the server stops. */
   signal: AbortSignal;
 }

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { CspSources } from "../lib/csp-sources.ts";
 
 /** Default security headers. COOP keeps the opener of popups, which sign-in needs. */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
@@ -17,30 +15,3 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
     for (const [name, value] of Object.entries(fixed)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 };
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-const noExtraSources: CspSources = { script: [], connect: [], frame: [] };
-
-/**
- * The Content-Security-Policy of a page: own scripts, and its inline scripts by hash, since a cached page cannot carry
- * a nonce. Images may come from any https origin (D1).
- */
-export function contentSecurityPolicy(html: string, extraSources: CspSources = noExtraSources): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...new Set(hashes), ...extraSources.script].join(" "),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data:",
-    "font-src 'self' data:",
-    ["connect-src 'self'", ...extraSources.connect].join(" "),
-    ["frame-src 'self'", ...extraSources.frame].join(" "),
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-}

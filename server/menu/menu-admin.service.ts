@@ -1,6 +1,7 @@
 import { collections } from "#contract/constants/menu.ts";
 import type { DishInput, DishPatch } from "#contract/menu.ts";
 import { type Minor, toMinor } from "#contract/money.ts";
+import type { AuditValues, RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -19,6 +20,13 @@ const toSlug = (name: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 80) || "dish";
 
+/** What the security log says about a dish: every field that admins may change. */
+function auditedFields(dish: DishRecord): AuditValues {
+  const { id: _id, slug: _slug, position: _position, created_at: _createdAt, ...editable } = dish;
+  const { price_minor: priceMinor, available, collections: marks, ...texts } = editable;
+  return { ...texts, priceMinor, available: available === 1, collections: [...marks].sort() };
+}
+
 /** Changes to the menu by admins, visible on every page once the request is answered; on other processes soon after. */
 export function menuAdminService(store: Store, pubsub: PubSub, currency: string) {
   function toPriceMinor(price: number): Minor {
@@ -36,10 +44,9 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
 
   return {
     /** Adds a dish at the end of the menu and returns its id. Throws `invalid` if the price has too many decimals. */
-    async create(db: Db, dish: DishInput): Promise<string> {
-      const id = newId();
-      await dishes.insert(db, {
-        id,
+    async create(db: Db, dish: DishInput, recordChange: RecordChange): Promise<string> {
+      const record = {
+        id: newId(),
         slug: await uniqueSlug(db, dish.name),
         name: dish.name,
         category: dish.category,
@@ -50,15 +57,17 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         position: (await dishes.lastPosition(db)) + 1,
         created_at: Date.now(),
         collections: dish.collections ?? [],
-      });
+      };
+      await dishes.insert(db, record);
+      await recordChange(db, { subject: record.id, after: auditedFields(record) });
       await pubsub.publish(db, "content");
-      return id;
+      return record.id;
     },
     /** Whether there are no dishes; used with `insertSample` in the transaction that seeds an empty database. */
     isEmpty: (db: Db): Promise<boolean> => dishes.isEmpty(db),
     insertSample: (db: Db, dish: DishRecord): Promise<void> => dishes.insert(db, dish),
     /** Updates the given fields. The slug is kept so that page URLs do not change. Throws `dish_not_found`. */
-    update(id: string, patch: DishPatch): Promise<number> {
+    update(id: string, patch: DishPatch, recordChange: RecordChange): Promise<number> {
       const { collections: marks, name, category, recipe, image, price, available, ...unhandled } = patch;
       // Causes a compile error if a new field of DishPatch is not handled here.
       unhandled satisfies Record<string, never>;
@@ -71,18 +80,27 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         available: available === undefined ? undefined : Number(available),
       } satisfies DishChange;
       return store.transaction(async (trx) => {
-        const known = await dishes.find(trx, id);
-        if (!known || known.id !== id) throw new AppError("dish_not_found");
-        await dishes.update(trx, id, change, marks && collections.filter((name) => marks.includes(name)));
+        const known = await dishes.lock(trx, id);
+        if (!known) throw new AppError("dish_not_found");
+        const updated = await dishes.update(
+          trx,
+          id,
+          change,
+          marks && collections.filter((name) => marks.includes(name)),
+        );
+        const after = updated && auditedFields(updated);
+        await recordChange(trx, { subject: id, before: auditedFields(known), after });
         await pubsub.publish(trx, "content");
         return 1;
       });
     },
     /** Throws `dish_not_found`. Carts show a removed dish as unavailable; past orders keep its name and price. */
-    remove: (id: string): Promise<number> =>
+    remove: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
+        const known = await dishes.lock(trx, id);
+        if (!known) throw new AppError("dish_not_found");
         const removed = await dishes.delete(trx, id);
-        if (removed === 0) throw new AppError("dish_not_found");
+        await recordChange(trx, { subject: id, before: auditedFields(known) });
         await pubsub.publish(trx, "content");
         return removed;
       }),

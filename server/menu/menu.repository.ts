@@ -46,17 +46,37 @@ export const menuRepository = {
     await db.insertInto("dishes").values(dish).execute();
     await insertCollections(db, dish.id, marks);
   },
-  async update(db: Db, id: string, change: DishChange, marks: readonly Collection[] | undefined): Promise<void> {
-    // Also without a change, to lock the dish: of two simultaneous changes of its collections the second replaces the
-    // first.
-    await db
+  /**
+   * Locks and returns a dish until the transaction ends: an update without effect locks on both engines. Of two
+   * simultaneous changes of a dish's collections the second then replaces the first.
+   */
+  async lock(db: Db, id: string): Promise<DishRecord | undefined> {
+    const rows = await db
+      .updateTable("dishes")
+      .set((eb) => ({ position: eb.ref("position") }))
+      .where("id", "=", id)
+      .returningAll()
+      .execute();
+    return (await withCollections(db, rows))[0];
+  },
+  /** Updates a locked dish and returns it. */
+  async update(
+    db: Db,
+    id: string,
+    change: DishChange,
+    marks: readonly Collection[] | undefined,
+  ): Promise<DishRecord | undefined> {
+    const rows = await db
       .updateTable("dishes")
       .set((eb) => ({ position: eb.ref("position"), ...change }))
       .where("id", "=", id)
+      .returningAll()
       .execute();
-    if (!marks) return;
-    await db.deleteFrom("dish_collections").where("dish_id", "=", id).execute();
-    await insertCollections(db, id, marks);
+    if (marks) {
+      await db.deleteFrom("dish_collections").where("dish_id", "=", id).execute();
+      await insertCollections(db, id, marks);
+    }
+    return (await withCollections(db, rows))[0];
   },
   async delete(db: Db, id: string): Promise<number> {
     const result = await db.deleteFrom("dishes").where("id", "=", id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { MailText } from "./mail-text.ts";
+import { oneLine } from "./one-line.ts";
 import { type RefundAmounts, refundText } from "./refund-text.ts";
 
 /** Texts of mails about reservations. */
@@ -66,7 +67,7 @@ export const reservationMails = {
       ...closingLines(booking),
     ].join("\n"),
   }),
-  /** Sent to the restaurant. */
+  /** Sent to the restaurant. What the guest wrote is one line without links. */
   ownerNotice: (
     event: "confirmed" | "moved" | "cancelled",
     booking: ReservationMailData,
@@ -78,9 +79,9 @@ export const reservationMails = {
       ...reservationLines(booking).slice(0, 3),
       "",
       guest.name
-        ? `Guest: ${guest.name}, ${guest.phone}${guest.email ? `, ${guest.email}` : ""}`
+        ? `Guest: ${oneLine(guest.name)}, ${guest.phone}${guest.email ? `, ${guest.email}` : ""}`
         : "Guest: a deleted user",
-      ...(guest.notes ? [`Notes: ${guest.notes}`] : []),
+      ...(guest.notes ? [`Notes: ${oneLine(guest.notes)}`] : []),
       "",
       `All bookings: ${manage}`,
       "",

@@ -1,5 +1,7 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
+import type { Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { newId, newNumber } from "../database/ids.ts";
 import type { OrderTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -25,6 +27,17 @@ interface CompletedOrder {
   /** Milliseconds since 1970. */
   placedAt: number;
   readyAt: number;
+}
+
+export interface Transition {
+  to: OrderStatus;
+  from: readonly OrderStatus[];
+  /** A user, or the name of the restaurant for automatic changes. */
+  actor: CurrentUser | string;
+  reason?: string | undefined;
+  recordChange?: RecordChange;
+  /** Whether a change of the user's own order is recorded as well. */
+  recordsOwn?: boolean;
 }
 
 export interface OrderDeps {
@@ -79,33 +92,30 @@ export function orderTransitions(deps: OrderDeps) {
     else if (guestId) await users.lockIfExists(db, guestId);
   }
 
-  /**
-   * Changes the status if it is one of `from`; cancelling refunds the payment in the same transaction. `actor` is a user,
-   * or the name of the restaurant for automatic changes.
-   */
-  async function transition(
-    record: OrderRecord,
-    to: OrderStatus,
-    from: readonly OrderStatus[],
-    actor: CurrentUser | string,
-    reason: string | undefined,
-  ) {
+  /** Changes the status if it is one of `from`; cancelling refunds the payment in the same transaction. */
+  async function transition(record: OrderRecord, { to, from, actor, reason, recordChange, recordsOwn }: Transition) {
     const { id } = record.order;
+    const owner = recordsOwn ? undefined : record.payment.user_id;
     const by = typeof actor === "string" ? actor : actor.email;
     await store.transaction(async (trx) => {
       await lockPerson(trx, actor, record.payment.user_id);
       const at = Date.now();
       if (!(await orders.transition(trx, id, from, to, at))) throw new AppError("order_state");
+      const before = await orders.lastStatus(trx, id);
       await orders.addChange(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
+      let refundMinor: Minor | undefined;
       if (to === "cancelled") {
         const key = `order:${id}`;
-        const { payment } = await refunds.refund(trx, { paymentId: id, key, by, reason });
+        const { payment, refund } = await refunds.refund(trx, { paymentId: id, key, by, reason });
+        refundMinor = refund?.amount_minor;
         // Read in this transaction: the email is empty if the user was deleted.
         if (payment.email) {
           const state = await refunds.state(trx, id, key);
           await outbox.enqueue(trx, orderCancelledMail(deps, { ...record, payment }, state, reason));
         }
       }
+      const after = { status: to, refundMinor };
+      await recordChange?.(trx, { subject: id, owner, before: { status: before }, after });
       await pubsub.publish(trx, "orders", id);
     });
   }

@@ -11,7 +11,7 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { presentOrder } from "./order.presenter.ts";
 import type { OrderRecord } from "./order.repository.ts";
-import { watchOrders } from "./order-watch.ts";
+import { createOrderWatch } from "./order-watch.ts";
 
 async function placeOrder(server: TestServer, guest: Guest): Promise<string> {
   const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server);
@@ -75,8 +75,8 @@ function watch(server: TestServer, currentUser: CurrentUser = staff) {
   const presentTo = (_to: CurrentUser, record: OrderRecord) =>
     presentOrder(record, { acceptBy: null, staffName: undefined });
   const read = async () => {
-    const stream = watchOrders({ store: server.running.store, pubsub, presentTo }, currentUser, stop.signal);
-    for await (const { _id, status } of stream) received.push(`${_id} ${status}`);
+    const watchOrders = createOrderWatch({ store: server.running.store, pubsub, presentTo });
+    for await (const { _id, status } of watchOrders(currentUser, stop.signal)) received.push(`${_id} ${status}`);
   };
   return { received, ended: read(), listeners, notify, stop: () => stop.abort() };
 }

@@ -79,6 +79,18 @@ export const orderRepository = {
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
+  /** The status in the last entry of the history. */
+  lastStatus: async (db: Db, id: string): Promise<OrderStatus | undefined> => {
+    const change = await db
+      .selectFrom("order_changes")
+      .select("status")
+      .where("order_id", "=", id)
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return change?.status;
+  },
   /**
    * Adds to the history of an order that this transaction has changed, later than its last entry: the clocks of
    * processes differ.

@@ -7,10 +7,10 @@ export const orderRoutes = (orders: OrderService) => [
   route("listOrders", async ({ currentUser, query }) => orders.list(currentUser, query)),
   route("watchOrders", async ({ currentUser, signal }) => orders.watch(currentUser, signal)),
   route("getOrder", async ({ currentUser, params }) => orders.get(currentUser, params.id)),
-  route("updateOrder", async ({ currentUser, params, body }) =>
-    modified(await orders.update(currentUser, params.id, body.status, body.reason)),
+  route("updateOrder", async ({ currentUser, params, body: { status: to, reason }, recordChange }) =>
+    modified(await orders.update(currentUser, params.id, { to, reason, recordChange })),
   ),
-  route("cancelOrder", async ({ currentUser, params, body }) =>
-    modified(await orders.cancel(currentUser, params.id, body.reason)),
+  route("cancelOrder", async ({ currentUser, params, body: { reason }, recordChange }) =>
+    modified(await orders.cancel(currentUser, params.id, { reason, recordChange })),
   ),
 ];

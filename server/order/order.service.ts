@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { inBatches } from "../database/batches.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -11,13 +12,19 @@ import { type OrderRecord, orderRepository as orders } from "./order.repository.
 import { sourceStatuses } from "./order.states.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
-import { watchOrders } from "./order-watch.ts";
+import { createOrderWatch } from "./order-watch.ts";
 
 interface OrderQuery {
   status?: OrderStatus | undefined;
   date?: string | undefined;
   q?: string | undefined;
   before?: string | undefined;
+}
+
+interface RequestedChange {
+  to: OrderStatus;
+  reason: string | undefined;
+  recordChange: RecordChange;
 }
 
 const minuteMs = 60_000;
@@ -64,18 +71,23 @@ export function orderService(deps: OrderDeps) {
     get: async (currentUser: CurrentUser, id: string): Promise<Order> =>
       presentTo(currentUser, await findVisible(currentUser, id)),
     /** Returns the number of changed orders: 0 if the order already has that status. Throws `order_state`. */
-    async update(currentUser: CurrentUser, id: string, to: OrderStatus, reason?: string): Promise<number> {
+    async update(currentUser: CurrentUser, id: string, { to, reason, recordChange }: RequestedChange): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === to) return 0;
-      await transition(record, to, sourceStatuses(to), currentUser, reason);
+      const change = { to, from: sourceStatuses(to), actor: currentUser, reason, recordChange, recordsOwn: true };
+      await transition(record, change);
       return 1;
     },
     /** Guests may cancel while the order is pending, admins until it is ready; the payment is refunded. */
-    async cancel(currentUser: CurrentUser, id: string, reason?: string): Promise<number> {
+    async cancel(
+      currentUser: CurrentUser,
+      id: string,
+      { reason, recordChange }: Omit<RequestedChange, "to">,
+    ): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;
       const from: OrderStatus[] = currentUser.role === "admin" ? sourceStatuses("cancelled") : ["pending"];
-      await transition(record, "cancelled", from, currentUser, reason);
+      await transition(record, { to: "cancelled", from, actor: currentUser, reason, recordChange });
       return 1;
     },
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
@@ -86,19 +98,14 @@ export function orderService(deps: OrderDeps) {
       for (const record of await orders.findByIds(store.db, ids)) {
         const endsAt = afterOpenTime(record, 2 * acceptWithinMs);
         if (endsAt === null || endsAt > now) continue;
-        await transition(
-          record,
-          "cancelled",
-          ["pending"],
-          settings.name,
-          "Nobody could accept the order in time",
-        ).catch(ignoreOrderState);
+        const reason = "Nobody could accept the order in time";
+        const change = { to: "cancelled", from: ["pending"], actor: settings.name, reason } as const;
+        await transition(record, change).catch(ignoreOrderState);
       }
     },
     ...ordersOfUser(store, presentTo),
     /** Yields changed orders that the user may see, until `signal` aborts. */
-    watch: (currentUser: CurrentUser, signal: AbortSignal): AsyncIterable<Order> =>
-      watchOrders({ store, pubsub, presentTo }, currentUser, signal),
+    watch: createOrderWatch({ store, pubsub, presentTo }),
   };
 }
 

@@ -95,9 +95,16 @@ export const paymentRepository = {
   },
   isEmpty: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").limit(1).executeTakeFirst()) === undefined,
-  hasAny: async (db: Db, userId: string): Promise<boolean> =>
-    (await db.selectFrom("payments").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst()) !==
-    undefined,
+  /** An update without effect locks on both engines. */
+  lockUnrefunded: async (db: Db, id: string): Promise<boolean> => {
+    const result = await db
+      .updateTable("payments")
+      .set((eb) => ({ payment_status: eb.ref("payment_status") }))
+      .where("id", "=", id)
+      .where("payment_status", "<>", "refunded")
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
   changeEmail: async (db: Db, userId: string, email: string): Promise<void> => {
     await db.updateTable("payments").set({ email }).where("user_id", "=", userId).execute();
   },

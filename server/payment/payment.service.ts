@@ -1,6 +1,7 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
 import { type Minor, toMinor } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -32,6 +33,7 @@ interface RefundInput {
   price: number | undefined;
   reason: string;
   key: string;
+  recordChange: RecordChange;
 }
 
 export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove }: Deps) => ({
@@ -64,7 +66,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   },
   /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`, and
    * `fresh_sign_in_required` for a large amount. */
-  async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key }: RefundInput) {
+  async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key, recordChange }: RefundInput) {
     await users.lock(db, currentUser.id);
     const payment = await payments.find(db, paymentId);
     if (!payment) throw new AppError("payment_not_found");
@@ -75,12 +77,22 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
     const done = await refunds.refund(db, { paymentId, amount, key, by: currentUser.email, reason });
     if (!done.refund) throw new AppError("refund_too_high");
     if (done.refund.amount_minor > freshSignInAbove) assertFreshSignIn(currentUser.session);
+    const after = done.payment.refunded_minor;
+    // Without the reason, which may name the guest.
+    if (done.isNew) {
+      const before = after - done.refund.amount_minor;
+      await recordChange(db, {
+        subject: paymentId,
+        before: { refundedMinor: before },
+        after: { refundedMinor: after },
+      });
+    }
     return { refund: done.refund, payment: done.payment };
   },
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
-  /** Whether the guest has any payment. */
-  hasAny: (db: Db, userId: string): Promise<boolean> => payments.hasAny(db, userId),
+  /** Locks a payment until the transaction ends, so that a refund waits; false if it is refunded as a whole. */
+  lockUnrefunded: (db: Db, id: string): Promise<boolean> => payments.lockUnrefunded(db, id),
   /** All payments of a user, newest first. */
   async listOfUser(userId: string): Promise<Payment[]> {
     const found: Payment[] = [];

@@ -22,10 +22,23 @@ interface RefundRequest {
   reason?: string | undefined;
 }
 
+interface Refunded {
+  refund: RefundTable | undefined;
+  payment: PaymentTable;
+  isNew: boolean;
+}
+
 export type RefundService = ReturnType<typeof refundService>;
 
-/** Records refunds with the payment and in the statistics, and executes them at the provider through the outbox. */
-export function refundService(outbox: Outbox, reporting: ReportingService) {
+/**
+ * Records refunds with the payment and in the statistics, and executes them at the provider through the outbox.
+ * `onRefunded` is called in the transaction in which a payment becomes refunded as a whole.
+ */
+export function refundService(
+  outbox: Outbox,
+  reporting: ReportingService,
+  onRefunded: (db: Db, paymentId: string) => Promise<void>,
+) {
   async function refundableAmount(db: Db, paymentId: string): Promise<{ payment: PaymentTable; left: Minor }> {
     const payment = await payments.find(db, paymentId);
     if (!payment) throw new AppError("payment_not_found");
@@ -57,15 +70,14 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
     /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**
-     * Runs within the caller's transaction. Returns the refund, also for a
-     * repeated key; `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`,
-     * `refund_too_high`.
+     * Runs within the caller's transaction. Returns the refund, also for a repeated key, then with `isNew` false;
+     * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`.
      */
-    async refund(db: Db, request: RefundRequest): Promise<{ refund: RefundTable | undefined; payment: PaymentTable }> {
+    async refund(db: Db, request: RefundRequest): Promise<Refunded> {
       const { payment, left } = await refundableAmount(db, request.paymentId);
       const known = await refunds.findByKey(db, request.key);
       const amount = request.amount ?? left;
-      if (known || amount === 0) return { refund: known, payment };
+      if (known || amount === 0) return { refund: known, payment, isNew: false };
       const changed = await payments.addRefunded(db, payment.id, amount);
       if (!changed) throw new AppError("refund_too_high");
       const refund = {
@@ -83,10 +95,11 @@ export function refundService(outbox: Outbox, reporting: ReportingService) {
         const lines = await payments.listLines(db, payment.id);
         const dishes = lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor }));
         await reporting.removeDishSales(db, payment.ordered_at, dishes);
+        await onRefunded(db, payment.id);
       }
       const payload = { intentId: payment.transaction_id, amount };
       await outbox.enqueue(db, { key: `refund:${request.key}`, kind: "refund", payload });
-      return { refund, payment: changed };
+      return { refund, payment: changed, isNew: true };
     },
   };
 }

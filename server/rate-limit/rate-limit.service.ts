@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { formatWait } from "#contract/wait.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { deriveKey } from "../lib/secrets.ts";
 import { rateLimitRepository as windows } from "./rate-limit.repository.ts";
 
 export interface RateLimit {
@@ -15,7 +16,7 @@ export interface RateLimit {
  * therefore stored as a keyed hash, the same in all processes: all addresses could be tried against a plain one.
  */
 export function createKeyHash(secret: string) {
-  const hashKey = new Uint8Array(hkdfSync("sha256", secret, "", "rate limit keys", 32));
+  const hashKey = deriveKey(secret, "rate limit keys");
   return (key: string): string => {
     const [name = "", ...subject] = key.split(":");
     return `${name}:${createHmac("sha256", hashKey).update(subject.join(":")).digest("hex")}`;

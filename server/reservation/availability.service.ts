@@ -13,9 +13,9 @@ import {
   searchDays,
   timeSlotAvailabilityOn,
 } from "./availability.ts";
+import { type Ignore, NoTableAvailableError, type RequestedTable } from "./requested-table.ts";
 import { depositFor, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
-import { type Ignore, NoTableAvailableError, type RequestedTable } from "./reservation-transitions.ts";
 import { bookingWindow, findTimeSlot, type TimeSlot } from "./time-slots.ts";
 
 /** Centre of the search for alternatives if no time was requested. */

@@ -6,18 +6,23 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
+import { NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
-import { canMove } from "./reservation.policy.ts";
+import { canMove, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { reservationListRepository as lists } from "./reservation-list.repository.ts";
 import {
   allocateTable,
   type ChangeEvent,
   lockReservation,
-  NoTableAvailableError,
   recordChange,
   transition,
 } from "./reservation-transitions.ts";
 import type { TimeSlot } from "./time-slots.ts";
+
+/** Changes of one reservation by its guest within a day: each is a mail to guest and restaurant. */
+const maxMoves = 5;
+const dayMs = 86_400_000;
 
 interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;
@@ -40,6 +45,7 @@ export function reservationChanges(deps: ChangeDeps) {
     const reservation = await lockReservation(db, id);
     if (reservation.status !== "confirmed") throw new AppError("reservation_state");
     if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
+    if (!isStaff(currentUser)) await assertMovesLeft(db, id, currentUser.email, now);
     const seats = seatsFor(guest, settings);
     const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
     await reservations.releaseSlots(db, id);
@@ -64,7 +70,7 @@ export function reservationChanges(deps: ChangeDeps) {
   return {
     /**
      * Returns `undefined` if nothing changes. Throws `invalid`, `NoTableAvailableError`, `reservation_state`,
-     * `move_too_late`.
+     * `move_too_late`, `too_many_changes`.
      */
     async move(db: Db, currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();
@@ -84,4 +90,11 @@ export function reservationChanges(deps: ChangeDeps) {
       return reservation.status === to ? undefined : transition(db, reservation, to, event);
     },
   };
+}
+
+/** Counts in the history of a locked reservation, so that simultaneous changes are counted and failed ones are not. */
+async function assertMovesLeft(db: Db, id: string, by: string, now: number): Promise<void> {
+  const oldest = (await lists.listMoveTimes(db, id, by, now - dayMs)).at(-maxMoves);
+  if (oldest === undefined) return;
+  throw new AppError("too_many_changes", { retryAfter: Math.max(1, Math.ceil((oldest + dayMs - now) / 1000)) });
 }

@@ -43,9 +43,9 @@ describeOnEachEngine(
       expect(full.times.filter(({ available }: { available: boolean }) => !available)).toHaveLength(5);
       expect(full.alternatives[0]).toMatchObject({ date: stay.date });
 
-      await running.reconcile(Date.now() + 14 * minutes);
+      await running.reconcile(Date.now() + 4 * minutes);
       expect(await statusOf(intent.id)).toBe("held");
-      await running.reconcile(Date.now() + 16 * minutes);
+      await running.reconcile(Date.now() + 6 * minutes);
       expect(await statusOf(intent.id)).toBe("expired");
       expect(await slots()).toEqual([]);
       expect((await pay(intent)).body.code).toBe("payment_intent_closed");

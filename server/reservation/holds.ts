@@ -3,9 +3,11 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
-import type { CurrentUser } from "../domain/current-user.ts";
-import type { UserService } from "../user/user.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
+import { seatsFor } from "./availability.ts";
+import { holdRepository } from "./hold.repository.ts";
+import { assertMayHold, clientKeyOf, holdMinutesFor } from "./hold-limits.ts";
+import { ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { depositFor } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
@@ -13,18 +15,22 @@ import { reservationRepository as reservations } from "./reservation.repository.
 import {
   allocateTable,
   expireHold,
-  ignoreOwnHolds,
   insertReservation,
   type NewReservation,
-  NoTableAvailableError,
   transition,
 } from "./reservation-transitions.ts";
 import type { TimeSlot } from "./time-slots.ts";
 
 interface Deps extends MailDeps {
   store: Store;
-  users: Pick<UserService, "lock">;
   availability: AvailabilityService;
+}
+
+/** A table to be held while its deposit is paid. */
+export interface NewHold extends NewReservation {
+  details: ReservationDetails;
+  /** IP address of the guest; stored as a hash until the hold ends. */
+  clientAddress: string;
 }
 
 /** A hold with an open payment. */
@@ -53,31 +59,41 @@ export function reservationHolds(deps: Deps) {
       timeSlot: availability.findTimeSlot(details, now),
       deposit: depositFor(details.guest, settings),
     }),
-    /** Throws `table_taken` if no table is free right now. */
-    assertTableAvailable(currentUser: CurrentUser, details: ReservationDetails, timeSlot: TimeSlot, now: number) {
+    /**
+     * Checks before the payment provider is asked; `hold` decides. Throws `table_taken` if no table is free right now,
+     * `holds_paused`, `too_many_holds`.
+     */
+    async assertTableAvailable({ currentUser, details, timeSlot, now, clientAddress }: NewHold): Promise<void> {
+      await assertMayHold(store.db, settings, { userId: currentUser.id, clientKey: clientKeyOf(clientAddress), now });
       const ignore = ignoreOwnHolds(currentUser);
-      return availability.withAlternatives(async () => {
+      await availability.withAlternatives(async () => {
         const isFree = await availability.hasFreeTable(timeSlot, details.guest, now, ignore);
         if (!isFree) throw new NoTableAvailableError(details, ignore);
       });
     },
     /**
      * Holds the smallest suitable table. A guest has at most one hold: an earlier one expires, so that nobody blocks
-     * several tables; returns those. Throws `NoTableAvailableError`.
+     * several tables; returns those. Throws `NoTableAvailableError`, `holds_paused`, `too_many_holds`.
      */
-    async hold(db: Db, order: NewReservation & { intentId: string }): Promise<OpenHold[]> {
-      const { currentUser, now, details } = order;
+    async hold(db: Db, order: NewHold & { intentId: string }): Promise<OpenHold[]> {
+      const { currentUser, now, details, timeSlot } = order;
+      const clientKey = clientKeyOf(order.clientAddress);
       await users.lock(db, currentUser.id);
+      await holdRepository.lock(db);
+      await assertMayHold(db, settings, { userId: currentUser.id, clientKey, now });
       const older = await reservations.listHolds(db, currentUser.id);
       for (const { id } of older) {
         await expireHold(db, id, { at: now, by: currentUser.email, reason: "Began another reservation" });
       }
+      const seats = seatsFor(details.guest, settings);
+      const holdMinutes = await holdMinutesFor(db, settings, { period: timeSlot, seats, now });
       await insertReservation(db, settings, order, {
         status: "held",
         user_id: currentUser.id,
         intent_id: order.intentId,
         deposit_minor: depositFor(details.guest, settings),
-        held_until: now + settings.reservation.holdMinutes * minuteMs,
+        held_until: now + holdMinutes * minuteMs,
+        client_key: clientKey,
       });
       return older.flatMap(toOpenHold);
     },

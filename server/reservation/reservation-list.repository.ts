@@ -18,8 +18,21 @@ export interface ReservationFilter {
   before?: string | undefined;
 }
 
-/** Reads lists of reservations with their details. */
+/** Reads lists of reservations with their details, and their histories. */
 export const reservationListRepository = {
+  /** When a user changed time or party size after `since`, oldest first (ms since 1970). */
+  listMoveTimes: async (db: Db, id: string, by: string, since: number): Promise<number[]> => {
+    const rows = await db
+      .selectFrom("reservation_changes")
+      .select("at")
+      .where("reservation_id", "=", id)
+      .where("status", "=", "confirmed")
+      .where("by", "=", by)
+      .where("at", ">", since)
+      .orderBy("at")
+      .execute();
+    return rows.map((row) => row.at);
+  },
   /** Reservations of a day in order of time, or of all days, newest first. */
   async list(db: Db, { date, search, before }: ReservationFilter, limit: number): Promise<ReservationTable[]> {
     const [order, beyond] = date ? (["asc", ">"] as const) : (["desc", "<"] as const);

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "#contract/constants/reservation.ts";
-import type { LocalDateTime, PhoneReservation } from "#contract/reservation.ts";
+import type { PhoneReservation } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
@@ -14,6 +14,7 @@ import {
   type Table,
   timeStepsOf,
 } from "./availability.ts";
+import { ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
 import { canTransition, isBlocking } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import type { TimeSlot } from "./time-slots.ts";
@@ -22,31 +23,6 @@ import type { TimeSlot } from "./time-slots.ts";
  * Creation, table allocation and status transitions of reservations, each with an entry in the history. All functions
  * run within the caller's transaction.
  */
-
-/** The time and party size that a guest asked for. */
-export interface RequestedTable extends LocalDateTime {
-  guest: number;
-}
-
-/** Selects reservations to ignore: the user's own ones that the request would replace. */
-export type Ignore = (reservation: ReservationTable) => boolean;
-
-export const ignoreOwnHolds =
-  (currentUser: CurrentUser): Ignore =>
-  ({ status, user_id }) =>
-    status === "held" && user_id === currentUser.id;
-
-/** No suitable table is free. Thrown inside a transaction to roll it back; reported as `table_taken`. */
-export class NoTableAvailableError extends Error {
-  readonly requested: RequestedTable;
-  /** For the search for other times. */
-  readonly ignore: Ignore;
-  constructor(requested: RequestedTable, ignore: Ignore) {
-    super("no table is available");
-    this.requested = requested;
-    this.ignore = ignore;
-  }
-}
 
 export interface ChangeEvent {
   at: number;
@@ -78,6 +54,12 @@ export const recordChange = (db: Db, reservation: ReservationTable, { at, by, re
     reason: reason ?? null,
   });
 
+/** What the end of a hold changes; the client is forgotten with it. */
+function holdEnd({ status, held_until }: ReservationTable, to: ReservationStatus, at: number) {
+  if (to === "confirmed") return { client_key: null, hold_ended_at: null };
+  return status === "held" ? { client_key: null, hold_ended_at: Math.min(at, held_until ?? at) } : {};
+}
+
 /**
  * Changes the status of a locked reservation together with other columns; releases its table if the new status does not
  * need one. Throws `reservation_state` if the transition is not allowed.
@@ -90,7 +72,8 @@ export async function transition(
   change: Partial<Omit<ReservationTable, "id" | "number" | "created_at" | "status">> = {},
 ): Promise<ReservationTable> {
   if (!canTransition(reservation.status, to)) throw new AppError("reservation_state");
-  const changed = await reservations.update(db, reservation.id, { ...change, status: to });
+  const ended = holdEnd(reservation, to, event.at);
+  const changed = await reservations.update(db, reservation.id, { ...ended, ...change, status: to });
   await recordChange(db, changed, event);
   if (!isBlocking(to)) await reservations.releaseSlots(db, reservation.id);
   return changed;
@@ -135,7 +118,7 @@ export async function insertReservation(
   db: Db,
   settings: RestaurantSettings,
   { details, timeSlot, currentUser, now }: NewReservation,
-  state: Pick<ReservationTable, "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until">,
+  state: Pick<ReservationTable, "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until" | "client_key">,
 ): Promise<ReservationTable> {
   const id = newId();
   const seats = seatsFor(details.guest, settings);
@@ -161,6 +144,7 @@ export async function insertReservation(
     currency: settings.currency,
     free_cancellation_hours: settings.reservation.freeCancellationHours,
     sequence: 0,
+    hold_ended_at: null,
     created_at: now,
   };
   await reservations.insert(db, reservation);

@@ -8,6 +8,7 @@ import { type CalendarEvent, calendarFile } from "../integrations/mail/calendar.
 import { messages } from "../messages/messages.ts";
 import { formatRefund, type RefundState } from "../payment/refund-state.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
+import type { UserService } from "../user/user.service.ts";
 import { freeCancellationUntil } from "./reservation.policy.ts";
 
 interface MailContext {
@@ -17,6 +18,12 @@ interface MailContext {
 
 export interface MailDeps extends MailContext {
   outbox: Outbox;
+  users: Pick<UserService, "lock" | "findVerifiedContact">;
+}
+
+interface Contact {
+  name: string;
+  email: string;
 }
 
 type ReservationEvent = "confirmed" | "moved" | "cancelled";
@@ -28,6 +35,16 @@ interface EventDetails {
   reason?: string | undefined;
 }
 
+/**
+ * Who gets the guest's mails: the user's own verified address, whatever the guest entered as contact. Without a user, the
+ * address that staff entered, if any.
+ */
+async function findRecipient(db: Db, { users }: MailDeps, reservation: ReservationTable): Promise<Contact | undefined> {
+  const { user_id, name, email } = reservation;
+  if (user_id !== null) return users.findVerifiedContact(db, user_id);
+  return email === null ? undefined : { name, email };
+}
+
 /** Enqueues mails to guest and owner, within the transaction of the change. */
 export async function notify(
   db: Db,
@@ -36,8 +53,8 @@ export async function notify(
   reservation: ReservationTable,
   details: EventDetails,
 ): Promise<void> {
-  const { email } = reservation;
-  if (email !== null) await deps.outbox.enqueue(db, guestMail(deps, event, { ...reservation, email }, details));
+  const recipient = await findRecipient(db, deps, reservation);
+  if (recipient) await deps.outbox.enqueue(db, guestMail(deps, event, { reservation, recipient }, details));
   await deps.outbox.enqueue(db, ownerMail(deps, event, reservation));
 }
 
@@ -55,7 +72,7 @@ function ownerMail(context: MailContext, event: ReservationEvent, reservation: R
 function guestMail(
   context: MailContext,
   event: ReservationEvent,
-  reservation: ReservationTable & { email: string },
+  { reservation, recipient }: { reservation: ReservationTable; recipient: Contact },
   { now, refund, reason }: EventDetails,
 ): OutboxMessage {
   const { settings } = context;
@@ -68,8 +85,8 @@ function guestMail(
     moved: () => messages.mail.reservationMoved(data),
     cancelled: () => messages.mail.reservationCancelled(data, refund && formatRefund(refund, settings.locale), reason),
   }[event]();
-  const attachments = [calendarFile(toCalendarEvent(context, event, reservation, now))];
-  const payload = { to: reservation.email, ...mail, attachments };
+  const attachments = [calendarFile({ ...toCalendarEvent(context, event, reservation, now), attendee: recipient })];
+  const payload = { to: recipient.email, ...mail, attachments };
   return { key: mailKey(event, reservation, "guest"), kind: "mail", payload };
 }
 
@@ -90,9 +107,9 @@ function toMailData({ settings, publicUrl }: MailContext, reservation: Reservati
 function toCalendarEvent(
   context: MailContext,
   event: ReservationEvent,
-  reservation: ReservationTable & { email: string },
+  reservation: ReservationTable,
   now: number,
-): CalendarEvent {
+): Omit<CalendarEvent, "attendee"> {
   const { settings, publicUrl } = context;
   const { partySize, number, address, telephone } = toMailData(context, reservation);
   return {
@@ -106,6 +123,5 @@ function toCalendarEvent(
     location: address,
     description: `${partySize}\n${number}\n${telephone}`,
     organizer: { name: settings.name, email: settings.email },
-    attendee: { name: reservation.name, email: reservation.email },
   };
 }

@@ -21,6 +21,8 @@ const booking = (change: Partial<ReservationTable> = {}): ReservationTable => ({
   number: "K7M2QX",
   status: "confirmed",
   user_id: "ada",
+  client_key: null,
+  hold_ended_at: null,
   intent_id: null,
   payment_id: null,
   table_id: "window-1",

@@ -46,3 +46,9 @@ export function presentReservation({ reservation, refundedMinor, changes }: Rese
     history: changes.map(({ status, at, by, reason }) => ({ status, at: toIsoInstant(at), by, reason })),
   };
 }
+
+/** What the security log says about a reservation: nothing about the guest. */
+export const auditedFields = ({ status, date, time, guest, table_id }: ReservationTable) => ({
+  ...{ status, date, time, guest },
+  table: table_id,
+});

@@ -158,7 +158,7 @@ export const reservationRepository = {
   async anonymize(db: Db, ids: readonly string[], email: string): Promise<void> {
     await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();
     if (ids.length === 0) return;
-    const blank = { user_id: null, name: "", phone: "", email: null, notes: null };
+    const blank = { user_id: null, name: "", phone: "", email: null, notes: null, client_key: null };
     await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
     await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();
   },

@@ -4,26 +4,28 @@ import type { ReservationService } from "./reservation.service.ts";
 export const reservationRoutes = (reservations: ReservationService) => [
   route("getAvailability", async ({ query }) => reservations.availability(query)),
   route("listReservations", async ({ query: { date, q, before } }) => reservations.list({ date, search: q, before })),
-  route("createReservation", ({ currentUser, body, commit }) =>
+  route("createReservation", ({ currentUser, body, commit, recordChange }) =>
     reservations.withAlternatives(() =>
       commit(async (trx) => {
-        const reservation = await reservations.createByPhone(trx, currentUser, body);
+        const reservation = await reservations.createByPhone(trx, currentUser, body, recordChange);
         return { acknowledged: true, insertedId: reservation._id, reservation };
       }),
     ),
   ),
-  route("updateReservation", ({ currentUser, params, body, commit }) =>
+  route("updateReservation", ({ currentUser, params, body, commit, recordChange }) =>
     reservations.withAlternatives(() =>
       commit(async (trx) => {
-        const { modified, reservation } = await reservations.update(trx, currentUser, params.id, body);
+        const change = { ...body, recordChange };
+        const { modified, reservation } = await reservations.update(trx, currentUser, params.id, change);
         return { acknowledged: true, modifiedCount: modified, reservation };
       }),
     ),
   ),
   route("getCancellation", async ({ currentUser, params }) => reservations.previewCancellation(currentUser, params.id)),
-  route("cancelReservation", ({ currentUser, params, body, commit }) =>
+  route("cancelReservation", ({ currentUser, params, body, commit, recordChange }) =>
     commit(async (trx) => {
-      const { modified, refund, status } = await reservations.cancel(trx, currentUser, params.id, body);
+      const options = { ...body, recordChange };
+      const { modified, refund, status } = await reservations.cancel(trx, currentUser, params.id, options);
       return { acknowledged: true, modifiedCount: modified, refund, reservationStatus: status };
     }),
   ),

@@ -1,26 +1,29 @@
 import { toDecimal } from "#contract/money.ts";
 import type { Cancellation, CancelReservation, ReservationPatch, ReservationSummary } from "#contract/reservation.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { RefundService } from "../payment/refund.service.ts";
-import type { UserService } from "../user/user.service.ts";
 import { type AvailabilityService, availabilityService } from "./availability.service.ts";
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
 import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
 import type { MailDeps } from "./reservation.mails.ts";
 import { canSee, isStaff } from "./reservation.policy.ts";
-import { presentSummary } from "./reservation.presenter.ts";
+import { auditedFields, presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import { reservationsOfPerson } from "./reservations-of-person.ts";
 import { staffOperations } from "./staff-operations.ts";
 
 interface Deps extends MailDeps {
   store: Store;
-  users: Pick<UserService, "lock">;
   refunds: RefundService;
+}
+
+interface Recorded {
+  recordChange: RecordChange;
 }
 
 interface DepsWithAvailability extends Deps {
@@ -48,8 +51,13 @@ function reservationOperations(deps: DepsWithAvailability) {
   const { move, setStatus } = reservationChanges(deps);
   const { cancel, preview } = reservationCancellation(deps);
 
-  async function findVisible(db: Db, currentUser: CurrentUser, id: string): Promise<ReservationTable> {
-    const reservation = await reservations.find(db, id);
+  async function findVisible(
+    db: Db,
+    currentUser: CurrentUser,
+    id: string,
+    find = reservations.find,
+  ): Promise<ReservationTable> {
+    const reservation = await find(db, id);
     if (!reservation || !canSee(currentUser, reservation)) throw new AppError("reservation_not_found");
     return reservation;
   }
@@ -72,14 +80,16 @@ function reservationOperations(deps: DepsWithAvailability) {
       db: Db,
       currentUser: CurrentUser,
       id: string,
-      body: ReservationPatch,
+      { recordChange, ...body }: ReservationPatch & Recorded,
     ): Promise<{ modified: number; reservation: ReservationSummary }> {
       await users.lock(db, currentUser.id);
-      const before = await findVisible(db, currentUser, id);
+      const before = await findVisible(db, currentUser, id, reservations.lock);
       if (body.status && !isStaff(currentUser)) throw new AppError("forbidden");
       const changed = body.status
         ? await changeStatus(db, currentUser, id, body)
         : await move(db, currentUser, before, body);
+      const after = auditedFields(changed ?? before);
+      await recordChange(db, { subject: id, owner: before.user_id, before: auditedFields(before), after });
       return { modified: changed ? 1 : 0, reservation: presentSummary(changed ?? before) };
     },
 
@@ -87,13 +97,20 @@ function reservationOperations(deps: DepsWithAvailability) {
       preview(currentUser, await findVisible(store.db, currentUser, id), Date.now()),
 
     /** Cancels once, however often it is called. Throws `reservation_state`. */
-    async cancel(db: Db, currentUser: CurrentUser, id: string, { refund, reason }: CancelReservation) {
+    async cancel(
+      db: Db,
+      currentUser: CurrentUser,
+      id: string,
+      { refund, reason, recordChange }: CancelReservation & Recorded,
+    ) {
       await users.lock(db, currentUser.id);
-      await findVisible(db, currentUser, id);
+      const before = await findVisible(db, currentUser, id, reservations.lock);
       if (refund && !isStaff(currentUser)) throw new AppError("forbidden");
       const choice = refund ?? defaultRefundChoice(currentUser);
       const options = { by: currentUser.email, refund: choice, reason, now: Date.now() };
       const { done, reservation, refund: refundMinor } = await cancel(db, id, options);
+      const after = { ...auditedFields(reservation), ...(done && { refundMinor }) };
+      await recordChange(db, { subject: id, owner: before.user_id, before: auditedFields(before), after });
       const { currency, status } = reservation;
       return { modified: done ? 1 : 0, refund: toDecimal(refundMinor, currency), status };
     },

@@ -1,11 +1,11 @@
 import type { PhoneReservation, Reservation } from "#contract/reservation.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { UserService } from "../user/user.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
-import { presentReservation } from "./reservation.presenter.ts";
+import { auditedFields, presentReservation } from "./reservation.presenter.ts";
 import {
   type ReservationFilter,
   reservationListRepository as reservationLists,
@@ -14,7 +14,6 @@ import { insertReservation } from "./reservation-transitions.ts";
 
 interface Deps extends MailDeps {
   store: Store;
-  users: Pick<UserService, "lock">;
   availability: AvailabilityService;
 }
 
@@ -30,7 +29,12 @@ export function staffOperations(deps: Deps) {
     },
 
     /** Creates a confirmed reservation without deposit or account. Throws `invalid`, `NoTableAvailableError`. */
-    async createByPhone(db: Db, currentUser: CurrentUser, details: PhoneReservation): Promise<Reservation> {
+    async createByPhone(
+      db: Db,
+      currentUser: CurrentUser,
+      details: PhoneReservation,
+      recordChange: RecordChange,
+    ): Promise<Reservation> {
       await users.lock(db, currentUser.id);
       const now = Date.now();
       const timeSlot = availability.findTimeSlotFor(currentUser, details, now);
@@ -40,8 +44,10 @@ export function staffOperations(deps: Deps) {
         intent_id: null,
         deposit_minor: 0,
         held_until: null,
+        client_key: null,
       } as const;
       const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
+      await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });
       const [record] = await reservationLists.withDetails(db, [reservation]);
       return presentReservation(record ?? { reservation, refundedMinor: 0, changes: [] });

@@ -7,7 +7,7 @@ export const restaurantService = (settings: RestaurantSettings, url: string, goo
   settings,
   /** The public part of the settings, with the opening state as of `now`. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
-    const { tables: _tables, ...shown } = settings;
+    const { tables: _tables, security: _security, ...shown } = settings;
     const { openNow, nextChange } = openingStateAt(now, settings);
     return {
       ...shown,

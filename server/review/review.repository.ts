@@ -26,8 +26,45 @@ export const reviewRepository = {
   linkToUser: async (db: Db, email: string, user_id: string): Promise<void> => {
     await db.updateTable("reviews").set({ user_id, verified: 1 }).where("email", "=", email).execute();
   },
+  /** A user's payments for a completed order or a used table, not refunded and without a review, newest first. */
+  listReviewablePayments: async (db: Db, userId: string, limit: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom("payments")
+      .leftJoin("orders", "orders.id", "payments.id")
+      .leftJoin("reservations", "reservations.payment_id", "payments.id")
+      .leftJoin("reviews", "reviews.payment_id", "payments.id")
+      .select("payments.id")
+      .where("payments.user_id", "=", userId)
+      .where("payments.payment_status", "<>", "refunded")
+      .where("reviews.id", "is", null)
+      .where((eb) =>
+        eb.or([eb("orders.status", "=", "completed"), eb("reservations.status", "in", ["seated", "completed"])]),
+      )
+      .orderBy("payments.ordered_at", "desc")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+  /** Returns the number of reviews that lost the mark. */
+  removeVerification: async (db: Db, paymentId: string): Promise<number> => {
+    const result = await db
+      .updateTable("reviews")
+      .set({ verified: 0 })
+      .where("payment_id", "=", paymentId)
+      .where("verified", "=", 1)
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  },
+  exists: async (db: Db, id: string): Promise<boolean> =>
+    (await db.selectFrom("reviews").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
+  /** Returns the number of rows changed: 0 also if it has that value already. */
   setHidden: async (db: Db, id: string, hidden: number): Promise<number> => {
-    const result = await db.updateTable("reviews").set({ hidden }).where("id", "=", id).executeTakeFirst();
+    const result = await db
+      .updateTable("reviews")
+      .set({ hidden })
+      .where("id", "=", id)
+      .where("hidden", "<>", hidden)
+      .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
   listByUser: (db: Db, userId: string): Promise<ReviewTable[]> =>

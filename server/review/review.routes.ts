@@ -7,8 +7,8 @@ export const reviewRoutes = (reviews: ReviewService) => [
   route("createReview", ({ currentUser, body, commit }) =>
     commit(async (trx) => ({ acknowledged: true, insertedId: await reviews.create(trx, currentUser, body) })),
   ),
-  route("updateReview", async ({ params, body }) => ({
+  route("updateReview", async ({ params, body, recordChange }) => ({
     acknowledged: true,
-    modifiedCount: await reviews.setHidden(params.id, body.hidden),
+    modifiedCount: await reviews.setHidden(params.id, body.hidden, recordChange),
   })),
 ];

@@ -1,5 +1,6 @@
 import { toIsoInstant } from "#contract/instant.ts";
 import type { AdminReview, Review, ReviewInput } from "#contract/review.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { ReviewTable } from "../database/schema.ts";
@@ -29,15 +30,26 @@ const presentForAdmin = (review: ReviewTable): AdminReview => ({
   createdAt: toIsoInstant(review.created_at),
 });
 
+/** More than refunds at the same time make unusable. */
+const maxCandidates = 5;
+
 export type ReviewService = ReturnType<typeof reviewService>;
 
-export function reviewService(store: Store, pubsub: PubSub, payments: Pick<PaymentService, "hasAny">) {
+export function reviewService(store: Store, pubsub: PubSub, payments: Pick<PaymentService, "lockUnrefunded">) {
   async function listVisibleAfter(before: string | undefined) {
     const rows = await reviews.listVisible(store.db, maxPageSize + 1, before);
     const { shown, next } = paginate(rows, (review) => review.id);
     return { items: shown.map(present), next };
   }
   const firstPage = createContentCache({ store, pubsub }, () => listVisibleAfter(undefined));
+
+  /** Returns a payment that no review was written for, locked so that a refund waits. Its unique key decides. */
+  async function findVerifyingPayment(db: Db, userId: string): Promise<string | undefined> {
+    for (const id of await reviews.listReviewablePayments(db, userId, maxCandidates)) {
+      if (await payments.lockUnrefunded(db, id)) return id;
+    }
+    return undefined;
+  }
 
   return {
     /** Whether the first page is as it is now, not as it was before an outage. */
@@ -48,22 +60,27 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
       const { shown, next } = paginate(await reviews.list(store.db, maxPageSize + 1, before), (review) => review.id);
       return { items: shown.map(presentForAdmin), next };
     },
-    /** Creates a review; `verified` is true if the guest has paid for an order or reservation. */
+    /**
+     * Creates a review. It is verified by a completed order or used table that was not refunded, each of which verifies
+     * one review, and is then published under the account's name.
+     */
     async create(
       db: Db,
       currentUser: CurrentUser,
       { name, favoriteRecipe, suggestion, details, rating }: ReviewInput,
     ): Promise<string> {
+      const paymentId = await findVerifyingPayment(db, currentUser.id);
       const review = {
         id: newId(),
         user_id: currentUser.id,
-        name: name ?? currentUser.name,
+        name: paymentId ? currentUser.name : (name ?? currentUser.name),
         email: currentUser.email,
         favorite_recipe: favoriteRecipe,
         suggestion,
         details,
         rating,
-        verified: Number(await payments.hasAny(db, currentUser.id)),
+        verified: Number(paymentId !== undefined),
+        payment_id: paymentId ?? null,
         hidden: 0,
         created_at: Date.now(),
       };
@@ -71,11 +88,16 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
       await pubsub.publish(db, "content");
       return review.id;
     },
-    /** Throws `review_not_found`. */
-    setHidden: (id: string, hidden: boolean): Promise<number> =>
+    /** Removes the mark of the review that a payment verified, within the transaction that refunds it. */
+    async removeVerification(db: Db, paymentId: string): Promise<void> {
+      if ((await reviews.removeVerification(db, paymentId)) > 0) await pubsub.publish(db, "content");
+    },
+    /** Returns the number of reviews changed: 0 if it is hidden or shown already. Throws `review_not_found`. */
+    setHidden: (id: string, hidden: boolean, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const count = await reviews.setHidden(trx, id, Number(hidden));
-        if (count === 0) throw new AppError("review_not_found");
+        if (count > 0) await recordChange(trx, { subject: id, before: { hidden: !hidden }, after: { hidden } });
+        else if (!(await reviews.exists(trx, id))) throw new AppError("review_not_found");
         await pubsub.publish(trx, "content");
         return count;
       }),

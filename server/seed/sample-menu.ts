@@ -64,6 +64,7 @@ export async function seedSample({ store, menuAdmin, reviews, currency }: Deps):
         ...review,
         favorite_recipe: favoriteRecipe,
         verified: 0,
+        payment_id: null,
         hidden: 0,
         created_at,
       });

@@ -5,10 +5,10 @@ const modified = (modifiedCount: number) => ({ acknowledged: true as const, modi
 
 export const userAdminRoutes = (userAdmin: UserAdminService) => [
   route("listUsers", async ({ query }) => userAdmin.list(query.q, query.before)),
-  route("promoteUser", async ({ params }) => modified(await userAdmin.promote(params.id))),
-  route("demoteUser", async ({ params }) => modified(await userAdmin.demote(params.id))),
-  route("deleteUser", async ({ params, query }) => ({
+  route("promoteUser", async ({ params, recordChange }) => modified(await userAdmin.promote(params.id, recordChange))),
+  route("demoteUser", async ({ params, recordChange }) => modified(await userAdmin.demote(params.id, recordChange))),
+  route("deleteUser", async ({ params, query, recordChange }) => ({
     acknowledged: true,
-    deletedCount: await userAdmin.delete(params.id, query.email),
+    deletedCount: await userAdmin.delete(params.id, query.email, recordChange),
   })),
 ];

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { User } from "#contract/user.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { UserTable } from "../database/schema.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -28,7 +29,7 @@ export type UserAdminService = ReturnType<typeof userAdminService>;
 
 /** User administration. At least one admin always remains (D4). */
 export function userAdminService({ deleteMails, log, ...deps }: Deps) {
-  const { store } = deps;
+  const { store, pubsub } = deps;
   const { deleteWithin, deleteAccount } = userDeletion(deps);
 
   return {
@@ -37,19 +38,28 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
       const { shown, next } = paginate(rows, (user) => user.id);
       return { items: shown.map(present), next: next && { ...(search && { q: search }), ...next } };
     },
-    /** Returns the number of users changed: 0 if already admin. Throws `user_not_found`. */
-    async promote(id: string): Promise<number> {
-      const promoted = await users.promote(store.db, id);
-      if (promoted === 0 && !(await users.find(store.db, id))) throw new AppError("user_not_found");
-      return promoted;
-    },
+    /** Returns the number of users changed: 0 if already admin. Throws `user_not_found`, `user_unverified`. */
+    promote: (id: string, recordChange: RecordChange): Promise<number> =>
+      store.transaction(async (trx) => {
+        const promoted = await users.promote(trx, id);
+        const user = promoted === 0 ? await users.find(trx, id) : undefined;
+        if (promoted === 0 && !user) throw new AppError("user_not_found");
+        if (user && user.role !== "admin") throw new AppError("user_unverified");
+        if (promoted > 0) {
+          await recordChange(trx, { subject: id, before: { role: "user" }, after: { role: "admin" } });
+          await pubsub.publish(trx, "access", id);
+        }
+        return promoted;
+      }),
     /** Throws `user_not_found`, `last_admin`. */
-    demote: (id: string): Promise<number> =>
+    demote: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const { user, isLastAdmin } = await lockAdminsAndFind(trx, id);
         if (user.role !== "admin") return 0;
         if (isLastAdmin) throw new AppError("last_admin");
         await users.update(trx, id, { role: "user" });
+        await recordChange(trx, { subject: id, before: { role: "admin" }, after: { role: "user" } });
+        await pubsub.publish(trx, "access", id);
         return 1;
       }),
     /**
@@ -57,10 +67,12 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
      * identity provider can be reached, or when it can be again; access tokens stop working with the row. Throws
      * `user_not_found`, `email_mismatch`, `last_admin`.
      */
-    async delete(id: string, email: string | undefined): Promise<number> {
+    async delete(id: string, email: string | undefined, recordChange: RecordChange): Promise<number> {
       const { uid, mailSearchTexts } = await store.transaction((trx) =>
-        deleteWithin(trx, id, (user) => {
+        deleteWithin(trx, id, async (user) => {
           if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");
+          // Before the deletion, which removes the address from entries of the deleted user.
+          await recordChange(trx, { subject: id, before: { role: user.role } });
         }),
       );
       await deleteMails?.(mailSearchTexts);

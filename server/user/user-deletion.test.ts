@@ -33,7 +33,7 @@ describeOnEachEngine("a deleted person", (server) => {
   const { act, deletePerson, waitForDeliveries } = personActions(server);
 
   it("leaves no name, email, telephone or text in the database or the development mailbox", async () => {
-    const { running, call, signInAdmin, waitForMail } = server();
+    const { running, call, signInAdmin, waitForMail, mailListPath } = server();
     const { db } = running.store;
     const [person, admin] = [newPerson(), await signInAdmin()];
     const guest = await signUpPerson(server(), person);
@@ -57,7 +57,7 @@ describeOnEachEngine("a deleted person", (server) => {
     const amounts = () => db.selectFrom("payments").select(["id", "amount_minor"]).orderBy("id").execute();
     const books = await amounts();
     for (const part of searchedParts) expect(await findInDatabase(running.store, part), part).not.toEqual([]);
-    const readMailbox = async () => JSON.stringify((await call("/dev/mail.json")).body).toLowerCase();
+    const readMailbox = async () => JSON.stringify((await call(mailListPath())).body).toLowerCase();
     for (const part of ["quixwood", "zerubabel", "7700 900873"]) expect(await readMailbox()).toContain(part);
 
     expect((await deletePerson(person)).body).toEqual({ acknowledged: true, deletedCount: 1 });

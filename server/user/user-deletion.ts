@@ -3,6 +3,7 @@ import type { UserTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Delivery, Outbox } from "../events/outbox.ts";
+import type { PubSub } from "../events/pubsub.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
@@ -18,6 +19,7 @@ export type PersonalDataDeletion = (db: Db, person: Person) => Promise<MailSearc
 
 export interface UserDeletionDeps {
   store: Store;
+  pubsub: Pick<PubSub, "publish">;
   identity: Pick<IdentityProvider, "deleteAccount">;
   reporting: ReportingService;
   outbox: Outbox;
@@ -35,19 +37,20 @@ export async function lockAdminsAndFind(db: Db, id: string) {
 }
 
 /** Deletion of users: here in one transaction, then through the outbox at the identity provider. */
-export function userDeletion({ store, identity, reporting, outbox, deletePersonalData }: UserDeletionDeps) {
+export function userDeletion({ store, pubsub, identity, reporting, outbox, deletePersonalData }: UserDeletionDeps) {
   /**
    * Deletes a user with all personal data and enqueues the deletion of the account. Returns the account and the texts
    * that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
    */
-  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => void = () => {}) {
+  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => Promise<void> = async () => {}) {
     const { isLastAdmin } = await lockAdminsAndFind(db, id);
     const user = await users.lockForDeletion(db, id, store.engine);
     if (!user) throw new AppError("user_not_found");
-    check(user);
+    await check(user);
     if (isLastAdmin) throw new AppError("last_admin");
     const mailSearchTexts = await deletePersonalData(db, user);
     await users.delete(db, id);
+    await pubsub.publish(db, "access", id);
     await reporting.addUsers(db, -1);
     const { uid } = user;
     // The user's id is in the key: an account that is registered again after its deletion failed is another user.
@@ -69,7 +72,7 @@ export function userDeletion({ store, identity, reporting, outbox, deletePersona
       const hasUser = await store.transaction(async (trx) => {
         const found = await users.listByUid(trx, uid);
         for (const { id } of found)
-          await deleteWithin(trx, id, (user) => {
+          await deleteWithin(trx, id, async (user) => {
             if (user.is_valid === 1) throw new AppError("user_not_found");
           });
         return found.length > 0;

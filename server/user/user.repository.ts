@@ -6,6 +6,10 @@ import type { Db } from "../database/store.ts";
 export const userRepository = {
   find: (db: Db, id: string): Promise<UserTable | undefined> =>
     db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
+  findByIds: (db: Db, ids: readonly string[]): Promise<Pick<UserTable, "id" | "name">[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute(),
   findByEmail: (db: Db, email: string): Promise<UserTable | undefined> =>
     db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst(),
   /** Inserts a user and returns true; returns false if the email exists, leaving that user unchanged. */
@@ -100,18 +104,21 @@ export const userRepository = {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-  /** Returns 1, or 0 if there is no such user or the user is an admin already. */
+  /** Returns 1, or 0 if there is no such user, the user is an admin already, or the email is not verified. */
   promote: async (db: Db, id: string): Promise<number> => {
     const result = await db
       .updateTable("users")
       .set({ role: "admin" })
       .where("id", "=", id)
       .where("role", "<>", "admin")
+      .where("is_valid", "=", 1)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
   hasAdmin: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined,
+  findByAccount: (db: Db, uid: string): Promise<Pick<UserTable, "id" | "role"> | undefined> =>
+    db.selectFrom("users").select(["id", "role"]).where("uid", "=", uid).executeTakeFirst(),
   isAdminAccount: async (db: Db, uid: string): Promise<boolean> =>
     (await db
       .selectFrom("users")

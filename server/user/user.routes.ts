@@ -12,6 +12,8 @@ interface Deps {
   limits: RateLimitService;
 }
 
+const mailsPerDay = { calls: 10, seconds: 86_400 };
+
 export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
   route("exchangeToken", async ({ identity: holder }) => {
     const user = await users.registerIdentity(holder);
@@ -29,6 +31,8 @@ export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
   route("sendVerification", async ({ currentUser }) => {
     const { count, retryAfter } = await limits.count(`verification-mail:${currentUser.email}`, 60);
     if (count > 1) throw new AppError("mail_too_soon", { retryAfter });
+    // Whoever signs up with somebody else's address cannot fill their mailbox.
+    await limits.consume(`verification-mail-day:${currentUser.email}`, mailsPerDay);
     if (!currentUser.isValid) await identity.sendVerification(currentUser.email);
     return { sent: true };
   }),

@@ -87,8 +87,19 @@ export function userService(store: Store, reporting: ReportingService, options: 
       const { id } = await registerIdentity({ ...account, emailVerified: true });
       return users.promoteFirstAdmin(store.db, id);
     },
+    /** Returns the names of those of the ids that are users. */
+    findNames: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map((await users.findByIds(store.db, ids)).map(({ id, name }) => [id, name])),
     /** Whether the account belongs to an admin. */
     isAdminAccount: (uid: string): Promise<boolean> => users.isAdminAccount(store.db, uid),
+    /** Where mails to the user go; `undefined` if the user is deleted or the email is not verified. */
+    async findVerifiedContact(db: Db, id: string): Promise<Pick<UserTable, "name" | "email"> | undefined> {
+      const user = await users.find(db, id);
+      return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
+    },
+    /** The user of an account at the identity provider. */
+    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role"> | undefined> =>
+      users.findByAccount(store.db, uid),
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;
     },

@@ -11,7 +11,7 @@ describeOnEachEngine("guesses of an account's password", (server) => {
   /** Guards in front of an endpoint that answers `state.status`, sharing one store as processes do. */
   function guards() {
     const state = { status: 401, slowed: 0, passed: 0 };
-    const devices = createDeviceCookie(secret, false);
+    const devices = createDeviceCookie([secret], false);
     const limits = rateLimitService({ store: server().running.store, secret });
     const slowDown = async () => void state.slowed++;
     const guard = createRequestGuard({ limits, devices, slowDown }, async () => {
@@ -138,5 +138,19 @@ describeOnEachEngine("guesses of an account's password", (server) => {
     expect((await listMails(email)).filter(({ subject }) => /new device/.test(subject))).toEqual([]);
     await signIn(email);
     await waitForMail(email, /new device/);
+  });
+});
+
+describeOnEachEngine("somebody who signed up with another's address", (server) => {
+  it("sends them ten verification mails a day at most", async () => {
+    const { createGuest, call, running } = server();
+    const { email, token } = await createGuest({ verified: false });
+    const send = () => call(`/api/sendMail/${email}`, { token });
+    for (let time = 1; time <= 10; time++) {
+      expect((await send()).status, `time ${time}`).toBe(200);
+      // A minute passes.
+      await running.store.db.deleteFrom("limits").where("key", "like", "verification-mail:%").execute();
+    }
+    expect(await send()).toMatchObject({ status: 429, body: { detail: "Please try again in 24 hours." } });
   });
 });

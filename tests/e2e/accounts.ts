@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { SignedInUser } from "#web/session/session.ts";
+import { mailListPathOf } from "../support/mailbox-url.ts";
 
 export interface Account {
   name: string;
@@ -19,19 +20,24 @@ const avatar =
 
 /** Returns the response body. Throws if the status is an error. */
 export async function postJson(request: APIRequestContext, path: string, data: object, token?: string) {
-  // Browsers name their origin; with cookies the identity provider demands it.
-  const { origin } = new URL((await request.get("/healthz")).url());
-  const headers = { origin, ...(token && { authorization: `Bearer ${token}` }) };
+  // Requests with cookies are accepted from the site's own pages only, which name their origin.
+  const origin = path.startsWith("/auth/") ? new URL((await request.get("/healthz")).url()).origin : undefined;
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(origin && { origin }) };
   const answer = await request.post(path, { data, headers });
   expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
 }
 
+/** The address of the development mailbox, with its key, of each server that this worker started, by origin. */
+export const mailboxUrls = new Map<string, string | undefined>();
+
 /** Waits for and returns the newest link mailed to the address. */
 export async function waitForMailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const mailListPath = mailListPathOf(mailboxUrls.get(origin), email);
   let link = "";
   await expect(async () => {
-    const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const answer = await request.get(mailListPath);
     const mails: { subject: string; links: string[] }[] = await answer.json();
     link = mails.find((mail) => subject.test(mail.subject))?.links[0] ?? "";
     expect(link).not.toBe("");
@@ -40,8 +46,7 @@ export async function waitForMailedLink(request: APIRequestContext, email: strin
 }
 
 /** Requests the API's access token and the claims of the identity provider's token. */
-async function requestTokens(request: APIRequestContext, { name, email, password }: Account, isNew: boolean) {
-  await postJson(request, "/auth/sign-in/email", { email, password });
+async function requestTokens(request: APIRequestContext, { name, email }: Account, isNew: boolean) {
   const { token: idToken } = await (await request.get("/auth/token")).json();
   if (isNew) await postJson(request, "/api/users", { name, email }, idToken);
   const { token } = await postJson(request, "/api/jwt", { email }, idToken);
@@ -52,14 +57,12 @@ async function requestTokens(request: APIRequestContext, { name, email, password
 /**
  * Creates an account over the API and signs it in within `request`. With `verified`, the account may order and book.
  */
-export async function createAccount(request: APIRequestContext, account: Account, verified = true) {
+export async function createAccount(request: APIRequestContext, account: Account, verified = true, image = avatar) {
   const { name, email, password } = account;
-  await postJson(request, "/auth/sign-up/email", { name, email, password, image: avatar });
-  if (verified) {
-    // The link verifies at once in a browser that is signed in to the account.
-    await postJson(request, "/auth/sign-in/email", { email, password });
-    await request.get(await waitForMailedLink(request, email, /^Verify/), { maxRedirects: 0 });
-  }
+  await postJson(request, "/auth/sign-up/email", { name, email, password, image });
+  await postJson(request, "/auth/sign-in/email", { email, password });
+  // The link verifies at once in a browser that is signed in to the account.
+  if (verified) await request.get(await waitForMailedLink(request, email, /^Verify/), { maxRedirects: 0 });
   return requestTokens(request, account, true);
 }
 
@@ -87,9 +90,12 @@ async function keepSession(page: Page, email: string, { token, claims }: Awaited
 }
 
 /** Signs an account in without the login form, from the next document on. */
-export const signIn = async (page: Page, account: Account): Promise<void> =>
-  keepSession(page, account.email, await requestTokens(page.request, account, false));
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const { email, password } = account;
+  await postJson(page.request, "/auth/sign-in/email", { email, password });
+  await keepSession(page, email, await requestTokens(page.request, account, false));
+}
 
 /** Creates a new account and signs it in without the forms, from the next document on. */
-export const signUpAndIn = async (page: Page, account: Account, verified = true): Promise<void> =>
-  keepSession(page, account.email, await createAccount(page.request, account, verified));
+export const signUpAndIn = async (page: Page, account: Account, verified = true, image = avatar): Promise<void> =>
+  keepSession(page, account.email, await createAccount(page.request, account, verified, image));

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { createAccount, postJson } from "./accounts.ts";
 import { openAsAdmin } from "./admin-session.ts";
-import { assertAccessible, assertSelectedDate } from "./guest-actions.ts";
+import { assertAccessible, assertSelectedDate, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -57,4 +58,29 @@ test("the host enters a booking by telephone, finds it, seats the guests, and ca
   await expect(question).toContainText("Nothing was paid");
   await question.getByRole("button", { name: "Cancel and return all" }).click();
   await expect(reservationItem(page, alan)).toContainText("Cancelled");
+});
+
+test("the host releases a table that is held and not paid", async ({ page, request, admin }) => {
+  const guest = newGuest();
+  const { token } = await createAccount(request, guest);
+  const name = `Held ${Date.now()} ${test.info().project.name}`;
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  await page.getByRole("button", { name: "The day after" }).click();
+  const date = await page.getByLabel("Day", { exact: true }).inputValue();
+  const { times } = await (await request.get(`/api/reservations/availability?date=${date}&guest=1`)).json();
+  const { time } = times.findLast(({ available }: { available: boolean }) => available);
+  const details = { date, time, guest: 1, name, phone: "+1 212 555 0100", email: guest.email };
+  const body = { ...details, paymentType: "reservation", price: 10 };
+  await postJson(request, "/api/create-payment-intent", body, token);
+
+  await page.reload();
+  await page.getByRole("searchbox", { name: "Search by name, phone, email or number" }).fill(name);
+  await expect(reservationItem(page, name)).toContainText("held until");
+  await page.getByRole("button", { name: `Release the table: ${name}` }).click();
+  const question = page.getByRole("dialog", { name: "Release this table?" });
+  await expect(question).toContainText("has not paid yet");
+  await assertAccessible(page);
+  await question.getByRole("button", { name: "Release it" }).click();
+  await expect(reservationItem(page, name)).toContainText("Cancelled");
+  await expect(page.getByRole("button", { name: `Release the table: ${name}` })).toHaveCount(0);
 });

@@ -68,6 +68,7 @@ test("an admin's dashboard has its links, and the navigation links to it", async
     ["Manage Bookings", "/dashboard/manageBookings"],
     ["All Users", "/dashboard/users"],
     ["Manage Reviews", "/dashboard/manageReviews"],
+    ["Security Log", "/dashboard/audit"],
     ...siteLinks,
   ]);
   await page.goto("/");

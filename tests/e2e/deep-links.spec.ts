@@ -25,6 +25,7 @@ const adminScreens = [
   ["/dashboard/users", "All users"],
   ["/dashboard/manageReviews", "Manage Reviews"],
   ["/dashboard/failedDeliveries", "Not Delivered"],
+  ["/dashboard/audit", "Security Log"],
 ] as const;
 
 test("every guest page can be linked to and reloaded; a visitor is redirected to the login and back", async ({

@@ -131,6 +131,11 @@ const createRow: Record<string, (index: number) => object> = {
     ...{ _id: `w${index}`, kind: "mail", to: `${"long".repeat(12)}@example.com`, subject: hostileText, attempts: 54 },
     ...{ error: hostileText.repeat(5), since: timestamp, ...(index % 2 > 0 && { nextTry: timestamp }) },
   }),
+  audit: (index) => ({
+    ...{ _id: `s${index}`, at: timestamp, by: "u", byName: hostileText, role: "admin", call: "updateDish" },
+    ...{ subject: "d", address: "2001:0db8:85a3:0000:0000:8a2e:0370:7334" },
+    ...{ before: { name: hostileText, priceMinor: 100 }, after: { name: hostileText.repeat(5), priceMinor: 200 } },
+  }),
   kitchen: (index) => ({
     ...{
       _id: `k${index}`,
@@ -258,6 +263,7 @@ test("an admin's lists show no row, one, a full page, one more and a thousand, w
     kind: "failedDeliveries",
     firstPageSize: 100,
   });
+  await checkList(page, { path: "/dashboard/audit", address: /\/api\/audit/, kind: "audit", firstPageSize: 100 });
 });
 
 test("a list that fails to load shows an error and can be retried", async ({ page }) => {

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { createServerProcess } from "../support/server-process.ts";
-import type { Account } from "./accounts.ts";
+import { type Account, mailboxUrls } from "./accounts.ts";
 
 interface DemoAccount extends Account {
   role: string;
@@ -42,6 +42,7 @@ export async function runServer(
     const server = createServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment });
     try {
       await server.start();
+      mailboxUrls.set(server.origin, await server.mailboxUrl());
       await use({ origin: server.origin, dataDir });
     } finally {
       await server.stop();
@@ -49,8 +50,27 @@ export async function runServer(
   });
 }
 
-/** Playwright's `test`, whose pages and requests go to the worker's own server. */
-export const test = base.extend<object, WorkerFixtures>({
+interface TestFixtures {
+  /** What the browser blocked because of a page's Content-Security-Policy. A test that expects it empties the list. */
+  policyViolations: string[];
+}
+
+/**
+ * Playwright's `test`, whose pages and requests go to the worker's own server. A test fails if one of its pages violates
+ * its Content-Security-Policy.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  policyViolations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      context.on("console", (message) => {
+        if (/Content[ -]Security[ -]Policy/i.test(message.text())) violations.push(message.text());
+      });
+      await use(violations);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     ({}, use) => runServer({}, use),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openStore } from "#server/database/store.ts";
 import { openInbox } from "#tests/support/inbox.ts";
 import { startProcessGuard } from "#tests/support/process-guard.ts";
+import { unlimitedHolds, writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
 import { copyTemplateDatabase, type TemplateDatabases, type TestEngine } from "#tests/support/template-databases.ts";
 import { accessTokenIssuer, createUsers, type TestUser } from "#tests/support/users.ts";
@@ -58,7 +59,11 @@ export async function openHarness({ engine, templates, servers: count, guests: g
   const variables = {
     ...{ PUBLIC_URL, DATA_DIR: directory, DEMO: "0", LOG_LEVEL: "error", APP_SECRET: secret },
     ...{ PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys },
+    // The load comes from few guests at one address, who often do not pay.
+    RESTAURANT_FILE: writeRestaurantFile({ reservation: unlimitedHolds() }),
     ...{ SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
+    // All guests come from one address.
+    API_REQUESTS_PER_MINUTE: "1000000000",
   };
   const databaseUrl = engine === "postgres" ? database.address : undefined;
   const { nodes, serverExits } = await openNodes({ ports, variables, databaseUrl, directory, guard });

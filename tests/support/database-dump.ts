@@ -1,3 +1,4 @@
+import { auditEvents } from "#contract/constants/audit.ts";
 import type { Store } from "#server/database/store.ts";
 
 /** Counted whether or not a request succeeds, so not an effect of the operation. */
@@ -7,6 +8,10 @@ const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "payload"],
   payment_intents: ["check_at"],
 };
+
+/** Events of the security log that are not changes of data: refused and repeated requests leave them, too. */
+const isSecurityEvent = (table: string, { call }: Record<string, unknown>): boolean =>
+  table === "audit" && auditEvents.some((event) => event === call);
 
 export type DatabaseDump = Record<string, string[]>;
 
@@ -27,6 +32,7 @@ export async function dumpDatabase(store: Store): Promise<DatabaseDump> {
     if (ignoredTables.includes(name)) continue;
     const hidden = columnsWrittenByWorkers[name] ?? [];
     dump[name] = rows
+      .filter((row) => !isSecurityEvent(name, row))
       .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !hidden.includes(column))))
       .sort();
   }

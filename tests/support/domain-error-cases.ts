@@ -1,13 +1,11 @@
 import { checkoutActions } from "./checkout-actions.ts";
-import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
+import { type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
+import { afterStatuses, databaseOf, type ErrorCase, withChangedBody } from "./error-case-steps.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
-import { dateInDays, reservationActions } from "./reservation-actions.ts";
+import { reservationActions } from "./reservation-actions.ts";
+import { reservationErrorCases } from "./reservation-error-cases.ts";
 
 /** How to provoke each error that follows from the restaurant's state rather than from the form of the request. */
-
-type ErrorCase = (context: ErrorCaseContext, call: ApiCall) => Promise<ApiResponse>;
-
-const databaseOf = ({ server }: ErrorCaseContext) => server.running.store.db;
 
 async function addSoldOutDishToCart(context: ErrorCaseContext, guest: Guest): Promise<string> {
   const { insertedId: id } = (
@@ -22,14 +20,9 @@ async function addSoldOutDishToCart(context: ErrorCaseContext, guest: Guest): Pr
   return id;
 }
 
-let bookedDays = 0;
-
-/** Books one time slot, on a day that no other test uses, until no table is left. */
-async function bookAllTables(context: ErrorCaseContext): Promise<{ date: string; time: string; guest: number }> {
-  const reservation = { date: dateInDays(55 + (bookedDays++ % 5)), time: "19:00", guest: 2 };
-  const body = { ...reservation, name: "Grace Caller", phone: "+1 212 555 0199" };
-  while ((await sendAs(context, { name: "createReservation", access: "admin" }, { body })).status === 200);
-  return reservation;
+async function findUserId(context: ErrorCaseContext, { email }: Guest): Promise<string> {
+  const users = databaseOf(context).selectFrom("users").select("id").where("email", "=", email);
+  return (await users.executeTakeFirstOrThrow()).id;
 }
 
 async function fillCartToLimit(context: ErrorCaseContext, { email }: Guest): Promise<void> {
@@ -59,26 +52,18 @@ async function paidInAnotherWindow({ server }: ErrorCaseContext): Promise<ApiRes
   return createPaymentIntent(ada, cents);
 }
 
-const afterStatuses =
-  (...states: readonly [string, string][]): ErrorCase =>
-  async (context, call) => {
-    const valid = await context.validRequests[call.name]();
-    for (const [path, status] of states) {
-      const address = `/api/${path}/${valid.params?.id}`;
-      await context.server.call(address, { method: "PATCH", token: context.admin.token, body: { status } });
-    }
-    return sendAs(context, call, valid);
-  };
-
-const withChangedBody =
-  (change: object): ErrorCase =>
-  async (context, call) =>
-    sendAs(context, call, withBody(await context.validRequests[call.name](), change));
-
 const asUnverifiedGuest: ErrorCase = async (context, call) => {
   const valid = await context.validRequests[call.name]();
   const { email } = context.unverified;
   return sendAs(context, call, withBody(valid, { email, transactionId: "unknown" }), { who: context.unverified });
+};
+
+const asUnverifiedAdmin: ErrorCase = async (context, call) => {
+  const valid = await context.validRequests[call.name]();
+  const setVerified = (is_valid: number) =>
+    databaseOf(context).updateTable("users").set({ is_valid }).where("email", "=", context.admin.email).execute();
+  await setVerified(0);
+  return sendAs(context, call, valid).finally(() => setVerified(1));
 };
 
 const onLastAdmin: ErrorCase = async (context, call) => {
@@ -98,7 +83,10 @@ const withProviderFault =
 
 /** By problem code; if the operations need different steps, by operation and code. */
 export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
-  email_unverified: asUnverifiedGuest,
+  email_unverified: (context, call) =>
+    call.access === "admin" ? asUnverifiedAdmin(context, call) : asUnverifiedGuest(context, call),
+  user_unverified: async (context, call) =>
+    sendAs(context, call, { params: { id: await findUserId(context, context.unverified) } }),
   cart_empty: async (context, call) => sendAs(context, call, { body: { price: 1 } }, { who: context.other }),
   cart_full: async (context, call) => {
     const full = await context.server.createGuest();
@@ -126,25 +114,7 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
   },
   "createPaymentIntent payment_provider_unavailable": withProviderFault("createIntent"),
   payment_provider_unavailable: withProviderFault("retrieveIntent"),
-  table_taken: async (context, call) => {
-    const valid = await context.validRequests[call.name]();
-    return sendAs(context, call, withBody(valid, { price: 20, ...(await bookAllTables(context)) }));
-  },
-  "updateReservation forbidden": async (context, call) =>
-    sendAs(context, call, { ...(await context.validRequests.updateReservation()), body: { status: "seated" } }),
-  "cancelReservation forbidden": withChangedBody({ refund: "full" }),
-  "updateReservation reservation_state": afterStatuses(["reservations", "seated"]),
-  "cancelReservation reservation_state": afterStatuses(["reservations", "seated"], ["reservations", "completed"]),
-  move_too_late: async (context, call) => {
-    const valid = await context.validRequests.updateReservation();
-    const id = valid.params?.id ?? "";
-    await databaseOf(context)
-      .updateTable("reservations")
-      .set({ free_cancellation_hours: 9999 })
-      .where("id", "=", id)
-      .execute();
-    return sendAs(context, call, valid);
-  },
+  ...reservationErrorCases,
   "updateOrder order_state": withChangedBody({ status: "completed" }),
   "cancelOrder order_state": afterStatuses(["orders", "accepted"]),
   refund_too_high: withChangedBody({ price: 10_000 }),

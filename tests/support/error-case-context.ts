@@ -1,4 +1,5 @@
 import type { OperationName } from "#contract/paths.ts";
+import type { AddressCounter } from "#server/http/address-counter.ts";
 import type { LoadMonitor } from "#server/http/overload.ts";
 import { failedMailDelivery } from "./failed-delivery.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
@@ -19,26 +20,28 @@ export interface ErrorCaseContext {
   validRequests: ValidRequests;
   /** The payment provider operations that fail. */
   faults: ProviderFaults;
-  /** Whether the server believes that it is overloaded. */
+  /** What the server believes about its load. */
   load: SimulatedLoad;
 }
 
 export const createSimulatedLoad = () => {
-  const load = { isOverloaded: false };
+  const load = { isOverloaded: false, isFlooded: false };
   const monitor: LoadMonitor = {
     isOverloaded: () => load.isOverloaded,
     started: () => {},
     ended: () => {},
     close: () => {},
   };
-  return { load, monitor };
+  /** Every address has sent too many requests while the load is that of a flood. */
+  const countApiRequest: AddressCounter = () => (load.isFlooded ? 30 : undefined);
+  return { load, monitor, countApiRequest };
 };
 
 export type SimulatedLoad = ReturnType<typeof createSimulatedLoad>["load"];
 
 /** Factories for valid requests that need more than HTTP requests of users. */
 export const serverFactories = ({ createGuest, running }: TestServer) => ({
-  newGuest: () => createGuest({ verified: false }),
+  newGuest: () => createGuest(),
   async createFailedDelivery() {
     const mail = failedMailDelivery();
     await running.store.db.insertInto("outbox").values(mail).execute();
@@ -49,7 +52,7 @@ export const serverFactories = ({ createGuest, running }: TestServer) => ({
 export async function createErrorCaseContext(
   server: TestServer,
   faults: ProviderFaults,
-  load: SimulatedLoad = { isOverloaded: false },
+  load: SimulatedLoad = { isOverloaded: false, isFlooded: false },
 ): Promise<ErrorCaseContext> {
   const [owner, other, admin] = [await server.createGuest(), await server.createGuest(), await server.signInAdmin()];
   await updateSessions(server, { secondFactor: true });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { mailListPathOf } from "./mailbox-url.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** A client that sends requests like a browser and creates guests through the API. */
@@ -46,14 +47,20 @@ const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.st
 
 export const validPassword = "Secret1!";
 /** The first admin of every test server. */
-export const adminAccount = { email: "owner@juniper.test", password: "Owner123!" };
+export const adminAccount = { email: "owner@juniper.test", password: "Owner123! of Juniper" };
 export const uniqueEmail = () => `guest-${randomUUID()}@example.com`;
 export const photoUrl = "https://example.com/me.png";
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
-/** `extraHeaders` returns additional headers for requests to a path. */
-export function createHttpClient(origin: string, extraHeaders: (path: string) => Record<string, string> = () => ({})) {
+interface ClientOptions {
+  /** The address of the development mailbox with its key, as the server prints it. */
+  mailboxUrl?: string | undefined;
+  /** Returns additional headers for requests to a path. */
+  extraHeaders?: (path: string) => Record<string, string>;
+}
+
+export function createHttpClient(origin: string, { mailboxUrl, extraHeaders = () => ({}) }: ClientOptions = {}) {
   async function call(path: string, { method, token, body, headers = {} }: CallOptions = {}): Promise<ApiResponse> {
     const response = await fetch(origin + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
@@ -68,12 +75,12 @@ export function createHttpClient(origin: string, extraHeaders: (path: string) =>
     });
     const text = await readBody(response);
     const json = /json/.test(response.headers.get("content-type") ?? "");
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    return { status: response.status, headers: response.headers, body: json && text !== "" ? JSON.parse(text) : text };
   }
 
-  async function listMails(to: string): Promise<Mail[]> {
-    return Mails.parse((await call(`/dev/mail.json?to=${encodeURIComponent(to)}`)).body);
-  }
+  const mailListPath = (to?: string) => mailListPathOf(mailboxUrl, to);
+
+  const listMails = async (to: string): Promise<Mail[]> => Mails.parse((await call(mailListPath(to))).body);
 
   /** Waits for a mail whose subject matches. */
   async function waitForMail(to: string, subject: RegExp): Promise<Mail> {
@@ -129,6 +136,7 @@ export function createHttpClient(origin: string, extraHeaders: (path: string) =>
     origin,
     signInAdmin: signInAdmin,
     call,
+    mailListPath,
     listMails: listMails,
     waitForMail: waitForMail,
     signUp,

@@ -37,7 +37,7 @@ refundPayment           yes    401     403   403   403        200   401     401 
 createDish              yes    401     403   403   403        200   401     401     401    401      401     401     401
 updateDish              yes    401     403   403   403        200   401     401     401    401      401     401     401
 deleteDish              yes    401     403   403   403        200   401     401     401    401      401     401     401
-uploadImage             no     401     403   403   403        200   401     401     401    401      401     401     401
+uploadImage             yes    401     403   403   403        200   401     401     401    401      401     401     401
 listUsers               no     401     403   403   403        200   401     401     401    401      401     401     401
 deleteUser              yes    401     403   403   403        200   401     401     401    401      401     401     401
 promoteUser             yes    401     403   403   403        200   401     401     401    401      401     401     401
@@ -58,6 +58,7 @@ updateReview            yes    401     403   403   403        200   401     401 
 listFailedDeliveries         no     401     403   403   403        200   401     401     401    401      401     401     401
 retryFailedDelivery        yes    401     403   403   403        200   401     401     401    401      401     401     401
 discardFailedDelivery      yes    401     403   403   403        200   401     401     401    401      401     401     401
+listAudit               no     401     403   403   403        200   401     401     401    401      401     401     401
 `;
 
 export const callingRoles = [

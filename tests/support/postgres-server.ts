@@ -12,7 +12,10 @@ const stopTimeoutSeconds = 5;
 /** Whether commits survive an immediate stop of the server. Most tests never stop it and are faster without. */
 export type Durability = "durable" | "volatile";
 
-function spawnServer(cluster: Cluster, port: number, durability: Durability): ChildProcess {
+/** Further settings of the server, such as `ssl`. */
+type Settings = Readonly<Record<string, string>>;
+
+function spawnServer(cluster: Cluster, port: number, durability: Durability, extra: Settings = {}): ChildProcess {
   const durable = durability === "durable" ? "on" : "off";
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -22,6 +25,7 @@ function spawnServer(cluster: Cluster, port: number, durability: Durability): Ch
     fsync: durable,
     synchronous_commit: durable,
     full_page_writes: durable,
+    ...extra,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(join(cluster.folder, "log"), "a", 0o600);
@@ -69,10 +73,10 @@ export async function crashServer(server: ChildProcess): Promise<void> {
 const readLog = (cluster: Cluster) => readFileSync(join(cluster.folder, "log"), "utf8");
 
 /** Starts the server; retries on another port, because the chosen one may be taken in the meantime. */
-export async function startServer(cluster: Cluster, durability: Durability = "volatile") {
+export async function startServer(cluster: Cluster, durability: Durability = "volatile", extra: Settings = {}) {
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();
-    const server = spawnServer(cluster, port, durability);
+    const server = spawnServer(cluster, port, durability, extra);
     if (await waitUntilReady(cluster, server)) {
       return { server, port, url: `postgresql://tavola:${cluster.password}@127.0.0.1:${port}/postgres` };
     }

@@ -1,8 +1,10 @@
 import { vi } from "vitest";
+import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { buildPath, endpoints } from "#contract/paths.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
 import type { ApiResponse } from "./http-client.ts";
+import { callWithHost } from "./request-with-host.ts";
 import { updateSessions } from "./sessions.ts";
 import { sendValidRequest, type ValidRequest } from "./valid-requests.ts";
 
@@ -32,8 +34,21 @@ function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest 
 
 const idempotencyHeader = { "idempotency-key": "one" };
 
-/** Sends a request, sets its rate limit counter to 1000, and sends another. */
+async function whileFlooded(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
+  const send = await prepareRequest(context, call);
+  context.load.isFlooded = true;
+  return send().finally(() => {
+    context.load.isFlooded = false;
+  });
+}
+
+/**
+ * Sends a request, sets the counter of the operation's own limit to 1000, and sends another. Operations without a limit
+ * of their own have that of an address.
+ */
 async function tooManyRequests(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
+  const operation: Operation = operations[call.name];
+  if (!operation.limit) return whileFlooded(context, call);
   const { db } = context.server.running.store;
   await sendAs(context, call, await context.validRequests[call.name]());
   await db.updateTable("limits").set({ count: 1000 }).where("key", "like", `${call.name}:%`).execute();
@@ -84,6 +99,10 @@ export const requestErrorCases: Readonly<Record<string, ErrorCase>> = {
   malformed: async ({ server }, { name }) => {
     const [method, path] = endpoints[name];
     return server.call(`/api${buildPath(path, { id: "x", email: "x" })}?x=%00`, { method });
+  },
+  misdirected: async ({ server }, { name }) => {
+    const [method, path] = endpoints[name];
+    return callWithHost(server.origin, "evil.example", `/api${buildPath(path, { id: "x", email: "x" })}`, method);
   },
   unauthenticated: async ({ server, validRequests }, { name }) =>
     sendValidRequest(server, name, await validRequests[name]()),

@@ -87,7 +87,7 @@ export const reservationActionsAndEffects = (server: TestServer) => ({
   ...reservationEffects(server),
 });
 
-function reservationEffects({ running, call }: TestServer) {
+function reservationEffects({ running, call, mailListPath }: TestServer) {
   /** Returns the refunded amounts in cents, after each pending refund was tried. */
   async function waitForRefunds(intentId: string): Promise<number[]> {
     await running.reconcile();
@@ -109,7 +109,7 @@ function reservationEffects({ running, call }: TestServer) {
   /** Returns the calendar files mailed to the address, oldest first. */
   async function listCalendarFiles(to: string): Promise<string[]> {
     await running.reconcile();
-    const mails = Mails.parse((await call(`/dev/mail.json?to=${encodeURIComponent(to)}`)).body);
+    const mails = Mails.parse((await call(mailListPath(to))).body);
     return mails.reverse().flatMap(({ attachments = [] }) => attachments.map(({ content }) => content));
   }
 

@@ -13,6 +13,9 @@ const reservationPolicy = {
   horizonDays: 60,
   familySeats: 6,
   holdMinutes: 15,
+  shortHoldMinutes: 5,
+  maxUnpaidHolds: 2,
+  maxHoldsPerAddress: 3,
   freeCancellationHours: 24,
 };
 const tables = [

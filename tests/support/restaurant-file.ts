@@ -15,3 +15,8 @@ export function writeRestaurantFile(change: Record<string, unknown>): string {
   writeFileSync(file, JSON.stringify({ ...settings, ...change }));
   return file;
 }
+/** The sample's reservation settings for tests whose few guests hold any number of tables without paying. */
+export function unlimitedHolds(): Record<string, unknown> {
+  const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
+  return { ...reservation, maxUnpaidHolds: 1_000_000, maxHoldsPerAddress: 1_000_000 };
+}

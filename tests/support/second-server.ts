@@ -19,5 +19,9 @@ export async function startSecondServer(first: TestServer, environment: Record<s
     ...environment,
   });
   const running = await start(config, { log: pino({ level: "silent" }) });
-  return { running, stop: running.stop, ...createHttpClient(`http://127.0.0.1:${port}`) };
+  return {
+    running,
+    stop: running.stop,
+    ...createHttpClient(`http://127.0.0.1:${port}`, { mailboxUrl: running.mailboxUrl }),
+  };
 }

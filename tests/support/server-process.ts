@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { readMailboxUrl } from "./mailbox-url.ts";
 import type { ProcessGuard } from "./process-guard.ts";
 
 const startTimeoutSeconds = 60;
@@ -26,6 +27,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   const { logFile, guard, onUnexpectedExit, restartAfterMs, nodeOptions = [] } = options;
   const origin = `http://127.0.0.1:${environment.PORT}`;
   let child: ChildProcess | undefined;
+  let mailboxUrl: Promise<string | undefined> | undefined;
   /** Whether the server was started and not stopped since. */
   let wanted = false;
   const ending = new WeakSet<ChildProcess>();
@@ -65,8 +67,9 @@ export function createServerProcess(environment: Readonly<Record<string, string>
     const log = logFile === undefined ? undefined : openSync(logFile, "a", 0o600);
     const started = spawn(process.execPath, ["--max-semi-space-size=8", ...nodeOptions, "server/main.ts"], {
       env: { PATH: process.env.PATH, ...environment },
-      stdio: ["ignore", "ignore", log ?? "inherit"],
+      stdio: ["ignore", "pipe", log ?? "inherit"],
     });
+    if (started.stdout) mailboxUrl = readMailboxUrl(started.stdout);
     if (log !== undefined) closeSync(log);
     const { pid } = started;
     if (pid !== undefined) guard?.watch(pid);
@@ -92,6 +95,8 @@ export function createServerProcess(environment: Readonly<Record<string, string>
 
   return {
     origin,
+    /** The address of the development mailbox with the key of the last start. */
+    mailboxUrl: async () => mailboxUrl,
     pid: () => (child && !hasEnded(child) ? child.pid : undefined),
     launch: () => void launch(),
     /** Resolves when the server is ready. Rejects if it exits instead. */

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { readConfig } from "#server/config/config.ts";
-import { type RunningServer, type StartOptions, start } from "#server/start.ts";
+import { start } from "#server/start.ts";
+import type { RunningServer, StartOptions } from "#server/start-options.ts";
 import { freePort } from "./free-port.ts";
 import { adminAccount, createHttpClient, type HttpClient } from "./http-client.ts";
 import { copyTemplateDatabase, engines, type TestEngine } from "./template-databases.ts";
@@ -31,6 +32,10 @@ export async function startTestServer(
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),
+    // Tests of production have no TLS proxy, and most send more requests from one address than guests do.
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ALLOW_HTTP: "1",
+    API_REQUESTS_PER_MINUTE: "1000000",
     DATA_DIR: directory,
     DEMO: "0",
     ADMIN_EMAIL: adminAccount.email,
@@ -42,7 +47,7 @@ export async function startTestServer(
   return {
     running,
     databaseAddress: store.address,
-    ...createHttpClient(`http://127.0.0.1:${port}`),
+    ...createHttpClient(`http://127.0.0.1:${port}`, { mailboxUrl: running.mailboxUrl }),
     stop: async () => {
       await running.stop();
       await store.remove();

@@ -61,6 +61,6 @@ export async function createUsers({ store, count, role = "user" }: CreateUsersOp
 
 /** Issues access tokens like the server. */
 export function accessTokenIssuer(secret: string, origin: string) {
-  const { issue } = createAccessTokens(secret, origin);
+  const { issue } = createAccessTokens([secret], origin);
   return ({ id, sessionId }: TestUser): Promise<string> => issue(id, sessionId);
 }

@@ -82,6 +82,7 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     updateReview: async () => ({ params: { id: await factories.review() }, body: { hidden: true } }),
     listFailedDeliveries: emptyRequest,
     retryFailedDelivery: async () => ({ params: { id: await createFailedDelivery() } }),
+    listAudit: async () => ({ query: { by: await factories.findUserId(users.admin) } }),
     discardFailedDelivery: async () => ({ params: { id: await createFailedDelivery() } }),
   };
 }

@@ -18,8 +18,8 @@ export interface ChangeLog {
   close(): Promise<void>;
 }
 
-/** Counters and the sandbox ledger, which are not part of what a request stores. */
-const ignoredTables = /^(limits|sandbox_.*|fuzz_.*|sqlite_.*|kysely_.*)$/;
+/** Counters, the security log and the sandbox ledger, which are not part of what a request stores. */
+const ignoredTables = /^(limits|audit|sandbox_.*|fuzz_.*|sqlite_.*|kysely_.*)$/;
 /** Columns that background workers write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "dead_at", "payload"],

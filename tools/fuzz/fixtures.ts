@@ -4,6 +4,7 @@ import type { ValidRequest } from "../../tests/support/valid-requests.ts";
 import type { ChangeLog } from "./change-log.ts";
 import { isObject } from "./generated-request.ts";
 import { type RandomSource, seededRandom } from "./random.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 import { createSessions, type Role, type Sessions } from "./sessions.ts";
 
 /** Valid requests for every operation and users to make them, renewed as they are used up. */
@@ -25,11 +26,15 @@ const replaceEmail = (email: string, owner: string, valid: ValidRequest): ValidR
 
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
-export async function createFixtures(origin: string, changes: ChangeLog, seed: string) {
+export async function createFixtures(
+  server: Pick<ServerUnderTest, "origin" | "mailboxUrl">,
+  changes: ChangeLog,
+  seed: string,
+) {
   const random: RandomSource = seededRandom(`${seed} addresses`);
   const randomByte = () => Math.floor(random.next() * 256);
   const clientAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
-  let sessions: Sessions = await createSessions(origin, changes, clientAddress);
+  let sessions: Sessions = await createSessions(server, changes, clientAddress);
   let sessionCount = 1;
   const validRequestCache = new Map<string, { valid: ValidRequest; uses: number }>();
   const knownValues: string[] = [];
@@ -38,7 +43,7 @@ export async function createFixtures(origin: string, changes: ChangeLog, seed: s
   const resourceOf = ({ path }: DescribedCall) => path.split("/")[1] ?? "";
 
   async function renewSessions(): Promise<void> {
-    sessions = await createSessions(origin, changes, clientAddress);
+    sessions = await createSessions(server, changes, clientAddress);
     sessionCount++;
     validRequestCache.clear();
   }

@@ -132,7 +132,7 @@ export async function runFuzz(options: FuzzOptions): Promise<{ summary: Summary;
       const contract = createApiContract(
         parseApiDescription(await (await fetch(`${server.origin}/api/openapi.json`)).json()),
       );
-      const fixtures = await createFixtures(server.origin, changes, options.seed);
+      const fixtures = await createFixtures(server, changes, options.seed);
       await runAllRequests({
         options,
         server,

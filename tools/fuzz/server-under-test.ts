@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../../tests/support/free-port.ts";
 import { adminAccount } from "../../tests/support/http-client.ts";
+import { readMailboxUrl } from "../../tests/support/mailbox-url.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
-import { writeRestaurantFile } from "../../tests/support/restaurant-file.ts";
+import { unlimitedHolds, writeRestaurantFile } from "../../tests/support/restaurant-file.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 
 /** The server as an operator runs it: its own process with its own database. */
@@ -17,6 +18,7 @@ export type FuzzEngine = "sqlite" | "postgres";
 export interface ServerUnderTest {
   port: number;
   origin: string;
+  mailboxUrl: string | undefined;
   /** `postgres://…` or the path of a file. */
   databaseAddress: string;
   /** Why the process exited; `undefined` while it lives. */
@@ -26,10 +28,9 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
-/** Sets the maximum hold time, so that no hold expires during a request. */
+/** Sets the maximum hold time, so that no hold expires during a request, and allows any number of holds. */
 function writeSettingsFile(): string {
-  const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
-  return writeRestaurantFile({ reservation: { ...reservation, holdMinutes: 60 } });
+  return writeRestaurantFile({ reservation: { ...unlimitedHolds(), holdMinutes: 60, shortHoldMinutes: 60 } });
 }
 
 async function createDatabase(engine: FuzzEngine, directory: string) {
@@ -60,7 +61,7 @@ export async function startServerUnderTest(engine: FuzzEngine): Promise<ServerUn
   const [port, database] = [await freePort(), await createDatabase(engine, directory)];
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["server/main.ts"], {
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -75,6 +76,7 @@ export async function startServerUnderTest(engine: FuzzEngine): Promise<ServerUn
       ...database.environment,
     },
   });
+  const mailboxUrl = readMailboxUrl(child.stdout);
   let log = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     log = `${log}${text}`.slice(-100_000);
@@ -101,5 +103,6 @@ export async function startServerUnderTest(engine: FuzzEngine): Promise<ServerUn
     await stop();
     throw error;
   }
-  return { port, origin, databaseAddress: database.databaseAddress, exitReason, log: () => log, stop };
+  const { databaseAddress } = database;
+  return { port, origin, mailboxUrl: await mailboxUrl, databaseAddress, exitReason, log: () => log, stop };
 }

@@ -2,6 +2,7 @@ import { failedMailDelivery } from "../../tests/support/failed-delivery.ts";
 import { createHttpClient, type Guest } from "../../tests/support/http-client.ts";
 import { createValidRequests, type ValidRequests } from "../../tests/support/valid-requests.ts";
 import type { ChangeLog } from "./change-log.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 /** The roles in which requests are made. */
 
@@ -23,17 +24,18 @@ const idTokenCacheMs = 120_000;
 
 const tamperWithSignature = (token: string) => `${token.slice(0, -6)}${token.endsWith("AAAAAA") ? "BBBBBB" : "AAAAAA"}`;
 
-/** `address`: returns the IP address of the next request. */
+/** `clientAddress` returns the IP address of the next request. */
 export async function createSessions(
-  origin: string,
+  { origin, mailboxUrl }: Pick<ServerUnderTest, "origin" | "mailboxUrl">,
   changes: ChangeLog,
   clientAddress: () => string,
 ): Promise<Sessions> {
-  // Requests to local-only endpoints must not look forwarded.
-  const client = createHttpClient(
-    origin,
-    (path): Record<string, string> => (/^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {}),
-  );
+  const client = createHttpClient(origin, {
+    mailboxUrl,
+    // Requests to local-only endpoints must not look forwarded.
+    extraHeaders: (path): Record<string, string> =>
+      /^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {},
+  });
   const { createGuest, call, signInAdmin } = client;
   const mainAdmin = await signInAdmin();
   const findUserId = async ({ email }: Guest): Promise<string> =>
@@ -65,7 +67,7 @@ export async function createSessions(
   const validRequests = createValidRequests(client, {
     owner,
     admin: secondAdmin,
-    newGuest: () => createGuest({ verified: false }),
+    newGuest: () => createGuest(),
     async createFailedDelivery() {
       const mail = failedMailDelivery();
       await changes.insert("outbox", mail);
@@ -77,7 +79,7 @@ export async function createSessions(
   /** The user whom admins promote and demote in turn; created again once deleted. */
   async function setToggledUserRole(method: "PATCH" | "DELETE"): Promise<string> {
     const found = toggledUser && (await findUserId(toggledUser).catch(() => undefined));
-    toggledUser = found && toggledUser ? toggledUser : await createGuest({ verified: false });
+    toggledUser = found && toggledUser ? toggledUser : await createGuest();
     const id = found ?? (await findUserId(toggledUser));
     await call(`/api/users/admin/${id}`, { method, token: mainAdmin.token });
     return id;

@@ -25,6 +25,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/http": [...serverCore, "server/config", "server/rate-limit", "server/idempotency"],
   "server/integrations": [...serverCore, "server/config", "server/rate-limit", "server/messages"],
 
+  "server/audit": serverFeature,
   "server/restaurant": serverFeature,
   "server/reporting": serverFeature,
   "server/image": [...serverFeature, "server/integrations"],
@@ -67,6 +68,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "web/hydration": contract,
   "web/identity": webShared,
   "web/account": [...webShared, "web/identity"],
+  "web/audit": webShared,
   "web/cart": webShared,
   "web/checkout": webShared,
   "web/dashboard": webShared,
@@ -83,6 +85,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     "web/hydration",
     "web/identity",
     "web/account",
+    "web/audit",
     "web/cart",
     "web/checkout",
     "web/dashboard",

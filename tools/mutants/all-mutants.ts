@@ -1,7 +1,10 @@
+import { abuseLimits } from "./abuse-limits.ts";
 import { accounts } from "./accounts.ts";
+import { securityLog } from "./audit.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
+import { edge } from "./edge.ts";
 import type { Mutant } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -21,4 +24,7 @@ export const allMutants: readonly Mutant[] = [
   ...reservations,
   ...authentication,
   ...accounts,
+  ...abuseLimits,
+  ...securityLog,
+  ...edge,
 ];

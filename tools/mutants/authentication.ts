@@ -33,11 +33,12 @@ export const authentication: readonly Mutant[] = [
     tests: ["server/integrations/identity/id-token.test.ts"],
   },
   {
-    name: "an ID token outlives its account",
+    name: "an ID token outlives its session",
     file: "server/integrations/identity/embedded/index.ts",
-    find: "return identity && (await internalAdapter.findUserById(identity.uid)) ? identity : undefined;",
-    replace: "return identity;",
-    tests: [permissions],
+    find: "if (!row || !(await isAlive(row))) return undefined;",
+    replace:
+      'if (!row || !(await isAlive(row))) return { id, uid: "x", authenticatedAt: Date.now(), secondFactor: true };',
+    tests: ["tests/attack/sessions.test.ts"],
   },
   {
     name: "an access token of a deleted user is accepted",

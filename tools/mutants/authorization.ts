@@ -7,8 +7,8 @@ export const authorization: readonly Mutant[] = [
   {
     name: "access levels are not enforced",
     file: "server/http/authorize.ts",
-    find: 'if (!isAllowed(access, principal, request)) throw new AppError("forbidden");',
-    replace: "isAllowed(access, principal, request);",
+    find: "if (!isAllowed(access, principal, request)) {",
+    replace: 'if (!isAllowed(access, principal, request) && access === "public") {',
     tests: [permissions],
   },
   {
@@ -43,8 +43,8 @@ export const authorization: readonly Mutant[] = [
   {
     name: "other users' orders are streamed",
     file: "server/order/order-watch.ts",
-    find: "if (canSee(record)) yield",
-    replace: "yield",
+    find: "if (canSee(currentUser, record)) changed",
+    replace: "changed",
     tests: ["server/order/order.test.ts"],
   },
   {
@@ -113,7 +113,7 @@ export const authorization: readonly Mutant[] = [
   {
     name: "every review is marked as verified",
     file: "server/review/review.service.ts",
-    find: "verified: Number(await payments.hasAny(db, currentUser.id)),",
+    find: "verified: Number(paymentId !== undefined),",
     replace: "verified: 1,",
     tests: ["server/review/review.test.ts"],
   },

@@ -11,8 +11,8 @@ export const reservations: readonly Mutant[] = [
   {
     name: "a hold lasts twice as long",
     file: "server/reservation/holds.ts",
-    find: "held_until: now + settings.reservation.holdMinutes * minuteMs,",
-    replace: "held_until: now + 2 * settings.reservation.holdMinutes * minuteMs,",
+    find: "held_until: now + holdMinutes * minuteMs,",
+    replace: "held_until: now + 2 * holdMinutes * minuteMs,",
     tests: [holds],
   },
   {

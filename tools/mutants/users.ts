@@ -40,8 +40,8 @@ export const users: readonly Mutant[] = [
   {
     name: "a deleted user's account is kept",
     file: "server/user/user-deletion.ts",
-    find: "await identity.deleteAccount(uid);",
-    replace: "",
+    find: "await identity.deleteAccount(uid);\n    await store",
+    replace: "await store",
     tests: [userAdminTests, permissions],
   },
   {
@@ -81,14 +81,14 @@ export const users: readonly Mutant[] = [
   },
   {
     name: "failed sign-ins are not limited",
-    file: "server/integrations/identity/embedded/request-guard.ts",
-    find: "if (attempt.count > failedSignInLimit.calls) return tooManyRequests(attempt.retryAfter);",
-    replace: "",
-    tests: [user],
+    file: "server/integrations/identity/embedded/account-limits.ts",
+    find: "if (count > calls) throw tooManyRequests(retryAfter);",
+    replace: "if (count < 0) throw tooManyRequests(retryAfter + calls);",
+    tests: ["tests/attack/guessing.test.ts"],
   },
   {
     name: "redirects to other hosts are allowed",
-    file: "server/integrations/identity/embedded/request-guard.ts",
+    file: "server/integrations/identity/embedded/redirect-targets.ts",
     find: 'if (target !== "" && !ours) throw',
     replace: 'if (target === "never" && !ours) throw',
     tests: [user],
@@ -116,11 +116,18 @@ export const users: readonly Mutant[] = [
     tests: ["server/integrations/payment/stripe/webhook.test.ts"],
   },
   {
-    name: "the development mailbox is served under any host name",
+    name: "requests under the name of another site are answered",
+    file: "server/http/public-host.ts",
+    find: "!isInProcess && !named.every(isOwn)",
+    replace: "isInProcess && !named.every(isOwn)",
+    tests: ["tests/attack/development-conveniences.test.ts"],
+  },
+  {
+    name: "the development mailbox is readable without its key",
     file: "server/http/development.ts",
-    find: " || !isLoopbackHost(requestUrl(c).hostname)",
-    replace: "",
-    tests: ["server/http/development.test.ts"],
+    find: 'if (!constantTimeEqual(c.req.query("key") ?? "", key))',
+    replace: 'if (false && !constantTimeEqual(c.req.query("key") ?? "", key))',
+    tests: ["tests/attack/development-conveniences.test.ts"],
   },
   {
     name: "metrics are served without the token",

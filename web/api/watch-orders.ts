@@ -22,13 +22,19 @@ export function watchOrders(watcher: OrderListener): () => void {
 
 async function reconnectLoop({ onOrder, onConnect, onDisconnect }: OrderListener, signal: AbortSignal): Promise<void> {
   let failures = 0;
+  let minDelayMs = 0;
   const handleConnect = () => {
     failures = 0;
+    minDelayMs = 0;
     if (!signal.aborted) onConnect();
   };
   while (!signal.aborted) {
     try {
-      for await (const data of readEventStream(ordersStreamPath, { signal, onOpen: handleConnect })) {
+      const handleRetry = (milliseconds: number) => {
+        minDelayMs = milliseconds;
+      };
+      const options = { signal, onOpen: handleConnect, onRetry: handleRetry };
+      for await (const data of readEventStream(ordersStreamPath, options)) {
         const order = parseOrder(data);
         if (order && !signal.aborted) onOrder(order);
       }
@@ -37,7 +43,8 @@ async function reconnectLoop({ onOrder, onConnect, onDisconnect }: OrderListener
     }
     if (signal.aborted) return;
     onDisconnect();
-    await waitBeforeRetry(Math.min(maxRetryDelayMs, initialRetryDelayMs * 2 ** failures), signal);
+    const delayMs = Math.min(maxRetryDelayMs, initialRetryDelayMs * 2 ** failures);
+    await waitBeforeRetry(Math.max(minDelayMs, delayMs), signal);
     failures += 1;
   }
 }
@@ -68,13 +75,15 @@ const waitBeforeRetry = (milliseconds: number, signal: AbortSignal): Promise<voi
 interface EventStreamOptions {
   signal: AbortSignal;
   onOpen: () => void;
+  /** Called when the server says how long to wait at least before the next connection. */
+  onRetry: (milliseconds: number) => void;
   /** The stream counts as broken after this time without data, heartbeats included. */
   idleTimeoutMs?: number;
 }
 
 /** Yields the data of each server-sent event at a path until the stream ends or breaks. */
 async function* readEventStream(path: string, options: EventStreamOptions): AsyncGenerator<string> {
-  const { onOpen, idleTimeoutMs = 60_000 } = options;
+  const { onOpen, onRetry, idleTimeoutMs = 60_000 } = options;
   const timeout = new AbortController();
   const abortIdle = () => timeout.abort(new TypeError("The stream went silent"));
   let timer = setTimeout(abortIdle, idleTimeoutMs);
@@ -95,6 +104,8 @@ async function* readEventStream(path: string, options: EventStreamOptions): Asyn
       const events = (buffer + decoder.decode(chunk.value, { stream: true })).split(/\r?\n\r?\n/);
       buffer = events.pop() ?? "";
       for (const event of events) {
+        const [, retry] = /^retry: ?(\d+)$/m.exec(event) ?? [];
+        if (retry) onRetry(Number(retry));
         const data = parseEventData(event);
         if (data) yield data;
       }

@@ -53,9 +53,9 @@ const userLinks: readonly DashboardLink[] = [
 
 /** Dashboard links of admins (S2.28). */
 const adminLinks: readonly DashboardLink[] = [
-  ...(["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews"] as const).map(
-    (page) => ({ to: pagePaths[page], label: adminLinkMessages[page] }),
-  ),
+  ...(
+    ["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews", "audit"] as const
+  ).map((page) => ({ to: pagePaths[page], label: adminLinkMessages[page] })),
   accountLink,
 ];
 

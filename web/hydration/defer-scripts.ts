@@ -5,10 +5,10 @@ const preloadPattern = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const modulePattern = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Inline scripts as sent with each page, with comments and indentation removed. */
-const inlineScripts = [replayEvents, loadScriptsAfterPaint]
-  .map((script) => script.replaceAll(/^\s*\/[/*].*\n/gm, "").replaceAll(/^\s+/gm, ""))
-  .map((script) => `<script>${script}</script>`)
-  .join("");
+export const addedScripts = [replayEvents, loadScriptsAfterPaint].map((script) =>
+  script.replaceAll(/^\s*\/[/*].*\n/gm, "").replaceAll(/^\s+/gm, ""),
+);
+const inlineScripts = addedScripts.map((script) => `<script>${script}</script>`).join("");
 
 /**
  * Defers the module scripts of a page until after the first paint and adds the inline scripts that load them and replay

@@ -98,6 +98,7 @@ function ClaimForm({ token, email }: LinkProps) {
     <NewPasswordForm
       schema={NewPassword}
       labels={{ password: messages.newPassword, hint: identityMessages.signUp.passwordHint, submit: messages.claim }}
+      submitClassName="btn-outline btn-lg"
       onSubmit={claim}
       expired={<Alert kind="failure">{messages.linkExpired}</Alert>}
     />

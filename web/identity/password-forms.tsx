@@ -45,6 +45,7 @@ export function ForgotPasswordForm() {
 interface NewPasswordFormProps {
   schema: typeof NewPassword | typeof NewAdminPassword;
   labels: { password: string; hint: string; submit: string };
+  submitClassName?: string;
   /** Saves the password; a failure is shown. */
   onSubmit: (password: string) => Promise<AuthResult>;
   /** Shown in place of the form once its link has ended. */
@@ -52,7 +53,7 @@ interface NewPasswordFormProps {
 }
 
 /** A form with one new password, for the holder of a mailed link. */
-export function NewPasswordForm({ schema, labels, onSubmit, expired }: NewPasswordFormProps) {
+export function NewPasswordForm({ schema, labels, submitClassName, onSubmit, expired }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<AuthFailure>();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "" } });
   const submit = form.handleSubmit(async ({ password }) => {
@@ -70,7 +71,7 @@ export function NewPasswordForm({ schema, labels, onSubmit, expired }: NewPasswo
         {...fieldsOf(form)("password")}
       />
       {failure && <Alert kind="failure">{failure.message}</Alert>}
-      <SubmitButton label={labels.submit} />
+      <SubmitButton label={labels.submit} {...(submitClassName && { className: submitClassName })} />
     </Form>
   );
 }

@@ -7,4 +7,5 @@ export const adminLinkMessages = {
   manageBookings: "Manage Bookings",
   users: "All Users",
   manageReviews: "Manage Reviews",
+  audit: "Security Log",
 } as const;

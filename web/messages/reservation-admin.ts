@@ -18,6 +18,14 @@ export const reservationAdminMessages = {
   returned: (amount: string) => `${amount} returned`,
   holdUntil: (time: string) => `held until ${time}`,
   actions: { seated: "Seat", completed: "Guests left", no_show: "No-show", cancelled: "Cancel" },
+  release: {
+    action: "Release the table",
+    title: "Release this table?",
+    text: (name: string) =>
+      `${name} has not paid yet. The table is free again at once; a payment that arrives later is returned.`,
+    confirm: "Release it",
+    keep: "Keep the hold",
+  },
   actionLabel: (act: string, name: string) => `${act}: ${name}`,
   confirmNoShow: { title: "Did nobody come?", confirm: "Mark as no-show" },
   cancel: {

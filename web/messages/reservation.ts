@@ -28,6 +28,7 @@ export const reservationMessages = {
     name: "Name",
     phone: "Phone",
     email: "Email",
+    emailHint: "For questions about your booking. Our mails go to your account's address.",
     notes: "Notes (optional)",
     notesHint: "Allergies, a birthday, a high chair …",
     deposit: "Deposit",
@@ -36,7 +37,7 @@ export const reservationMessages = {
       hours === 0
         ? "Returned whole if you cancel before the stay begins."
         : `Returned whole if you cancel at least ${hours} hours before.`,
-    holdDuration: (minutes: number) => `Your table is held for ${minutes} minutes while you pay.`,
+    holdDuration: (minutes: number) => `Your table is held for up to ${minutes} minutes while you pay.`,
     stillHeld: (when: string) => `A table is still held for you: ${when}. Booking another time lets it go.`,
     continuePayment: "Go on paying",
     submit: "Go to payment",

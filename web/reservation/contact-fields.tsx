@@ -30,6 +30,7 @@ export function ContactFields({
       </div>
       <Field
         label={withoutEmail ?? messages.email}
+        {...(withoutEmail === undefined && { hint: messages.emailHint })}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

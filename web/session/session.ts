@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { accessTokenKey } from "#contract/constants/identity.ts";
-import { identityRoot } from "#contract/paths.ts";
+import { identityRoot, keepStorageParameter } from "#contract/paths.ts";
 import { getProperty, parseJson } from "./json.ts";
 import { storage } from "./storage.ts";
 
@@ -103,11 +103,14 @@ function clearSession(): void {
   notifyListeners();
 }
 
-/** Ends the session here at once, then at the identity provider. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here at once, then at the identity provider, which makes the browser delete what the site stored in
+ * it, unless `keepStorage` is set.
+ */
+export async function signOut({ keepStorage = false } = {}): Promise<void> {
   clearSession();
   const headers = { "content-type": "application/json" };
-  await fetch(`${identityRoot}/sign-out`, {
+  await fetch(`${identityRoot}/sign-out${keepStorage ? `?${keepStorageParameter}` : ""}`, {
     method: "POST",
     headers,
     body: "{}",
@@ -115,10 +118,13 @@ export async function signOut(): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Called when the server rejects the session: signs out and redirects to the login. */
+/**
+ * Called when the server rejects the session: signs out and redirects to the login. The drafts of forms are kept, for
+ * the same user who signs in again.
+ */
 export function endSession(): void {
   for (const listener of sessionEndListeners) listener();
-  void signOut();
+  void signOut({ keepStorage: true });
 }
 
 export function onSessionEnd(listener: () => void): () => void {

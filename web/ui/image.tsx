@@ -1,6 +1,7 @@
-import { type CSSProperties, type RefCallback, useCallback, useState } from "react";
+import { type CSSProperties, type RefCallback, use, useCallback, useState } from "react";
 import { preload } from "react-dom";
 import { type ImageSources, type ImageSrcSets, imageSources } from "#contract/image-sources.ts";
+import { ForeignPicturesContext, isForeignPicture } from "./foreign-pictures.ts";
 import { Icon } from "./icon.tsx";
 
 interface ResponsiveImageProps {
@@ -30,6 +31,7 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
     className = "",
   } = props;
   const [failedSrc, setFailedSrc] = useState<string>();
+  const isAllowed = use(ForeignPicturesContext) || !isForeignPicture(src);
   const sources = imageSourcesFor(imageSources(src), props);
   const aspectRatio: CSSProperties = { aspectRatio: `${width} / ${height}` };
   // The image may have failed before hydration.
@@ -52,7 +54,8 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
       });
     }
   }
-  if (failedSrc === src) return <ImagePlaceholder alt={alt} aspectRatio={aspectRatio} className={className} />;
+  if (failedSrc === src || !isAllowed)
+    return <ImagePlaceholder alt={alt} aspectRatio={aspectRatio} className={className} />;
   return (
     <picture className="contents">
       {sources.flatMap(({ avif, webp, ...when }) => [

@@ -3,6 +3,7 @@ import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { createInitialsAvatar } from "#web/identity/avatar.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { guestMessages } from "#web/messages/guest.ts";
+import { canShowAnyPicture, ForeignPicturesContext, useDocumentThatShows } from "#web/ui/foreign-pictures.ts";
 import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -11,10 +12,11 @@ export const meta = noIndexMeta(guestMessages.home.heading);
 
 export default function UserHomePage() {
   const { name, email, photo } = useAccount();
+  useDocumentThatShows(photo);
   return (
-    <>
+    <ForeignPicturesContext value={canShowAnyPicture()}>
       <DashboardHeading title={guestMessages.home.heading} under={guestMessages.home.greeting(name)} />
       <UserHomeView person={{ name, email, photo: photo ?? createInitialsAvatar(name) }} />
-    </>
+    </ForeignPicturesContext>
   );
 }

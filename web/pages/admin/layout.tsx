@@ -14,8 +14,8 @@ export default function AdminLayout() {
   const { email } = useAccount();
   const role = useQuery({
     ...adminQuery(email),
-    // The user may have become admin since the last fetch.
-    refetchOnMount: ({ state }) => (state.data?.admin ? true : "always"),
+    // The user may have become admin, or set up a second factor, since the last fetch.
+    refetchOnMount: ({ state }) => (state.data?.admin && !state.data.needsSecondFactor ? true : "always"),
   });
   if (role.data?.needsSecondFactor) return <SecondFactorNeeded />;
   if (role.data?.admin) return <Outlet context={email} />;

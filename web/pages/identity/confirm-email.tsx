@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { ConfirmEmail, readEmail } from "#web/identity/confirm-email.tsx";
@@ -16,12 +17,20 @@ export const meta: Route.MetaFunction = (page) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
+const neverChanges = () => () => {};
+
 /** Target of the link in the verification mail, in a browser that is not signed in to the account. */
 export default function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  const email = readEmail(token);
-  if (!email)
+  // The server does not see the token, so the first rendering of the browser does not use it either.
+  const email = useSyncExternalStore(
+    neverChanges,
+    () => readEmail(token),
+    () => undefined,
+  );
+  if (email === undefined) return <AuthLayout title={messages.heading}>{null}</AuthLayout>;
+  if (email === "")
     return (
       <AuthLayout title={messages.heading}>
         <Alert kind="failure">{messages.linkExpired}</Alert>

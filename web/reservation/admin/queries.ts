@@ -38,6 +38,10 @@ export function useReservationActions() {
   return useApiMutation({
     request: async ({ reservation, action }: { reservation: ManagedReservation; action: ReservationAction }) => {
       const params = { id: reservation._id };
+      if (reservation.reservationStatus === "held" && action === "cancelled") {
+        const isReleased = await askToRelease(reservation);
+        return isReleased ? api("cancelReservation", { params, body: {} }) : undefined;
+      }
       if (action === "cancelled") {
         const refund = await askForRefund(reservation);
         return refund && api("cancelReservation", { params, body: { refund } });
@@ -50,6 +54,11 @@ export function useReservationActions() {
     failedTitle: reservationAdminMessages.failedTitle,
     invalidates: [reservationsKey],
   });
+}
+
+function askToRelease({ name }: ManagedReservation): Promise<boolean> {
+  const { title, text, confirm, keep } = reservationAdminMessages.release;
+  return askConfirmation({ title, text: text(name), confirm, cancel: keep });
 }
 
 /** Asks for confirmation and shows the refund. If the policy allows only a smaller one, offers both. */

@@ -21,6 +21,10 @@ const buttonClasses: Readonly<Record<ReservationAction, string>> = {
   cancelled: "btn-outline btn-error",
 };
 
+/** A hold is released rather than cancelled: nothing was paid or confirmed. */
+const labelOf = ({ reservationStatus }: ManagedReservation, action: ReservationAction): string =>
+  reservationStatus === "held" && action === "cancelled" ? messages.release.action : messages.actions[action];
+
 export function ReservationCard({ reservation, showDate, isBusy, onAction }: ReservationCardProps) {
   const { name, phone, email, notes, date, time, guest, table, number, reservationStatus, next } = reservation;
   const { formatWeekdayAndDate } = useDateFormat();
@@ -55,9 +59,9 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
           .map((action) => (
             <Button
               key={action}
-              label={messages.actions[action]}
+              label={labelOf(reservation, action)}
               className={buttonClasses[action]}
-              aria-label={messages.actionLabel(messages.actions[action], name)}
+              aria-label={messages.actionLabel(labelOf(reservation, action), name)}
               aria-disabled={isBusy}
               onClick={() => onAction(reservation, action)}
             />

@@ -1,5 +1,5 @@
 import type { Db } from "../../../database/store.ts";
-import { identityTables } from "./identity.repository.ts";
+import { identityTables } from "./identity-schema.ts";
 
 /** Reads what the identity library stores about an account. */
 export const accountRepository = {

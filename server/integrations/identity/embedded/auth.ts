@@ -1,58 +1,14 @@
-import { hkdfSync } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
-import type { Logger } from "pino";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
-import type { Db, Store } from "../../../database/store.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
-import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
-import type { AccountReader } from "./account-overview.ts";
+import type { AuthParts } from "./auth-parts.ts";
 import { createCredentialRules } from "./credential-rules.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
-import type { DeviceCookie } from "./device-cookie.ts";
-import type { ChangedEmail } from "./email-change.ts";
-import type { EmailChangeTokens } from "./email-change-tokens.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
-import type { IdentityMails } from "./mails.ts";
 import { identityPlugins } from "./plugins.ts";
-import { type IsSessionAlive, sessionLimits } from "./sessions.ts";
-import type { VerificationTokens } from "./verification-tokens.ts";
-
-/** What the identity provider tells the product's users about. */
-export interface IdentityEvents {
-  /** Called when an email becomes verified. */
-  onVerified(email: string): Promise<void>;
-  /** Deletes the user of an unverified account with the account; no effect once it is verified. */
-  deleteUnverified(uid: string): Promise<void>;
-  /** Changes the name of the account's user, within the transaction that changes the account's. */
-  changeName(db: Db, uid: string, name: string): Promise<void>;
-  /** Changes the email of the account's user everywhere, within the transaction that changes the account's. */
-  changeEmail(db: Db, change: ChangedEmail): Promise<void>;
-  hasAdmin(): Promise<boolean>;
-  isAdminAccount(uid: string): Promise<boolean>;
-  /** Makes the account's user the first admin; returns false if there is one. */
-  promoteFirstAdmin(account: { uid: string; email: string; name: string }): Promise<boolean>;
-}
-
-export interface EmbeddedOptions extends IdentityEvents {
-  store: Store;
-  publicUrl: string;
-  secret: string;
-  restaurantName: string;
-  limits: RateLimitService;
-  mails: IdentityMails;
-  log: Logger;
-}
-
-/** What `createAuth` shares with the guard in front of it. */
-export interface AuthParts extends EmbeddedOptions {
-  isSessionAlive: IsSessionAlive;
-  devices: DeviceCookie;
-  readAccount: AccountReader;
-  verificationTokens: VerificationTokens;
-  emailChangeTokens: EmailChangeTokens;
-  createFirstAdmin(email: string, password: string): Promise<boolean>;
-}
+import { clientAddressHeader } from "./security-events.ts";
+import { sessionLimits } from "./sessions.ts";
 
 /** Endpoints of the library that the product does not use. */
 const disabledPaths = [
@@ -84,11 +40,13 @@ function hasProvedSecondFactor(origin: SessionOrigin | null | undefined): boolea
  * requests before they reach it.
  */
 export function createAuth(parts: AuthParts, google?: OpenIdClient) {
-  const { store, publicUrl, secret, mails, log } = parts;
+  const { store, publicUrl, mails, log } = parts;
   return betterAuth({
     baseURL: publicUrl,
     basePath: identityRoot,
-    secret: Buffer.from(hkdfSync("sha256", secret, "", "embedded identity provider", 32)).toString("base64"),
+    secrets: parts.librarySecrets.versions,
+    // Decrypts what was encrypted before secrets had versions.
+    secret: parts.librarySecrets.oldest,
     database: identityAdapter(store, parts.isSessionAlive),
     trustedOrigins: [publicUrl],
     disabledPaths,
@@ -128,7 +86,11 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         mails.resetPassword(user.email, `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`),
-      onPasswordReset: ({ user }) => mails.passwordChanged(user.email),
+      onPasswordReset: async ({ user }, request) => {
+        const address = request?.headers.get(clientAddressHeader) ?? undefined;
+        await parts.recordEvent("passwordChanged", { uid: user.id, address });
+        await mails.passwordChanged(user.email);
+      },
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },
     emailVerification: {
@@ -152,6 +114,7 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
     advanced: {
       ...cookieSettings(publicUrl.startsWith("https:")),
       disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       backgroundTasks: {
         handler: (task) => void task.catch((error) => log.error({ err: error }, "identity provider")),
       },

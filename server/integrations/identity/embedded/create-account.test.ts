@@ -12,7 +12,7 @@ describeOnEachEngine("the first admin's account", (server) => {
     const no = async () => false;
     const secret = "a secret for tests that is long enough";
     return embeddedIdentity({
-      ...{ store, publicUrl: server().origin, secret, restaurantName: "Juniper" },
+      ...{ store, publicUrl: server().origin, secrets: [secret] as const, restaurantName: "Juniper" },
       limits: rateLimitService({ store, secret }),
       mails: {
         ...{ verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },
@@ -21,7 +21,7 @@ describeOnEachEngine("the first admin's account", (server) => {
       },
       ...{ onVerified: ignore, deleteUnverified: ignore, hasAdmin: no, isAdminAccount: no, promoteFirstAdmin: no },
       ...{ changeName: ignore, changeEmail: ignore },
-      ...{ google: undefined, log: pino({ level: "silent" }) },
+      ...{ recordEvent: ignore, google: undefined, log: pino({ level: "silent" }) },
     });
   };
   const countCredentials = async (uid: string) => {

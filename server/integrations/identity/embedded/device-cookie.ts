@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { constantTimeEqual } from "../../../lib/constant-time-equal.ts";
+import { deriveKeys, type Secrets } from "../../../lib/secrets.ts";
 
 /** A device is known to this many accounts at most; the one that signed in longest ago is forgotten. */
 const maxAccounts = 5;
@@ -19,10 +20,10 @@ const readCookie = (header: string | null, name: string): string | undefined =>
  * The cookie by which a browser that signed in before is known: a random id and, for each account, a signature over id
  * and email. Wrong passwords sent by others do not count against it. It proves nothing else.
  */
-export function createDeviceCookie(secret: string, secure: boolean) {
+export function createDeviceCookie(secrets: Secrets, secure: boolean) {
   const name = secure ? "__Host-tavola.device" : "tavola.device";
-  const key = new Uint8Array(hkdfSync("sha256", secret, "", "known devices", 32));
-  const sign = (id: string, email: string) =>
+  const keys = deriveKeys(secrets, "known devices");
+  const sign = (id: string, email: string, key = keys.current) =>
     createHmac("sha256", key).update(`${id}:${email.toLowerCase()}`).digest("base64url").slice(0, 24);
   const parse = (header: string | null) => {
     const [id = "", ...signatures] = (readCookie(header, name) ?? "").split(".");
@@ -32,8 +33,9 @@ export function createDeviceCookie(secret: string, secure: boolean) {
     /** Returns the device's id if it has signed in to this account before. */
     findDevice(cookieHeader: string | null, email: string): string | undefined {
       const device = parse(cookieHeader);
-      const expected = device && sign(device.id, email);
-      return expected && device.signatures.some((one) => constantTimeEqual(one, expected)) ? device.id : undefined;
+      const expected = device ? keys.all.map((key) => sign(device.id, email, key)) : [];
+      const isKnown = device?.signatures.some((one) => expected.some((right) => constantTimeEqual(one, right)));
+      return isKnown ? device?.id : undefined;
     },
     /** The cookie that also knows this account. */
     create(cookieHeader: string | null, email: string) {

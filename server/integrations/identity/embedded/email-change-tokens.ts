@@ -1,5 +1,5 @@
-import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { deriveKeys, firstOf, type Secrets } from "../../../lib/secrets.ts";
 
 const type = "email-change+jwt";
 
@@ -16,25 +16,26 @@ interface EmailChangeLink {
 }
 
 /** Signs and verifies the tokens of links in mails about a change of email: for a day, for one mailbox of one change. */
-export function createEmailChangeTokens(secret: string) {
-  const key = new Uint8Array(hkdfSync("sha256", secret, "", "email change links", 32));
+export function createEmailChangeTokens(secrets: Secrets) {
+  const keys = deriveKeys(secrets, "email change links");
   return {
     issue: ({ id, mailbox }: EmailChangeLink): Promise<string> =>
       new SignJWT({ mailbox })
         .setProtectedHeader({ alg: "HS256", typ: type })
         .setSubject(id)
         .setExpirationTime(new Date(Date.now() + emailChangeMs))
-        .sign(key),
+        .sign(keys.current),
     /** Returns `undefined` for a forged or expired token. */
-    async verify(token: string): Promise<EmailChangeLink | undefined> {
-      try {
-        const { payload } = await jwtVerify(token, key, { typ: type, algorithms: ["HS256"] });
-        const { sub: id, mailbox } = payload;
-        return id !== undefined && (mailbox === "old" || mailbox === "new") ? { id, mailbox } : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    verify: (token: string): Promise<EmailChangeLink | undefined> =>
+      firstOf(keys.all, async (key) => {
+        try {
+          const { payload } = await jwtVerify(token, key, { typ: type, algorithms: ["HS256"] });
+          const { sub: id, mailbox } = payload;
+          return id !== undefined && (mailbox === "old" || mailbox === "new") ? { id, mailbox } : undefined;
+        } catch {
+          return undefined;
+        }
+      }),
   };
 }
 

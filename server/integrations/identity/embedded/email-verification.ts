@@ -6,6 +6,7 @@ import { pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
 import { invalidToken } from "./api-errors.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
+import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
 import type { LinkedAccount, VerificationTokens } from "./verification-tokens.ts";
 
 interface Deps {
@@ -15,8 +16,10 @@ interface Deps {
   onVerified(email: string): Promise<void>;
   /** Deletes the user of an unverified account with the account; no effect once it is verified. */
   deleteUnverified(uid: string): Promise<void>;
+  recordEvent: RecordSecurityEvent;
 }
 
+const addressOf = ({ headers }: { headers?: Headers | undefined }) => headers?.get(clientAddressHeader) ?? undefined;
 const Token = z.string().max(2000);
 
 const confirmPage = (token: string) => `${pagePaths.confirmEmail}?token=${encodeURIComponent(token)}`;
@@ -26,7 +29,7 @@ const confirmPage = (token: string) => `${pagePaths.confirmEmail}?token=${encode
  * the account's password may be that of somebody who signed up with another's address. There its page lets the owner of
  * the mailbox sign in, choose a new password, or delete the account; opening the link changes nothing.
  */
-export function emailVerification({ store, tokens, onVerified, deleteUnverified }: Deps) {
+export function emailVerification({ store, tokens, onVerified, deleteUnverified, recordEvent }: Deps) {
   /** Returns the account of a link while it exists with that email. */
   async function findAccount(token: string): Promise<(LinkedAccount & { emailVerified: boolean }) | undefined> {
     const linked = await tokens.verify(token);
@@ -81,6 +84,7 @@ export function emailVerification({ store, tokens, onVerified, deleteUnverified 
             accounts.claim(trx, account.uid, { password, onlyUnverified: true }),
           );
           if (!isClaimed) throw invalidToken();
+          await recordEvent("accountClaimed", { uid: account.uid, address: addressOf(ctx) });
           await onVerified(account.email);
           return ctx.json({ status: true });
         },
@@ -90,6 +94,7 @@ export function emailVerification({ store, tokens, onVerified, deleteUnverified 
         { method: "POST", body: z.object({ token: Token }) },
         async (ctx) => {
           const { uid } = await requireUnverified(ctx.body.token);
+          await recordEvent("accountRejected", { uid, address: addressOf(ctx) });
           await deleteUnverified(uid);
           return ctx.json({ status: true });
         },

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { identityRoot } from "#contract/paths.ts";
-import { type Auth, type AuthParts, createAuth } from "./auth.ts";
+import { type Auth, createAuth } from "./auth.ts";
+import type { AuthParts } from "./auth-parts.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 
 export const googleIssuer = "https://accounts.google.com";

@@ -1,42 +1,7 @@
 import { newId } from "../../../database/ids.ts";
 import { containsText } from "../../../database/search.ts";
 import type { Db } from "../../../database/store.ts";
-import type { SessionTimes } from "./sessions.ts";
-
-/** The columns of the identity library's tables that the product uses itself; the library writes the rest. */
-type IdentitySchema = {
-  identity_sessions: SessionTimes & {
-    id: string;
-    authenticatedAt: Date | string | null;
-    secondFactor: boolean | number | null;
-    userAgent: string | null;
-  };
-  identity_verifications: { id: string; value: string; expiresAt: Date | string };
-  identity_two_factors: { userId: string; verified: boolean | number | null };
-  identity_passkeys: { id: string; userId: string; name: string | null; createdAt: Date | string | null };
-  identity_users: {
-    id: string;
-    name: string;
-    email: string;
-    emailVerified: boolean | number;
-    image: string | null;
-    createdAt: Date | string;
-    updatedAt: Date | string;
-    twoFactorEnabled: boolean | number | null;
-  };
-  identity_accounts: {
-    id: string;
-    userId: string;
-    accountId: string;
-    providerId: string;
-    password: string | null;
-    createdAt: Date;
-    updatedAt: Date;
-  };
-};
-
-/** Queries with the types of the identity library's tables. */
-export const identityTables = (db: Db) => db.withTables<IdentitySchema>();
+import { identityTables } from "./identity-schema.ts";
 
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
 
@@ -143,6 +108,35 @@ export const identityRepository = {
         eb.or([eb("value", "=", uid), ...(account ? [containsText("value", JSON.stringify(account.email))] : [])]),
       )
       .execute();
+  },
+  /** Replaces the private keys that `renew` changes, and deletes those that it cannot read. */
+  async reencryptSigningKeys(db: Db, renew: (privateKey: string) => Promise<string | undefined>): Promise<void> {
+    for (const { id, privateKey } of await identityTables(db).selectFrom("identity_jwks").selectAll().execute()) {
+      const renewed = await renew(privateKey);
+      if (renewed === undefined) {
+        await identityTables(db).deleteFrom("identity_jwks").where("id", "=", id).execute();
+        continue;
+      }
+      const replace = identityTables(db).updateTable("identity_jwks").set({ privateKey: renewed });
+      if (renewed !== privateKey) await replace.where("id", "=", id).where("privateKey", "=", privateKey).execute();
+    }
+  },
+  /** Replaces the secrets and recovery codes that `renew` changes; returns of how many accounts it cannot read them. */
+  async reencryptCodes(db: Db, renew: (data: string) => Promise<string | undefined>): Promise<number> {
+    let unreadable = 0;
+    const tables = identityTables(db);
+    const stored = tables.selectFrom("identity_two_factors").select(["id", "secret", "backupCodes"]);
+    for (const { id, secret, backupCodes } of await stored.execute()) {
+      const renewed = { secret: await renew(secret), backupCodes: await renew(backupCodes) };
+      if (renewed.secret === undefined || renewed.backupCodes === undefined) {
+        unreadable++;
+        continue;
+      }
+      if (renewed.secret === secret && renewed.backupCodes === backupCodes) continue;
+      const replace = tables.updateTable("identity_two_factors").set(renewed).where("id", "=", id);
+      await replace.where("secret", "=", secret).where("backupCodes", "=", backupCodes).execute();
+    }
+    return unreadable;
   },
   /** Deletes up to `limit` rows that expired before `now`; returns how many. */
   async deleteExpired(db: Db, table: (typeof expiringTables)[number], now: Date, limit: number): Promise<number> {

@@ -5,7 +5,8 @@ import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import { createIdTokenVerifier } from "../id-token.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAccountReader } from "./account-overview.ts";
-import { createAuth, type EmbeddedOptions } from "./auth.ts";
+import { createAuth } from "./auth.ts";
+import type { EmbeddedOptions } from "./auth-parts.ts";
 import { claimAccount, createAccount } from "./create-account.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { createDeviceCookie } from "./device-cookie.ts";
@@ -15,6 +16,7 @@ import { googleHandler } from "./google.ts";
 import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
 import { idTokenAudience } from "./plugins.ts";
 import { createRequestGuard } from "./request-guard.ts";
+import { librarySecrets, reencrypt, renewCookies } from "./secret-rotation.ts";
 import { createSessionPolicy, type IsSessionAlive } from "./sessions.ts";
 import { createVerificationTokens } from "./verification-tokens.ts";
 
@@ -25,20 +27,25 @@ interface EmbeddedIdentityOptions extends EmbeddedOptions {
 
 /** The default identity provider: inside the server, in its database, without setup. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
-  const { store, secret, publicUrl, limits } = options;
+  const { store, secrets, publicUrl, limits } = options;
   const isSessionAlive = createSessionPolicy(options.isAdminAccount);
-  const devices = createDeviceCookie(secret, publicUrl.startsWith("https:"));
+  const devices = createDeviceCookie(secrets, publicUrl.startsWith("https:"));
+  const library = librarySecrets(secrets);
+  await reencrypt(store.db, library, options.log);
   const parts = {
     ...options,
     isSessionAlive,
     devices,
     readAccount: createAccountReader(store, isSessionAlive),
-    verificationTokens: createVerificationTokens(secret),
-    emailChangeTokens: createEmailChangeTokens(secret),
+    verificationTokens: createVerificationTokens(secrets),
+    librarySecrets: library,
+    emailChangeTokens: createEmailChangeTokens(secrets),
     createFirstAdmin: async (email: string, password: string) => {
       const account = { email, name: "Admin", password, image: "" };
       const uid = await claimAccount(await auth.$context, store, account);
-      return options.promoteFirstAdmin({ uid, email, name: account.name });
+      const isPromoted = await options.promoteFirstAdmin({ uid, email, name: account.name });
+      if (isPromoted) await options.recordEvent("firstAdminSetUp", { uid });
+      return isPromoted;
     },
   };
   const auth = createAuth(parts);
@@ -52,6 +59,12 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     fetchKeys: () => auth.api.getJwks(),
   });
   const findSession = sessionFinder(store, isSessionAlive);
+
+  /** An unknown email is no event of anybody's account. */
+  const signInFailed = async (email: string, address: string) => {
+    const uid = (await internalAdapter.findUserByEmail(email))?.user.id;
+    if (uid !== undefined) await options.recordEvent("signInFailed", { uid, address });
+  };
 
   return {
     findSession,
@@ -82,7 +95,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await internalAdapter.deleteUser(uid);
     },
     deleteExpired: (now) => deleteExpiredRows(store, now),
-    handle: createRequestGuard({ limits, devices }, async (request) => {
+    handle: createRequestGuard({ limits, devices, signInFailed }, async (request) => {
+      const cookie = renewCookies(request.headers.get("cookie"), library);
+      if (cookie !== null) request.headers.set("cookie", cookie);
       const isGoogle = google?.handles(new URL(request.url).pathname);
       const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
       // The library reports some errors of the database as a failed sign-up.

@@ -2,13 +2,14 @@ import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { account } from "./account.ts";
-import type { AuthParts } from "./auth.ts";
+import type { AuthParts } from "./auth-parts.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { emailChange } from "./email-change.ts";
 import { emailVerification } from "./email-verification.ts";
 import { firstAdmin } from "./first-admin.ts";
 import { rememberDevices } from "./remember-device.ts";
 import { secondFactorRules, secondFactors } from "./second-factor.ts";
+import { securityEvents } from "./security-events.ts";
 
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 
@@ -25,6 +26,7 @@ export const identityPlugins = (parts: AuthParts, google?: OpenIdClient) => [
   secondFactorRules(parts),
   // Last, since a sign-in is complete only after the second factor.
   rememberDevices(parts),
+  securityEvents(parts.recordEvent),
 ];
 
 /** ID tokens name the session that they were issued for. */

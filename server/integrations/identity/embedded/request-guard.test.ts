@@ -11,7 +11,7 @@ describeOnEachEngine("the guard of the identity endpoints", (server) => {
     const state = { now: Date.now(), status };
     const passed: Request[] = [];
     const limits = rateLimitService({ store: server().running.store, secret: "", now: () => state.now });
-    const devices = createDeviceCookie("a secret for tests", false);
+    const devices = createDeviceCookie(["a secret for tests"], false);
     const guard = createRequestGuard({ limits, devices }, async (request) => {
       passed.push(request);
       return Response.json({}, { status: state.status });

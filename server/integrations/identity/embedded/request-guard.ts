@@ -8,6 +8,7 @@ import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit
 import { createAccountLimits, type Requester } from "./account-limits.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { redirectFields, rejectForeignRedirects } from "./redirect-targets.ts";
+import { clientAddressHeader } from "./security-events.ts";
 
 /** Per address group. Generous, because many guests share an address (D2). */
 const limitsPerAddress: Readonly<Record<string, RateLimit>> = {
@@ -80,20 +81,26 @@ interface GuardDeps {
   devices: Pick<DeviceCookie, "findDevice">;
   /** Delays an attempt on an account that many addresses try to sign in to. */
   slowDown?: () => Promise<void>;
+  /** Called after a sign-in with a wrong password. */
+  signInFailed?: (email: string, address: string) => Promise<void>;
 }
 
 type Handle = (request: Request) => Promise<Response>;
 
 /** Guards the identity library: limits body size and rate, and validates emails and redirect targets. */
-export function createRequestGuard({ limits, devices, slowDown }: GuardDeps, next: Handle) {
+export function createRequestGuard(
+  { limits, devices, slowDown, signInFailed = async () => {} }: GuardDeps,
+  next: Handle,
+) {
   const accountLimits = createAccountLimits(limits, slowDown);
 
-  async function signIn(request: Request, email: string, requester: Requester): Promise<Response> {
+  async function signIn(request: Request, email: string, requester: Requester, clientAddress: string) {
     const attempt = await accountLimits.beginSignIn(email, requester);
     const response = await next(request).catch(async (error: unknown) => {
       await attempt.giveBack();
       throw error;
     });
+    if (response.status === 401) await signInFailed(email, clientAddress);
     if (response.ok) await attempt.succeeded();
     else if (response.status !== 401) await attempt.giveBack();
     return response;
@@ -117,7 +124,8 @@ export function createRequestGuard({ limits, devices, slowDown }: GuardDeps, nex
     return response.status === 422 ? next(again) : response;
   }
 
-  async function post(request: Request, path: string, address: string): Promise<Response> {
+  async function post(request: Request, path: string, clientAddress: string): Promise<Response> {
+    const address = addressGroup(clientAddress);
     const limit = limitsPerAddress[path];
     if (limit) await limits.consume(`auth:${path}:${address}`, limit);
     const read = await readJson(request);
@@ -126,6 +134,7 @@ export function createRequestGuard({ limits, devices, slowDown }: GuardDeps, nex
     const text = JSON.stringify(read.value);
     if (text.includes("\\u0000")) throw new AppError("malformed", { detail: "Please leave out control characters." });
     const headers = stripFetchMetadata(request.headers);
+    headers.set(clientAddressHeader, clientAddress);
     headers.delete("content-length");
     headers.set("content-type", "application/json");
     const copy = new Request(request.url, { method: "POST", headers, body: text });
@@ -137,7 +146,7 @@ export function createRequestGuard({ limits, devices, slowDown }: GuardDeps, nex
     const requester = { device: devices.findDevice(request.headers.get("cookie"), email), address };
     const kind = mailKinds[path];
     if (kind && email) return sendMail(kind, copy, email, requester);
-    return path === "/sign-in/email" ? signIn(copy, email, requester) : next(copy);
+    return path === "/sign-in/email" ? signIn(copy, email, requester, clientAddress) : next(copy);
   }
 
   return async (request: Request, clientAddress: string): Promise<Response> => {
@@ -146,7 +155,11 @@ export function createRequestGuard({ limits, devices, slowDown }: GuardDeps, nex
     try {
       await limits.consume(`auth:${address}`, totalLimit);
       rejectForeignRedirects([...new URL(request.url).searchParams].filter(([name]) => redirectFields.includes(name)));
-      return request.method === "POST" ? await post(request, path, address) : await next(request);
+      if (!["GET", "HEAD", "POST"].includes(request.method)) throw new AppError("method_not_allowed");
+      if (request.method === "POST") return await post(request, path, clientAddress);
+      const headers = new Headers(request.headers);
+      headers.set(clientAddressHeader, clientAddress);
+      return await next(new Request(request.url, { method: request.method, headers }));
     } catch (error) {
       if (error instanceof AppError && error.code === "too_many_requests")
         return tooManyRequests(error.details.retryAfter ?? 60);

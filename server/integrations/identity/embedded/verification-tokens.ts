@@ -1,5 +1,5 @@
-import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { deriveKeys, firstOf, type Secrets } from "../../../lib/secrets.ts";
 
 const type = "email-verification+jwt";
 const lifetime = "24h";
@@ -10,25 +10,26 @@ export interface LinkedAccount {
 }
 
 /** Signs and verifies the tokens of links in verification mails: for a day, for one account with this email. */
-export function createVerificationTokens(secret: string) {
-  const key = new Uint8Array(hkdfSync("sha256", secret, "", "verification links", 32));
+export function createVerificationTokens(secrets: Secrets) {
+  const keys = deriveKeys(secrets, "verification links");
   return {
     issue: ({ uid, email }: LinkedAccount): Promise<string> =>
       new SignJWT({ email })
         .setProtectedHeader({ alg: "HS256", typ: type })
         .setSubject(uid)
         .setExpirationTime(lifetime)
-        .sign(key),
+        .sign(keys.current),
     /** Returns `undefined` for a forged or expired token. */
-    async verify(token: string): Promise<LinkedAccount | undefined> {
-      try {
-        const { payload } = await jwtVerify(token, key, { typ: type, algorithms: ["HS256"] });
-        const { sub: uid, email } = payload;
-        return uid !== undefined && typeof email === "string" ? { uid, email } : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    verify: (token: string): Promise<LinkedAccount | undefined> =>
+      firstOf(keys.all, async (key) => {
+        try {
+          const { payload } = await jwtVerify(token, key, { typ: type, algorithms: ["HS256"] });
+          const { sub: uid, email } = payload;
+          return uid !== undefined && typeof email === "string" ? { uid, email } : undefined;
+        } catch {
+          return undefined;
+        }
+      }),
   };
 }
 

@@ -1,0 +1,36 @@
+import type { ProblemDefinition } from "./problem-definition.ts";
+
+/** Problems of reservations and holds; part of `problems`. */
+export const reservationProblems = {
+  reservation_not_found: { status: 404, title: "Booking not found", detail: "There is no such booking." },
+  table_taken: {
+    status: 409,
+    title: "No table is free then",
+    detail: "All tables that fit are taken at that time. Please choose another time or day.",
+  },
+  reservation_state: {
+    status: 409,
+    title: "The booking has moved on",
+    detail: "This booking can no longer be changed that way. Look at its present state.",
+  },
+  move_too_late: {
+    status: 409,
+    title: "Too late to move it here",
+    detail: "This booking can no longer be moved online. Please call us.",
+  },
+  too_many_changes: {
+    status: 429,
+    title: "Changed five times today",
+    detail: "A booking can be changed five times a day. Please try again tomorrow, or call us.",
+  },
+  holds_paused: {
+    status: 429,
+    title: "Not paid before",
+    detail: "Tables were held for you and not paid. Please wait half an hour, or call us.",
+  },
+  too_many_holds: {
+    status: 429,
+    title: "Too many tables held",
+    detail: "Several tables are being held from your network. Please try again in a few minutes, or call us.",
+  },
+} as const satisfies Record<string, ProblemDefinition>;

@@ -1,0 +1,48 @@
+import type { AuditTable } from "../database/operation-schema.ts";
+import type { Db } from "../database/store.ts";
+
+export interface AuditFilter {
+  subject?: string | undefined;
+  by?: string | undefined;
+  /** Id of the last entry of the page before. */
+  before?: string | undefined;
+}
+
+export const auditRepository = {
+  insert: async (db: Db, entry: AuditTable): Promise<void> => {
+    await db.insertInto("audit").values(entry).execute();
+  },
+  /** Newest first. */
+  list: (db: Db, { subject, by, before }: AuditFilter, limit: number): Promise<AuditTable[]> => {
+    let query = db.selectFrom("audit").selectAll();
+    if (subject !== undefined) query = query.where("subject", "=", subject);
+    if (by !== undefined) query = query.where("by", "=", by);
+    if (before !== undefined) {
+      const at = db.selectFrom("audit").select("at").where("id", "=", before);
+      query = query.where((eb) => eb.or([eb("at", "<", at), eb.and([eb("at", "=", at), eb("id", "<", before)])]));
+    }
+    return query.orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
+  },
+  /** Removes the addresses from what a user did, and from what visitors tried with the user's account. */
+  removeAddresses: async (db: Db, userId: string): Promise<void> => {
+    await db
+      .updateTable("audit")
+      .set({ address: null })
+      .where((eb) => eb.or([eb("by", "=", userId), eb.and([eb("subject", "=", userId), eb("by", "is", null)])]))
+      .execute();
+  },
+  removeAddressesOfDeletedUsers: async (db: Db): Promise<void> => {
+    await db
+      .updateTable("audit")
+      .set({ address: null })
+      .where("address", "is not", null)
+      .where("by", "is not", null)
+      .where("by", "not in", db.selectFrom("users").select("id"))
+      .execute();
+  },
+  deleteBefore: async (db: Db, at: number, limit: number): Promise<number> => {
+    const old = db.selectFrom("audit").select("id").where("at", "<", at).limit(limit);
+    const result = await db.deleteFrom("audit").where("id", "in", old).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
+};

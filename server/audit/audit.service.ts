@@ -1,0 +1,94 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { AuditEntry } from "#contract/audit.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { AuditEvent, AuditTrail, AuditValues } from "../database/audit-trail.ts";
+import { deleteInBatches } from "../database/batches.ts";
+import { newId } from "../database/ids.ts";
+import type { AuditTable } from "../database/operation-schema.ts";
+import { maxPageSize, paginate } from "../database/paginate.ts";
+import { afterCommit, type Db, type Store } from "../database/store.ts";
+import { type AuditFilter, auditRepository as entries } from "./audit.repository.ts";
+
+interface Deps {
+  store: Store;
+  log: Logger;
+  /** Returns the names of those of the ids that are users. */
+  findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+const retentionMs = 400 * 86_400_000;
+const maxTextLength = 200;
+
+const Values = z.record(z.string(), z.unknown());
+const parseValues = (text: string | null) => (text === null ? undefined : Values.parse(JSON.parse(text)));
+const toText = (values: AuditValues | undefined): string | null =>
+  values === undefined ? null : JSON.stringify(values);
+
+export type AuditService = ReturnType<typeof auditService>;
+
+/**
+ * The security log: who did what, when, from where, with what before and after. Entries are never changed, and deleted
+ * after 400 days. They name people by id, and hold IP addresses, which are personal data: to recognize misuse of an
+ * account they are kept as long as the entry, unless the person is deleted before.
+ */
+export function auditService({ store, log, findNames }: Deps) {
+  const record: AuditTrail["record"] = async (db, event: AuditEvent) => {
+    const { by, role, call, subject, address, before, after } = event;
+    const entry = {
+      id: newId(),
+      at: Date.now(),
+      by: by ?? null,
+      role: role ?? null,
+      call,
+      subject: subject?.slice(0, maxTextLength) ?? null,
+      address: address?.slice(0, maxTextLength) ?? null,
+      before: toText(before),
+      after: toText(after),
+    };
+    await entries.insert(db, entry);
+    // Values may be texts that people wrote, so the line has the names of the fields only.
+    const changed = Object.keys(after ?? before ?? {});
+    const line = { id: entry.id, by, role, call, subject: entry.subject, address, changed };
+    afterCommit(db, () => log.info({ audit: line }, "security log"));
+  };
+
+  function present(entry: AuditTable, names: ReadonlyMap<string, string>): AuditEntry {
+    const { by, subject } = entry;
+    return {
+      _id: entry.id,
+      at: toIsoInstant(entry.at),
+      by: by ?? undefined,
+      byName: names.get(by ?? ""),
+      role: entry.role ?? undefined,
+      call: entry.call,
+      subject: subject ?? undefined,
+      subjectName: names.get(subject ?? ""),
+      address: entry.address ?? undefined,
+      before: parseValues(entry.before),
+      after: parseValues(entry.after),
+    };
+  }
+
+  return {
+    record,
+    /** Newest first. */
+    async list(filter: AuditFilter) {
+      const { shown, next } = paginate(await entries.list(store.db, filter, maxPageSize + 1), ({ id }) => id);
+      const ids = shown.flatMap(({ by, subject }) => [by, subject]).filter((id) => id !== null);
+      const names = await findNames([...new Set(ids)]);
+      const { subject, by } = filter;
+      return {
+        items: shown.map((entry) => present(entry, names)),
+        next: next && { ...(subject && { subject }), ...(by && { by }), ...next },
+      };
+    },
+    /** Removes a user's addresses, within the transaction that deletes the user. */
+    forgetPerson: (db: Db, userId: string): Promise<void> => entries.removeAddresses(db, userId),
+    /** Deletes entries older than 400 days, and addresses that were recorded while their user was being deleted. */
+    async deleteExpired(now: number): Promise<void> {
+      await entries.removeAddressesOfDeletedUsers(store.db);
+      await deleteInBatches((limit) => entries.deleteBefore(store.db, now - retentionMs, limit));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** The environment variables (D9) and the form of each. What they mean together is checked in `config.ts`. */
+
+const flag = z.enum(["0", "1"], "expected 0 or 1").transform((word) => word === "1");
+const address = z.url({ protocol: /^https?$/, error: "expected an address such as https://example.com" });
+const oneOf = <T extends string>(names: readonly [T, ...T[]], plannedNames: readonly string[]) =>
+  z.string().transform((word, context): T => {
+    const choice = names.find((name) => name === word);
+    if (choice) return choice;
+    const message = plannedNames.includes(word)
+      ? `${word} is planned but not built yet; use ${names.join(" or ")}`
+      : `expected ${names.join(" or ")}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const tlsMode = z.enum(["off", "require", "verify-full"], "expected off, require or verify-full");
+const requestLimit = z.coerce.number("expected a number of requests").int().min(1).max(1_000_000_000);
+
+const stripeKey = (shape: string, pattern: RegExp) => z.string().regex(pattern, `expected ${shape}`).optional();
+
+const isNetwork = (word: string) => {
+  const [host = "", bits, ...rest] = word.split("/");
+  return isIP(host) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
+
+/** A host with or without a port, and nothing else. */
+const isOrigin = (url: string) => /^https:\/\/[\w.-]+(:\d+)?$/.test(url) && URL.parse(url)?.origin === url;
+
+export const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number("expected a port number").int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: address.optional(),
+  ALLOW_HTTP: flag.default(false),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(",").map((word) => word.trim()))
+    .refine((list) => list.every(isNetwork), "expected IP addresses or networks, separated by commas")
+    .default([]),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "expected postgres://…")
+    .optional(),
+  DATABASE_TLS: tlsMode.optional(),
+  RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
+  APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(",").map((word) => word.trim()))
+    .refine(
+      (list) => list.every((word) => word.length >= 32),
+      "expected secrets of 32 characters or more, separated by commas",
+    )
+    .default([]),
+  ADMIN_EMAIL: z.email("expected an email address").toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(6, "expected 6 characters or more").max(64, "expected at most 64").optional(),
+  DEMO: flag.optional(),
+  REQUIRE_ADMIN_2FA: flag.optional(),
+  IDENTITY_PROVIDER: oneOf(["embedded"], ["firebase"]).default("embedded"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  PAYMENT_PROVIDER: oneOf(["sandbox", "stripe"], []).default("sandbox"),
+  STRIPE_SECRET_KEY: stripeKey("sk_… or rk_…", /^(sk|rk)_\S+$/),
+  STRIPE_PUBLISHABLE_KEY: stripeKey("pk_…", /^pk_\S+$/),
+  STRIPE_WEBHOOK_SECRET: stripeKey("whsec_…", /^whsec_\S+$/),
+  STRIPE_API_BASE: address.optional(),
+  IMAGE_STORE: oneOf(["disk"], ["imgbb", "s3"]).default("disk"),
+  IMAGE_HOSTS: z
+    .string()
+    .transform((list) => list.split(",").map((word) => `https://${word.trim()}`))
+    .refine((list) => list.every(isOrigin), "expected host names, separated by commas")
+    .default([]),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "expected smtp://… or smtps://…")
+    .optional(),
+  SMTP_TLS: tlsMode.optional(),
+  MAIL_FROM: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
+  API_REQUESTS_PER_MINUTE: requestLimit.default(3000),
+  PAGE_RENDERS_PER_MINUTE: requestLimit.default(120),
+  METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+export type Environment = z.infer<typeof Environment>;

@@ -1,0 +1,111 @@
+import type { OperationName } from "#contract/paths.ts";
+import { type AuditTrail, changedFields, type RecordChange } from "../database/audit-trail.ts";
+import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { Principal } from "../domain/current-user.ts";
+import { addressGroup } from "../lib/address-group.ts";
+import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
+import type { Authorize } from "./authorize.ts";
+
+interface Request {
+  call: OperationName;
+  address: string;
+}
+
+/** What a request changes is recorded if the caller is staff, and for guests never: see `RecordChange`. */
+export const createChangeRecorder =
+  (audit: AuditTrail, { call, address }: Request, principal: Principal | undefined): RecordChange =>
+  async (db, { subject, owner, before, after }) => {
+    if (principal?.kind !== "user" || principal.role !== "admin" || principal.id === owner) return;
+    const changed = changedFields({ before, after });
+    if (!changed) return;
+    const { id: by, role } = principal;
+    await audit.record(db, { by, role, call, subject, address, ...changed });
+  };
+
+/** Recorded per address, of IPv6 per network, and minute; the rest is only counted in the log, so that nobody can fill the store. */
+const maxPerAddress = 20;
+/** Per minute and process, for callers with many addresses. */
+const maxPerProcess = 200;
+const windowMs = 60_000;
+
+interface RefusalDeps {
+  authorize: Authorize;
+  audit: AuditTrail;
+  db: Db;
+  limits: Pick<RateLimitService, "count">;
+  log: { warn(details: object, message: string): void };
+}
+
+interface RefusedRequest extends Request {
+  /** The `Authorization` header. */
+  authorization: string | undefined;
+}
+
+/** Bounds what one process tries to record, so that a flood of refused requests does not reach the database. */
+function createGate(log: RefusalDeps["log"]) {
+  let perAddress = new Map<string, number>();
+  let admitted = 0;
+  let omitted = 0;
+  let isWindowOpen = false;
+
+  function endWindow(): void {
+    if (omitted > 0) log.warn({ audit: { call: "accessRefused", omitted } }, "refused requests were only counted");
+    perAddress = new Map();
+    [admitted, omitted, isWindowOpen] = [0, 0, false];
+  }
+
+  return {
+    admits(address: string): boolean {
+      if (!isWindowOpen) setTimeout(endWindow, windowMs).unref();
+      isWindowOpen = true;
+      const count = (perAddress.get(address) ?? 0) + 1;
+      const isAdmitted = count <= maxPerAddress && admitted < maxPerProcess;
+      if (!isAdmitted) {
+        omitted++;
+        return false;
+      }
+      perAddress.set(address, count);
+      admitted++;
+      return true;
+    },
+    omit(): void {
+      omitted++;
+    },
+  };
+}
+
+/** Whether a request was refused for who sent it: with a token that is not valid, or without the right or the second factor. */
+const isRefusal = (error: unknown, authorization: string | undefined): boolean =>
+  error instanceof AppError &&
+  (error.code === "forbidden" ||
+    error.code === "second_factor_required" ||
+    (error.code === "unauthenticated" && authorization !== undefined));
+
+/**
+ * Returns a function that records requests which failed with `error` because access was refused. It does so in the
+ * background: a response neither waits for it nor fails with it. The bound per address is shared by all processes.
+ */
+export function createRefusalRecorder({ authorize, audit, db, limits, log }: RefusalDeps) {
+  const gate = createGate(log);
+
+  const findUser = (authorization: string | undefined) =>
+    authorize("user", { authorization, params: {}, query: {}, body: undefined }).catch(() => undefined);
+
+  async function record({ call, address, authorization }: RefusedRequest): Promise<void> {
+    const { count } = await limits.count(`access-refused:${addressGroup(address)}`, windowMs / 1000);
+    if (count > maxPerAddress) return gate.omit();
+    const user = await findUser(authorization);
+    const who = user?.kind === "user" ? { by: user.id, role: user.role } : {};
+    await audit.record(db, { ...who, call: "accessRefused", subject: call, address });
+  }
+
+  return (error: unknown, request: RefusedRequest): void => {
+    if (!isRefusal(error, request.authorization) || !gate.admits(addressGroup(request.address))) return;
+    record(request).catch((failure: unknown) => {
+      // The outage is logged once by the store.
+      if (failure instanceof AppError && failure.code === "unavailable") return;
+      log.warn({ err: failure }, "a refused request could not be recorded");
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Hono } from "hono";
+import type { Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { HttpEnv } from "./client-ip.ts";
+
+const readinessTimeoutMs = 1000;
+
+/** `/healthz` answers while the process lives, `/readyz` while it can serve and does not stop. */
+export function mountHealth(app: Hono<HttpEnv>, store: Store, stopping: AbortSignal): void {
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const isReady = !stopping.aborted && (await answersInTime(store));
+    if (!isReady) throw new AppError("unavailable", { retryAfter: 5 });
+    return c.text("ready");
+  });
+}
+
+const answersInTime = (store: Store): Promise<boolean> =>
+  Promise.race([
+    store.ping().then(
+      () => true,
+      () => false,
+    ),
+    pause(readinessTimeoutMs, false, { ref: false }),
+  ]);

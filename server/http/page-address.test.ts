@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { pageAddress } from "./page-address.ts";
+
+const of = (address: string) => pageAddress(new URL(address, "http://juniper.test"));
+
+describe("the address for which a page is rendered", () => {
+  it.each([
+    ["/?utm_source=x&gclid=1", "/"],
+    ["/?x=0.123", "/"],
+    ["/menu?page=2", "/menu"],
+    ["/dashboard/payment?intent=a&reservation=b", "/dashboard/payment"],
+    ["/order/soup?page=2&utm_source=x", "/order/soup?page=2"],
+    ["/order/soup?page=2&page=3", "/order/soup?page=2"],
+    ["/menu?_routes=root", "/menu"],
+  ])("has no parameter that the server does not read: %s", (address, expected) => {
+    expect(of(address)).toBe(expected);
+  });
+
+  it.each([
+    ["1", ""],
+    ["", ""],
+    ["0", ""],
+    ["-1", ""],
+    ["02", ""],
+    ["1e9", ""],
+    ["x", ""],
+    ["2", "?page=2"],
+    ["1000", "?page=1000"],
+    ["1001", "?page=1000"],
+    ["999999999", "?page=1000"],
+    ["99999999999999999999", ""],
+  ])("has one of a thousand page numbers: page=%s", (page, expected) => {
+    expect(of(`/order/soup?page=${page}`)).toBe(`/order/soup${expected}`);
+  });
+
+  it("has no secret, only whether there is one", () => {
+    expect(of("/reset-password?token=secret")).toBe("/reset-password?token=1");
+    expect(of("/reset-password?token=")).toBe("/reset-password");
+    expect(of("/login?link=1&error=INVALID_TOKEN&x=1")).toBe("/login?link=1&error=1");
+    expect(of("/verified?error=TOKEN_EXPIRED")).toBe("/verified?error=1");
+  });
+
+  it("keeps which routes' data the router asks for", () => {
+    expect(of("/order/soup.data?page=2&_routes=pages%2Fpublic%2Forder&x=1")).toBe(
+      "/order/soup.data?page=2&_routes=pages%2Fpublic%2Forder",
+    );
+    expect(of("/_root.data?_routes=<script>")).toBe("/_root.data");
+    expect(of(`/menu.data?_routes=${"a".repeat(301)}`)).toBe("/menu.data");
+  });
+});

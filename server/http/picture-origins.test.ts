@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { pictureOrigins } from "./picture-origins.ts";
+
+it("the origins of pictures are found at every depth, and nothing that could extend a policy", () => {
+  const settings = {
+    picture: "https://pictures.example/a.jpg?x=1",
+    texts: { courses: [{ picture: "https://other.example:8443/b.jpg" }, { picture: "/images/dishes/soup/640.webp" }] },
+    website: "https://restaurant.example/",
+    image: "http://insecure.example/c.jpg",
+    logo: "data:image/svg+xml,x",
+    odd: { image: "https://evil.example; script-src *", picture: null },
+  };
+  expect(pictureOrigins(settings)).toEqual(["https://pictures.example", "https://other.example:8443"]);
+  expect(pictureOrigins([{ image: "https://a.example/1" }, { image: "no address" }])).toEqual(["https://a.example"]);
+});

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "../domain/app-error.ts";
+import type { AddressCounter } from "./address-counter.ts";
+import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
+
+/** Refuses requests of an address above its limit with `too_many_requests`. Calls by pages in process are not counted. */
+export function limitRequests(count: AddressCounter, resolveClientIp: ClientIpResolver): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const isInProcess = c.env?.incoming === undefined;
+    const retryAfter = isInProcess ? undefined : count(resolveClientIp(c));
+    if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
+    await next();
+  };
+}
+
+/** The error for an address that sends too many requests, or asks for too many pages. */
+export const tooManyRequests = (retryAfter: number): AppError =>
+  new AppError("too_many_requests", {
+    retryAfter,
+    detail: `Very many requests came from your internet connection. Please wait ${retryAfter} seconds and try again.`,
+  });

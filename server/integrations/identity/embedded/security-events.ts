@@ -1,0 +1,49 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthMiddleware } from "better-auth/api";
+import type { AuditEventName } from "#contract/constants/audit.ts";
+import { describeDevice } from "../../../lib/device-name.ts";
+
+/** Set by the guard on every request that it passes on; what a client sends under this name is dropped. */
+export const clientAddressHeader = "x-client-address";
+
+/** Adds an event of an account to the security log. Never throws: an entry that fails is logged as an error. */
+export type RecordSecurityEvent = (
+  name: AuditEventName,
+  event: { uid?: string | undefined; address?: string | undefined; after?: Readonly<Record<string, string>> },
+) => Promise<void>;
+
+const changes: Readonly<Record<string, AuditEventName>> = {
+  "/sign-out": "signOut",
+  "/change-password": "passwordChanged",
+  "/passkey/verify-registration": "secondFactorChanged",
+  "/passkey/delete-passkey": "secondFactorChanged",
+  "/two-factor/disable": "secondFactorChanged",
+  "/two-factor/generate-backup-codes": "secondFactorChanged",
+};
+
+const signInWays: Readonly<Record<string, string>> = {
+  "/sign-in/email": "password",
+  "/magic-link/verify": "sign-in link",
+  "/passkey/verify-authentication": "passkey",
+  "/two-factor/verify-totp": "one-time code",
+  "/two-factor/verify-backup-code": "recovery code",
+};
+
+/** Records sign-ins and changes of credentials. */
+export function securityEvents(record: RecordSecurityEvent) {
+  const handler = createAuthMiddleware(async (ctx) => {
+    if (ctx.context.returned instanceof Error) return;
+    const path = ctx.path ?? "";
+    const address = ctx.headers?.get(clientAddressHeader) ?? undefined;
+    const { newSession, session } = ctx.context;
+    const change = changes[path];
+    if (change && session) await record(change, { uid: session.user.id, address });
+    if (!newSession || session) return;
+    const after = { device: describeDevice(ctx.headers?.get("user-agent") ?? ""), with: signInWays[path] ?? "Google" };
+    await record("signIn", { uid: newSession.user.id, address, after });
+  });
+  return {
+    id: "security-events",
+    hooks: { after: [{ matcher: () => true, handler }] },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,49 @@
+import type { Hono } from "hono";
+import type { AppDeps } from "./app.ts";
+import { AppError } from "./domain/app-error.ts";
+import { createAddressCounter } from "./http/address-counter.ts";
+import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
+import { mountCspReports } from "./http/csp-reports.ts";
+import { redirectToPublicHost } from "./http/development.ts";
+import { createPageCache } from "./http/page-cache.ts";
+import { createPagePolicy } from "./http/page-policy.ts";
+import { pictureOrigins } from "./http/picture-origins.ts";
+import { problemPage, wantsDocument } from "./http/problem-page.ts";
+import { createRenderQueue } from "./http/render-queue.ts";
+import { mountAssets } from "./http/static-files.ts";
+import { stripeSources } from "./integrations/payment/stripe/csp-sources.ts";
+import type { PageRenderer } from "./pages.ts";
+
+/** Mounts the rendered pages, their assets, and the endpoint for violations of their policy, after all other routes. */
+export async function mountPages(
+  app: Hono<HttpEnv>,
+  deps: AppDeps & { pages: PageRenderer },
+  resolveClientIp: ClientIpResolver,
+): Promise<void> {
+  const { config, services, pubsub, log, pages } = deps;
+  mountCspReports(app, resolveClientIp, log);
+  if (pages.assets) await mountAssets(app, pages.assets);
+  const chosenOrigins = [...config.IMAGE_HOSTS, ...pictureOrigins(services.restaurant.settings)];
+  const cache = createPageCache({
+    render: pages.render,
+    isContentCurrent: services.isContentCurrent,
+    countRendering: createAddressCounter(config.PAGE_RENDERS_PER_MINUTE),
+    queue: createRenderQueue(),
+    publicUrl: config.PUBLIC_URL,
+    contentSecurityPolicy: createPagePolicy({
+      listPictureOrigins: async () => [...chosenOrigins, ...pictureOrigins(await services.menu.list())],
+      extraSources: config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined,
+      log,
+    }),
+  });
+  pubsub.subscribe("content", cache.clear);
+  app.use("*", redirectToPublicHost(config));
+  app.on(["GET", "HEAD"], "*", async (c) => {
+    const request = c.req.raw;
+    if (!pages.cached) return pages.render(request);
+    return cache.respond(request, resolveClientIp(c)).catch((error: unknown) => {
+      if (error instanceof AppError && wantsDocument(request)) return problemPage(error);
+      throw error;
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import { addressGroup } from "../lib/address-group.ts";
+import { formatLocalTime } from "../restaurant/local-time.ts";
+import { fittingTables, type Period } from "./availability.ts";
+import { type EndedHold, holdRepository as holds } from "./hold.repository.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
+
+/*
+ * Limits of holds, which keep a table from other guests without payment. All hold in the store, for all processes;
+ * inside a transaction they are exact once `holds.lock` was called.
+ */
+
+const minuteMs = 60_000;
+const periodMs = 86_400_000;
+const pauseMs = 30 * minuteMs;
+/**
+ * A hold that the guest gave up within the time of a short one, for example to choose another time, counts as a third of
+ * an unpaid one.
+ */
+const givenUpPerUnpaid = 3;
+
+/** Who asks for a hold. */
+export interface HoldRequest {
+  userId: string;
+  /** From `clientKeyOf`. */
+  clientKey: string | null;
+  now: number;
+}
+
+/**
+ * Identifies the network of a client: a hash, since addresses are personal data. Null for requests from this machine,
+ * which are a reverse proxy's that is missing in TRUSTED_PROXIES: they would count all guests as one.
+ */
+export const clientKeyOf = (address: string): string | null =>
+  /^(127\.|::1$|in-process$)/.test(address) ? null : createHash("sha256").update(addressGroup(address)).digest("hex");
+
+/** Throws `holds_paused` after unpaid holds in a row, `too_many_holds` if the network holds enough tables already. */
+export async function assertMayHold(db: Db, settings: RestaurantSettings, request: HoldRequest): Promise<void> {
+  const { userId, clientKey, now } = request;
+  const pausedUntil = pauseAfter(await holds.listEnded(db, userId, now - periodMs, now), settings);
+  if (pausedUntil !== undefined && pausedUntil > now) {
+    const when = formatLocalTime(pausedUntil, settings);
+    const detail = `Tables were held for you and not paid. You can book again from ${when}, or call us.`;
+    throw new AppError("holds_paused", { detail, retryAfter: secondsUntil(pausedUntil, now) });
+  }
+  if (clientKey === null) return;
+  const ends = await holds.listOpenEndsOf(db, clientKey, { now, exceptUserId: userId });
+  const [first] = ends;
+  if (first !== undefined && ends.length >= settings.reservation.maxHoldsPerAddress)
+    throw new AppError("too_many_holds", { retryAfter: secondsUntil(first, now) });
+}
+
+const secondsUntil = (end: number, now: number) => Math.max(1, Math.ceil((end - now) / 1000));
+
+/** Returns the end of the pause; `ended` are the unpaid holds since the last paid one, latest first. */
+function pauseAfter(ended: readonly EndedHold[], settings: RestaurantSettings): number | undefined {
+  const { shortHoldMinutes, maxUnpaidHolds } = settings.reservation;
+  const shortMs = shortHoldMinutes * minuteMs;
+  const isGivenUp = ({ createdAt, endedAt, heldUntil }: EndedHold) =>
+    endedAt < heldUntil && endedAt - createdAt < shortMs;
+  const unpaid = ended.filter((hold) => !isGivenUp(hold));
+  const givenUp = ended.filter(isGivenUp);
+  const maxGivenUp = givenUpPerUnpaid * maxUnpaidHolds;
+  const [last] = unpaid.length >= maxUnpaidHolds ? unpaid : givenUp.length >= maxGivenUp ? givenUp : [];
+  return last && last.endedAt + pauseMs;
+}
+
+/**
+ * How long a new hold lasts, in minutes: shorter if it takes the last table that fits, or if unpaid holds take more than
+ * half of the tables then. They are not refused, or whoever holds half of the room would keep out everybody else.
+ */
+export async function holdMinutesFor(
+  db: Db,
+  settings: RestaurantSettings,
+  { period, seats, now }: { period: Period; seats: number; now: number },
+): Promise<number> {
+  const { holdMinutes, shortHoldMinutes } = settings.reservation;
+  const blocking = await reservations.listBlocking(db, period, now);
+  const busy = new Set(blocking.map((row) => row.table_id));
+  const free = fittingTables(seats, settings).filter(({ id }) => !busy.has(id));
+  const held = blocking.filter(({ status }) => status === "held").length + 1;
+  const isShort = free.length <= 1 || held > Math.max(1, Math.floor(settings.tables.length / 2));
+  return isShort ? Math.min(holdMinutes, shortHoldMinutes) : holdMinutes;
+}

@@ -1,0 +1,28 @@
+import type { LocalDateTime } from "#contract/reservation.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+
+/** The time and party size that a guest asked for. */
+export interface RequestedTable extends LocalDateTime {
+  guest: number;
+}
+
+/** Selects reservations to ignore: the user's own ones that the request would replace. */
+export type Ignore = (reservation: ReservationTable) => boolean;
+
+export const ignoreOwnHolds =
+  (currentUser: CurrentUser): Ignore =>
+  ({ status, user_id }) =>
+    status === "held" && user_id === currentUser.id;
+
+/** No suitable table is free. Thrown inside a transaction to roll it back; reported as `table_taken`. */
+export class NoTableAvailableError extends Error {
+  readonly requested: RequestedTable;
+  /** For the search for other times. */
+  readonly ignore: Ignore;
+  constructor(requested: RequestedTable, ignore: Ignore) {
+    super("no table is available");
+    this.requested = requested;
+    this.ignore = ignore;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Logger } from "pino";
+import type { Store } from "./database/store.ts";
+import type { AddressCounter } from "./http/address-counter.ts";
+import type { ReceiveTimes } from "./http/node-server.ts";
+import type { LoadMonitor } from "./http/overload.ts";
+import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
+import type { OpenPageRenderer } from "./pages.ts";
+import type { Seeded } from "./seed/seed.ts";
+
+export interface StartOptions {
+  pages?: OpenPageRenderer | undefined;
+  faults?: SandboxFaults;
+  load?: LoadMonitor;
+  log?: Logger;
+  times?: ReceiveTimes;
+  /** Counts requests to the API by address. */
+  countApiRequest?: AddressCounter;
+}
+
+export interface RunningServer extends Seeded {
+  url: string;
+  /** The address of the development mailbox with the key of this start; `undefined` if mail is sent. */
+  mailboxUrl: string | undefined;
+  store: Store;
+  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, retention. */
+  reconcile(now?: number): Promise<void>;
+  /** Finishes running requests, then closes everything. */
+  stop(): Promise<void>;
+}

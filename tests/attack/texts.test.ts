@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { textLimits } from "#contract/constants/text-limits.ts";
+import { dumpDatabase } from "#tests/support/database-dump.ts";
+import { bodyFields, createOperationFixtures, operationNames } from "#tests/support/operation-fixtures.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+
+const withBodies = operationNames(({ body }) => body !== undefined);
+/** Fields that people write freely. */
+const textFields = ["name", "notes", "reason", "recipe", "favoriteRecipe", "suggestion", "details"];
+
+describeOnEachEngine("texts that people write", (server) => {
+  let fixtures: Awaited<ReturnType<typeof createOperationFixtures>>;
+  beforeAll(async () => {
+    fixtures = await createOperationFixtures(server());
+  });
+  beforeEach(() => fixtures.resetLimits());
+
+  const fieldsOf = (name: (typeof withBodies)[number]) => textFields.filter((field) => bodyFields(name).has(field));
+
+  it.each(withBodies.filter((name) => fieldsOf(name).length > 0))(
+    "are refused by %s if they reverse other text, are broken or too long",
+    async (name) => {
+      const { valid, sendAs, callerOf } = fixtures;
+      const request = await valid[name]();
+      const before = await dumpDatabase(server().running.store);
+      for (const field of fieldsOf(name)) {
+        for (const text of [
+          "a\u202Egpj.exe",
+          "a\u2066b",
+          "half \uD800",
+          "\uDFFF",
+          "a\u0000b",
+          "a\u001bb",
+          "x".repeat(5000),
+        ]) {
+          const answer = await sendAs(callerOf(name), name, {
+            ...request,
+            body: { ...Object(request.body), [field]: text },
+          });
+          expect(answer, `${field}: ${JSON.stringify(text).slice(0, 30)}`).toMatchObject({
+            status: 422,
+            body: { code: "invalid" },
+          });
+          expect(answer.body.fields).toHaveProperty(field);
+        }
+      }
+      const long = { ...request, body: { ...Object(request.body), [fieldsOf(name)[0] ?? ""]: "x".repeat(10_000_000) } };
+      expect(await sendAs(callerOf(name), name, long)).toMatchObject({ status: 413, body: { code: "too_large" } });
+      expect(await dumpDatabase(server().running.store)).toEqual(before);
+    },
+  );
+
+  it("are kept as they are in any script, with emoji and invisible joiners", async () => {
+    const { owner } = fixtures;
+    const details = "👩‍🍳 مرحبا שלום 日本 ﷽ Z̸a̷l̶g̵o̴ a\u200db\ufeffc '; drop table reviews; -- $\u007b7*7} {{7*7}} %s";
+    const body = { favoriteRecipe: details, suggestion: details, details, rating: 5, email: owner.email };
+    expect((await server().call("/api/reviews", { token: owner.token, body })).status).toBe(200);
+    expect((await server().call("/api/reviews")).body[0]).toMatchObject({ favoriteRecipe: details, details });
+    const emoji = "🍕".repeat(textLimits.name);
+    const wide = await server().call("/api/reviews", { token: owner.token, body: { ...body, name: emoji } });
+    expect([200, 422]).toContain(wide.status);
+  });
+
+  it("add no line to a calendar file or a mail's header", async () => {
+    const { call, signInAdmin, running, waitForMail } = server();
+    const { listCalendarFiles } = reservationActionsAndEffects(server());
+    const { token } = await signInAdmin();
+    const email = `grace-${Date.now()}@example.com`;
+    const name = 'Grace"\r\nATTENDEE:mailto:evil@example.com\r\nBEGIN:VALARM\nBcc: evil@example.com';
+    const body = { date: dateInDays(6), time: "12:00", guest: 2, name, phone: "+1 212 555 0199", email };
+    expect((await call("/api/reservations", { token, body })).status).toBe(200);
+    await running.reconcile();
+    const mail = await waitForMail(email, /^Your table at [^\r\n]*$/);
+    expect(mail.text).not.toContain("evil@example.com");
+    const [file = ""] = await listCalendarFiles(email);
+    const lines = file.replaceAll("\r\n ", "").split("\r\n");
+    expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toHaveLength(1);
+    expect(lines.filter((line) => /^(BEGIN:VALARM|Bcc)/.test(line))).toEqual([]);
+    expect(file.replaceAll("\r\n", "")).not.toContain("\n");
+  });
+});
