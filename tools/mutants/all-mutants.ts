@@ -23,8 +23,8 @@ export const allMutants: readonly Mutant[] = [
   ...requests,
   ...reservations,
   ...authentication,
-  ...accounts,
   ...abuseLimits,
   ...securityLog,
   ...edge,
+  ...accounts,
 ];
