@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { addAuthenticator, openAccount, section, signOut } from "./account-page.ts";
+import { mailboxUrls } from "./accounts.ts";
 import { assertAccessible, signUpNewGuest } from "./guest-actions.ts";
 import { test as base, runServer } from "./test.ts";
 
@@ -11,7 +12,10 @@ const test = base.extend<object, { server: { origin: string; dataDir: string } }
     async ({}, use) => {
       const port = await freePort();
       const origin = `http://localhost:${port}`;
-      await runServer({ PORT: String(port), PUBLIC_URL: origin }, ({ dataDir }) => use({ origin, dataDir }));
+      await runServer({ PORT: String(port), PUBLIC_URL: origin }, (server) => {
+        mailboxUrls.set(origin, mailboxUrls.get(server.origin)?.replace(server.origin, origin));
+        return use({ ...server, origin });
+      });
     },
     { scope: "worker", timeout: 90_000 },
   ],
