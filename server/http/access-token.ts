@@ -1,8 +1,7 @@
-import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
 import { accessTokenSeconds } from "#contract/constants/identity.ts";
-import { deriveKeys, firstOf, type Secrets } from "../lib/secrets.ts";
-
-const type = "at+jwt";
+import type { Secrets } from "../lib/secrets.ts";
+import { createSignedTokens } from "../lib/signed-tokens.ts";
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
@@ -11,28 +10,16 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>;
  * were issued for. They carry no rights, which are read from the store on each request, and end with the session.
  */
 export function createAccessTokens(secrets: Secrets, issuer: string) {
-  const keys = deriveKeys(secrets, "access token");
-  const audience = `${issuer}/api`;
+  const { issue, verify } = createSignedTokens({
+    ...{ secrets, purpose: "access token", type: "at+jwt", seconds: accessTokenSeconds },
+    claims: z
+      .object({ sub: z.string(), sid: z.string() })
+      .transform(({ sub, sid }) => ({ userId: sub, sessionId: sid })),
+    parties: { issuer, audience: `${issuer}/api` },
+  });
   return {
-    issue: (userId: string, sessionId: string): Promise<string> =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: "HS256", typ: type })
-        .setSubject(userId)
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(`${accessTokenSeconds}s`)
-        .sign(keys.current),
+    issue: (userId: string, sessionId: string): Promise<string> => issue(userId, { sid: sessionId }),
     /** Returns the ids of user and session; `undefined` for a forged, expired or foreign token. */
-    verify: (token: string): Promise<{ userId: string; sessionId: string } | undefined> =>
-      firstOf(keys.all, async (key) => {
-        try {
-          const { payload } = await jwtVerify(token, key, { issuer, audience, typ: type, algorithms: ["HS256"] });
-          const { sub: userId, sid: sessionId } = payload;
-          return userId !== undefined && typeof sessionId === "string" ? { userId, sessionId } : undefined;
-        } catch {
-          return undefined;
-        }
-      }),
+    verify,
   };
 }

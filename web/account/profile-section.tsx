@@ -5,10 +5,10 @@ import { type AccountOverview, Profile } from "#contract/account.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { createInitialsAvatar } from "#web/identity/avatar.ts";
 import type { AuthResult } from "#web/identity/identity-client.ts";
+import { PhotoField } from "#web/identity/photo-field.tsx";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
-import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { saveProfile } from "./account-client.ts";
 import { FailureAlert, SettingsSection } from "./settings-section.tsx";
@@ -36,26 +36,7 @@ export function ProfileSection({ account, onChanged }: ProfileSectionProps) {
     <SettingsSection title={messages.title}>
       <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
         <Field label={messages.name} autoComplete="name" required {...field("name")} />
-        <div className="grid grid-cols-[auto_1fr] items-start gap-4">
-          <ResponsiveImage
-            src={picture}
-            alt={messages.photoAlt}
-            sizes="4rem"
-            ratio={[1, 1]}
-            className="mt-7 size-16 rounded-full"
-          />
-          <Field
-            label={messages.photo}
-            inputMode="url"
-            autoComplete="photo"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            onFocus={(event) => event.target.select()}
-            hint={messages.photoHint}
-            {...field("photoURL")}
-          />
-        </div>
+        <PhotoField picture={picture} {...field("photoURL")} hint={messages.photoHint} />
         <FailureAlert result={result} />
         <SubmitButton label={messages.submit} />
       </Form>

@@ -7,12 +7,12 @@ import { identityMessages as messages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
-import { ResponsiveImage } from "#web/ui/image.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { signUp } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
+import { PhotoField } from "./photo-field.tsx";
 
 const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", password: "" };
 
@@ -35,26 +35,7 @@ export function SignUpForm() {
   return (
     <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
       <Field label={messages.signUp.name} autoComplete="name" required {...field("name", { onChange: follow })} />
-      <div className="grid grid-cols-[auto_1fr] items-start gap-4">
-        <ResponsiveImage
-          src={photo}
-          alt={messages.signUp.photoAlt}
-          sizes="4rem"
-          ratio={[1, 1]}
-          className="mt-7 size-16 rounded-full"
-        />
-        <Field
-          label={messages.signUp.photo}
-          inputMode="url"
-          autoComplete="photo"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          onFocus={(event) => event.target.select()}
-          hint={messages.signUp.photoHint}
-          {...field("photoURL", { onBlur: look })}
-        />
-      </div>
+      <PhotoField picture={photo} {...field("photoURL", { onBlur: look })} />
       <EmailField {...field("email")} />
       <PasswordField
         label={messages.common.password}

@@ -6,9 +6,7 @@ export const accountSettingsMessages = {
   profile: {
     title: "Profile",
     name: "Name",
-    photo: "Photo URL",
     photoHint: "The address of a picture, beginning with https://",
-    photoAlt: "Your picture",
     submit: "Save the profile",
     saved: "Your profile is saved.",
   },

@@ -1,13 +1,13 @@
-import { jwtVerify, SignJWT } from "jose";
-import { deriveKeys, firstOf, type Secrets } from "../../../lib/secrets.ts";
-
-const type = "email-change+jwt";
+import { z } from "zod";
+import type { Secrets } from "../../../lib/secrets.ts";
+import { createSignedTokens } from "../../../lib/signed-tokens.ts";
 
 /** How long the links of a changed email work. */
 export const emailChangeMs = 86_400_000;
 
+const mailboxes = ["old", "new"] as const;
 /** The mailbox that a link was sent to. */
-export type Mailbox = "old" | "new";
+export type Mailbox = (typeof mailboxes)[number];
 
 interface EmailChangeLink {
   /** Id of the stored change. */
@@ -15,27 +15,20 @@ interface EmailChangeLink {
   mailbox: Mailbox;
 }
 
+const Claims = z
+  .object({ sub: z.string(), mailbox: z.enum(mailboxes) })
+  .transform(({ sub: id, mailbox }) => ({ id, mailbox }));
+
 /** Signs and verifies the tokens of links in mails about a change of email: for a day, for one mailbox of one change. */
 export function createEmailChangeTokens(secrets: Secrets) {
-  const keys = deriveKeys(secrets, "email change links");
+  const { issue, verify } = createSignedTokens({
+    ...{ secrets, purpose: "email change links", type: "email-change+jwt", seconds: emailChangeMs / 1000 },
+    claims: Claims,
+  });
   return {
-    issue: ({ id, mailbox }: EmailChangeLink): Promise<string> =>
-      new SignJWT({ mailbox })
-        .setProtectedHeader({ alg: "HS256", typ: type })
-        .setSubject(id)
-        .setExpirationTime(new Date(Date.now() + emailChangeMs))
-        .sign(keys.current),
+    issue: ({ id, mailbox }: EmailChangeLink): Promise<string> => issue(id, { mailbox }),
     /** Returns `undefined` for a forged or expired token. */
-    verify: (token: string): Promise<EmailChangeLink | undefined> =>
-      firstOf(keys.all, async (key) => {
-        try {
-          const { payload } = await jwtVerify(token, key, { typ: type, algorithms: ["HS256"] });
-          const { sub: id, mailbox } = payload;
-          return id !== undefined && (mailbox === "old" || mailbox === "new") ? { id, mailbox } : undefined;
-        } catch {
-          return undefined;
-        }
-      }),
+    verify,
   };
 }
 

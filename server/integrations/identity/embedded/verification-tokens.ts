@@ -1,8 +1,6 @@
-import { jwtVerify, SignJWT } from "jose";
-import { deriveKeys, firstOf, type Secrets } from "../../../lib/secrets.ts";
-
-const type = "email-verification+jwt";
-const lifetime = "24h";
+import { z } from "zod";
+import type { Secrets } from "../../../lib/secrets.ts";
+import { createSignedTokens } from "../../../lib/signed-tokens.ts";
 
 export interface LinkedAccount {
   uid: string;
@@ -11,25 +9,14 @@ export interface LinkedAccount {
 
 /** Signs and verifies the tokens of links in verification mails: for a day, for one account with this email. */
 export function createVerificationTokens(secrets: Secrets) {
-  const keys = deriveKeys(secrets, "verification links");
+  const { issue, verify } = createSignedTokens({
+    ...{ secrets, purpose: "verification links", type: "email-verification+jwt", seconds: 86_400 },
+    claims: z.object({ sub: z.string(), email: z.string() }).transform(({ sub: uid, email }) => ({ uid, email })),
+  });
   return {
-    issue: ({ uid, email }: LinkedAccount): Promise<string> =>
-      new SignJWT({ email })
-        .setProtectedHeader({ alg: "HS256", typ: type })
-        .setSubject(uid)
-        .setExpirationTime(lifetime)
-        .sign(keys.current),
+    issue: ({ uid, email }: LinkedAccount): Promise<string> => issue(uid, { email }),
     /** Returns `undefined` for a forged or expired token. */
-    verify: (token: string): Promise<LinkedAccount | undefined> =>
-      firstOf(keys.all, async (key) => {
-        try {
-          const { payload } = await jwtVerify(token, key, { typ: type, algorithms: ["HS256"] });
-          const { sub: uid, email } = payload;
-          return uid !== undefined && typeof email === "string" ? { uid, email } : undefined;
-        } catch {
-          return undefined;
-        }
-      }),
+    verify,
   };
 }
 
