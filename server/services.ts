@@ -20,6 +20,7 @@ import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.s
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { MailSearchTexts } from "./integrations/mail/mailbox.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
+import type { Secrets } from "./lib/secrets.ts";
 import { menuService } from "./menu/menu.service.ts";
 import { menuAdminService } from "./menu/menu-admin.service.ts";
 import { orderService } from "./order/order.service.ts";
@@ -27,6 +28,7 @@ import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
 import { personalDataDeletion } from "./personal-data.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
+import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import { restaurantService } from "./restaurant/restaurant.service.ts";
 import { reviewService } from "./review/review.service.ts";
@@ -37,6 +39,7 @@ import { userDeletion } from "./user/user-deletion.ts";
 interface Deps {
   config: Config;
   settings: RestaurantSettings;
+  secrets: Secrets;
   store: Store;
   provider: PaymentProvider;
   pubsub: PubSub;
@@ -52,7 +55,7 @@ interface AccountEvent {
 export type Services = ReturnType<typeof composeServices>;
 
 /** Creates every feature's service with its dependencies. */
-export function composeServices({ config, settings, store, provider, pubsub, log }: Deps) {
+export function composeServices({ config, settings, secrets, store, provider, pubsub, log }: Deps) {
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);
@@ -73,8 +76,11 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     freshSignInAbove: toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
   });
   const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
-  const reviews = reviewService(store, pubsub, payments);
-  const reservations = reservationService({ store, settings, users, refunds, outbox, publicUrl });
+  const reviews = reviewService({ store, pubsub, users, payments });
+  const reservations = reservationService({
+    ...{ store, settings, users, refunds, outbox, publicUrl },
+    clientKeyOf: createClientKeys(secrets[0]),
+  });
   const intentReader = createIntentReader(provider);
   const settle = settlement({
     store,
@@ -107,13 +113,16 @@ export function composeServices({ config, settings, store, provider, pubsub, log
     /** Adds an event of an account to the security log; a failure is logged and does not fail the sign-in. */
     async recordAccountEvent(call: AuditEventName, event: AccountEvent): Promise<void> {
       const { uid, address, after } = event;
-      const user = uid === undefined ? undefined : await users.findByAccount(uid);
-      // An account that has never been used has no user yet: there is nobody to name.
-      if (call === "signIn" && !user) return;
-      const entry = { by: user?.id, role: user?.role, call, subject: user?.id, address, after };
-      await audit.record(store.db, entry).catch((error) => log.error({ err: error }, "the security log failed"));
-      // Sessions may have ended, so open streams are checked at once.
-      if (user && call !== "signInFailed") await pubsub.publish(store.db, "access", user.id);
+      try {
+        const user = uid === undefined ? undefined : await users.findByAccount(uid);
+        // An account that has never been used has no user yet: there is nobody to name.
+        if (call === "signIn" && !user) return;
+        await audit.record(store.db, { by: user?.id, role: user?.role, call, subject: user?.id, address, after });
+        // Sessions may have ended, so open streams are checked at once.
+        if (user && call !== "signInFailed") await pubsub.publish(store.db, "access", user.id);
+      } catch (error) {
+        log.error({ err: error }, "the security log failed");
+      }
     },
     changeEmail: emailChange({ users, reviews, orders, payments, checkout, reservations }),
     exportData: (identity: IdentityProvider) => dataExport({ identity, cart, orders, payments, reservations, reviews }),

@@ -85,7 +85,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const { settings, log, secrets, store, pubsub } = base;
   const { mailer, mailbox } = openMailer(config, settings.email);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
-  const services = composeServices({ config, settings, store, provider: payment.provider, pubsub, log });
+  const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
   const requestCounters = {
     limits: rateLimitService({ store, secret: secrets[0] }),

@@ -37,7 +37,7 @@ export const auditRepository = {
       .set({ address: null })
       .where("address", "is not", null)
       .where("by", "is not", null)
-      .where("by", "not in", db.selectFrom("users").select("id"))
+      .where((eb) => eb.not(eb.exists(eb.selectFrom("users").select("users.id").whereRef("users.id", "=", "audit.by"))))
       .execute();
   },
   deleteBefore: async (db: Db, at: number, limit: number): Promise<number> => {

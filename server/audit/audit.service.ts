@@ -87,8 +87,8 @@ export function auditService({ store, log, findNames }: Deps) {
     forgetPerson: (db: Db, userId: string): Promise<void> => entries.removeAddresses(db, userId),
     /** Deletes entries older than 400 days, and addresses that were recorded while their user was being deleted. */
     async deleteExpired(now: number): Promise<void> {
-      await entries.removeAddressesOfDeletedUsers(store.db);
       await deleteInBatches((limit) => entries.deleteBefore(store.db, now - retentionMs, limit));
+      await entries.removeAddressesOfDeletedUsers(store.db);
     },
   };
 }

@@ -90,6 +90,8 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       ...{ upload, requestKey, clientAddress, signal, commit, recordChange },
     });
   const work = (commit: Commit) => handle(c.req.raw.signal, commit);
+  // Nobody reads the body of an answer to HEAD, so a stream would never end.
+  if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");
   if (operation.stream)
     return createEventStream({
       events: (signal) => iterate(handle(signal, idempotency.commit)),

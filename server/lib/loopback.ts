@@ -6,6 +6,19 @@ loopback.addAddress("::1", "ipv6");
 // IPv4 addresses on a socket for both families.
 loopback.addSubnet("::ffff:127.0.0.0", 104, "ipv6");
 
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet("10.0.0.0", 8, "ipv4");
+privateNetworks.addSubnet("172.16.0.0", 12, "ipv4");
+privateNetworks.addSubnet("192.168.0.0", 16, "ipv4");
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+
+/** Whether an address belongs to this machine or to a private network (RFC 1918, RFC 4193), or is none at all. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 0 || isLoopbackAddress(address)) return true;
+  return privateNetworks.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
 /** Whether a host of a URL names this machine. */
 export const isLoopbackHost = (host: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(host);
 

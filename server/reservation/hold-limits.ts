@@ -1,8 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { addressGroup } from "../lib/address-group.ts";
+import { isPrivateAddress } from "../lib/loopback.ts";
+import { deriveKey } from "../lib/secrets.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import { fittingTables, type Period } from "./availability.ts";
 import { type EndedHold, holdRepository as holds } from "./hold.repository.ts";
@@ -25,17 +27,21 @@ const givenUpPerUnpaid = 3;
 /** Who asks for a hold. */
 export interface HoldRequest {
   userId: string;
-  /** From `clientKeyOf`. */
+  /** From `createClientKeys`. */
   clientKey: string | null;
   now: number;
 }
 
 /**
- * Identifies the network of a client: a hash, since addresses are personal data. Null for requests from this machine,
- * which are a reverse proxy's that is missing in TRUSTED_PROXIES: they would count all guests as one.
+ * Returns a function that identifies the network of a client: by a keyed hash, since addresses are personal data. Null
+ * for addresses of this machine and of private networks, which are a reverse proxy's that is missing in
+ * TRUSTED_PROXIES: they would count all guests as one.
  */
-export const clientKeyOf = (address: string): string | null =>
-  /^(127\.|::1$|in-process$)/.test(address) ? null : createHash("sha256").update(addressGroup(address)).digest("hex");
+export function createClientKeys(secret: string): (address: string) => string | null {
+  const key = deriveKey(secret, "networks of holds");
+  return (address) =>
+    isPrivateAddress(address) ? null : createHmac("sha256", key).update(addressGroup(address)).digest("hex");
+}
 
 /** Throws `holds_paused` after unpaid holds in a row, `too_many_holds` if the network holds enough tables already. */
 export async function assertMayHold(db: Db, settings: RestaurantSettings, request: HoldRequest): Promise<void> {

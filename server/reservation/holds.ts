@@ -6,7 +6,7 @@ import type { Db, Store } from "../database/store.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { holdRepository } from "./hold.repository.ts";
-import { assertMayHold, clientKeyOf, holdMinutesFor } from "./hold-limits.ts";
+import { assertMayHold, holdMinutesFor } from "./hold-limits.ts";
 import { ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { depositFor } from "./reservation.policy.ts";
@@ -24,6 +24,7 @@ import type { TimeSlot } from "./time-slots.ts";
 interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
+  clientKeyOf(address: string): string | null;
 }
 
 /** A table to be held while its deposit is paid. */
@@ -64,7 +65,11 @@ export function reservationHolds(deps: Deps) {
      * `holds_paused`, `too_many_holds`.
      */
     async assertTableAvailable({ currentUser, details, timeSlot, now, clientAddress }: NewHold): Promise<void> {
-      await assertMayHold(store.db, settings, { userId: currentUser.id, clientKey: clientKeyOf(clientAddress), now });
+      await assertMayHold(store.db, settings, {
+        userId: currentUser.id,
+        clientKey: deps.clientKeyOf(clientAddress),
+        now,
+      });
       const ignore = ignoreOwnHolds(currentUser);
       await availability.withAlternatives(async () => {
         const isFree = await availability.hasFreeTable(timeSlot, details.guest, now, ignore);
@@ -77,7 +82,7 @@ export function reservationHolds(deps: Deps) {
      */
     async hold(db: Db, order: NewHold & { intentId: string }): Promise<OpenHold[]> {
       const { currentUser, now, details, timeSlot } = order;
-      const clientKey = clientKeyOf(order.clientAddress);
+      const clientKey = deps.clientKeyOf(order.clientAddress);
       await users.lock(db, currentUser.id);
       await holdRepository.lock(db);
       await assertMayHold(db, settings, { userId: currentUser.id, clientKey, now });

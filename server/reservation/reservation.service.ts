@@ -20,6 +20,8 @@ import { staffOperations } from "./staff-operations.ts";
 interface Deps extends MailDeps {
   store: Store;
   refunds: RefundService;
+  /** Identifies the network of an address; see `createClientKeys`. */
+  clientKeyOf(address: string): string | null;
 }
 
 interface Recorded {

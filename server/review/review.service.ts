@@ -10,6 +10,7 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { reviewRepository as reviews } from "./review.repository.ts";
 
 /** Omits the author's email: reviews are public. */
@@ -35,7 +36,14 @@ const maxCandidates = 5;
 
 export type ReviewService = ReturnType<typeof reviewService>;
 
-export function reviewService(store: Store, pubsub: PubSub, payments: Pick<PaymentService, "lockUnrefunded">) {
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  users: Pick<UserService, "lock">;
+  payments: Pick<PaymentService, "lockUnrefunded">;
+}
+
+export function reviewService({ store, pubsub, users, payments }: Deps) {
   async function listVisibleAfter(before: string | undefined) {
     const rows = await reviews.listVisible(store.db, maxPageSize + 1, before);
     const { shown, next } = paginate(rows, (review) => review.id);
@@ -69,6 +77,7 @@ export function reviewService(store: Store, pubsub: PubSub, payments: Pick<Payme
       currentUser: CurrentUser,
       { name, favoriteRecipe, suggestion, details, rating }: ReviewInput,
     ): Promise<string> {
+      await users.lock(db, currentUser.id);
       const paymentId = await findVerifyingPayment(db, currentUser.id);
       const review = {
         id: newId(),

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { validPassword } from "#tests/support/http-client.ts";
-import { cookiesOf, enableCodes, nextCode } from "#tests/support/second-factor.ts";
+import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { cookiesOf, enableCodes, nextCode, secretIn } from "#tests/support/second-factor.ts";
 import { updateSessions } from "#tests/support/sessions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -119,5 +119,98 @@ describeOnEachEngine("an admin's session that was opened a while ago", (server) 
     const headers = { cookie: admin.cookie, origin };
     expect((await call("/auth/reauthenticate", { body: { password: admin.password }, headers })).status).toBe(200);
     expect((await promote()).status).toBe(200);
+  });
+});
+
+describeOnEachEngine("a session that has not proved the second factor", (server) => {
+  const post = (path: string, body: object, cookie: string) =>
+    server().call(`/auth${path}`, { body, headers: { cookie, origin: server().origin } });
+
+  /** Opens a sign-in link, which asks for no second factor by itself. */
+  async function signInByLink(email: string): Promise<string> {
+    const { call, waitForMail } = server();
+    await call("/auth/sign-in/magic-link", { body: { email } });
+    const { links } = await waitForMail(email, /sign-in link/);
+    return cookiesOf((await fetch(links[0] ?? "", { redirect: "manual" })).headers);
+  }
+
+  it("gets no ID token in any answer", async () => {
+    const { createGuest, call } = server();
+    const guest = await createGuest();
+    await enableCodes(server(), guest);
+    const cookie = await signInByLink(guest.email);
+    for (const path of ["/get-session", "/token", "/account", "/two-factor/get-totp-uri"]) {
+      const answer = await call(`/auth${path}`, { headers: { cookie } });
+      expect([403, 404], path).toContain(answer.status);
+      expect(answer.headers.get("set-auth-jwt"), path).toBeNull();
+    }
+  });
+
+  it("may still sign in another way, sign somebody up and use mailed links", async () => {
+    const { createGuest, call, origin } = server();
+    const guest = await createGuest();
+    await enableCodes(server(), guest);
+    const cookie = await signInByLink(guest.email);
+    expect((await post("/sign-in/email", { email: guest.email, password: validPassword }, cookie)).status).toBe(200);
+    expect((await post("/request-password-reset", { email: guest.email }, cookie)).status).toBe(200);
+    const image = "https://example.com/a.png";
+    const person = { name: "Bob", email: uniqueEmail(), password: validPassword, image };
+    expect((await post("/sign-up/email", person, cookie)).status).toBe(200);
+    expect((await call("/auth/sign-out", { body: {}, headers: { cookie, origin } })).status).toBe(200);
+  });
+});
+
+describeOnEachEngine("a second factor", (server) => {
+  const post = (path: string, body: object, cookie: string) =>
+    server().call(`/auth${path}`, { body, headers: { cookie, origin: server().origin } });
+
+  it("whose set-up was not confirmed proves nothing", async () => {
+    const { createGuest, call } = server();
+    const { cookie } = await createGuest();
+    const { body } = await post("/two-factor/enable", { password: validPassword }, cookie);
+    expect((await post("/two-factor/verify-backup-code", { code: body.backupCodes[0] }, cookie)).status).toBe(401);
+    await updateSessions(server(), { authenticatedAt: new Date(Date.now() - 11 * minuteMs) });
+    const code = await nextCode(secretIn(body.totpURI));
+    expect((await post("/two-factor/verify-totp", { code }, cookie)).status).toBe(403);
+    expect((await call("/auth/account", { headers: { cookie } })).body.codes).toBe(false);
+  });
+
+  it("cannot be added to an account whose email is not verified", async () => {
+    const { createGuest, call } = server();
+    const { cookie } = await createGuest({ verified: false });
+    const refusal = { status: 403, body: { code: "EMAIL_UNVERIFIED" } };
+    expect(await post("/two-factor/enable", { password: validPassword }, cookie)).toMatchObject(refusal);
+    expect(await call("/auth/passkey/generate-register-options", { headers: { cookie } })).toMatchObject(refusal);
+  });
+
+  it("of an account from before second factors ends the other sessions", async () => {
+    const { createGuest, signIn, call, running } = server();
+    const guest = await createGuest();
+    const other = await signIn(guest.email);
+    const tables = running.store.db.withTables<{ identity_users: { email: string; twoFactorEnabled: null } }>();
+    const change = tables.updateTable("identity_users").set({ twoFactorEnabled: null });
+    await change.where("email", "=", guest.email).execute();
+    await enableCodes(server(), guest);
+    expect((await call("/auth/token", { headers: { cookie: other.cookie } })).status).toBe(401);
+  });
+
+  it("is not needed after it was removed, and the browser stays signed in", async () => {
+    const { createGuest, call } = server();
+    const { cookie } = await enableCodes(server(), await createGuest());
+    const removed = await post("/two-factor/disable", { password: validPassword }, cookie);
+    expect(removed.status).toBe(200);
+    expect((await call("/auth/token", { headers: { cookie: cookiesOf(removed.headers) } })).status).toBe(200);
+  });
+});
+
+describeOnEachEngine("guesses of the present password of an open session", (server) => {
+  it("are limited to ten", async () => {
+    const { createGuest, call, origin } = server();
+    const { cookie } = await createGuest();
+    const body = { currentPassword: "Wrong1!x", newPassword: "Another1!" };
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess++)
+      statuses.push((await call("/auth/change-password", { body, headers: { cookie, origin } })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 });

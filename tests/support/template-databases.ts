@@ -40,7 +40,9 @@ async function migrateAndSeed(address: string): Promise<void> {
   await migrate(store);
   const pubsub = await openPubSub(store, undefined, pino({ enabled: false }));
   const menuAdmin = menuAdminService(store, pubsub, "USD");
-  const reviews = reviewService(store, pubsub, { lockUnrefunded: async () => false });
+  const reviews = reviewService({
+    ...{ store, pubsub, users: { lock: async () => {} }, payments: { lockUnrefunded: async () => false } },
+  });
   await seedSample({ store, menuAdmin, reviews, currency: "USD" });
   await pubsub.close();
   await store.close();

@@ -36,7 +36,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/payment": [...serverFeature, "server/reporting", "server/user"],
   "server/order": [...serverFeature, "server/payment", "server/restaurant", "server/user"],
   "server/reservation": [...serverFeature, "server/integrations", "server/payment", "server/restaurant", "server/user"],
-  "server/review": [...serverFeature, "server/payment"],
+  "server/review": [...serverFeature, "server/payment", "server/user"],
   "server/checkout": [
     ...serverFeature,
     "server/integrations",

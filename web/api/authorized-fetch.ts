@@ -1,6 +1,6 @@
 import { getText } from "#web/session/json.ts";
 import { requestProof } from "#web/session/proof.ts";
-import { endSession, getAccessToken, getTokenExpiry } from "#web/session/session.ts";
+import { endSession, getAccessToken, getTokenExpiry, readSession } from "#web/session/session.ts";
 import { renewSession } from "./renew-session.ts";
 
 /** Sends the request with these headers added to its own. */
@@ -27,6 +27,11 @@ async function isAuthFailure(response: Response): Promise<boolean> {
   return !remediableCodes.includes(await problemCodeOf(response));
 }
 
+const signedInEmail = (): string | undefined => {
+  const session = readSession();
+  return session.state === "in" ? session.email : undefined;
+};
+
 const sendWithToken = (attempt: SendRequest, token: string | undefined): Promise<Response> =>
   attempt(new Headers(token ? { authorization: `Bearer ${token}` } : {}));
 
@@ -41,7 +46,10 @@ export async function sendAuthorized(attempt: SendRequest): Promise<Response> {
   if (response.status === 401 && token) return (await retryWithRenewedToken(attempt, token)) ?? response;
   if (await isAuthFailure(response)) endSession();
   if (response.status !== 403 || (await problemCodeOf(response)) !== "fresh_sign_in_required") return response;
-  return (await requestProof("fresh-sign-in")) ? sendWithToken(attempt, getAccessToken()) : response;
+  const askedOf = signedInEmail();
+  const isProved = await requestProof("fresh-sign-in");
+  // Another account's passkey signs that account in, to which the request does not belong.
+  return isProved && signedInEmail() === askedOf ? sendWithToken(attempt, getAccessToken()) : response;
 }
 
 /** Returns `undefined` if the session has ended; the user is signed out in that case. */

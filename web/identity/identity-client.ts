@@ -70,7 +70,11 @@ export async function startSession(newcomer?: { newName?: string }): Promise<Aut
 
 /** Asks for the second factor in a dialog and takes over the session then. */
 async function finishWithSecondFactor(newcomer?: { newName?: string }): Promise<AuthResult> {
-  if (!(await requestProof("second-factor"))) return failure(identityMessages.proof.cancelled);
+  if (!(await requestProof("second-factor"))) {
+    // A session that waits for its factor is of no use, and in the way of others on this device.
+    await postToIdentity("/sign-out?keep-storage", {});
+    return failure(identityMessages.proof.cancelled);
+  }
   return startSession(newcomer);
 }
 

@@ -32,7 +32,8 @@ export const identityMessages = {
     secondFactorTitle: "One more step",
     secondFactorText: "Enter the code that your authenticator app shows.",
     freshTitle: "Please confirm that it is you",
-    freshText: "This change is far-reaching, so we ask once more.",
+    freshText:
+      "This change is far-reaching, so we ask once more. If you sign in with Google only, sign out and in again instead.",
     code: "Code",
     codeHint: "Six digits, new every half minute.",
     recoveryCode: "Recovery code",

@@ -6,6 +6,7 @@ import type { AuthParts } from "./auth-parts.ts";
 import { createCredentialRules } from "./credential-rules.ts";
 import type { OpenIdClient } from "./demo-provider.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
+import { identityRepository as accounts } from "./identity.repository.ts";
 import { identityPlugins } from "./plugins.ts";
 import { clientAddressHeader } from "./security-events.ts";
 import { sessionLimits } from "./sessions.ts";
@@ -14,6 +15,7 @@ import { sessionLimits } from "./sessions.ts";
 const disabledPaths = [
   ...["/update-user", "/change-email", "/delete-user", "/update-session", "/verify-password", "/sign-in/social"],
   ...["/list-sessions", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions", "/verify-email"],
+  ...["/two-factor/get-totp-uri", "/two-factor/send-otp", "/two-factor/verify-otp"],
   ...["/list-accounts", "/account-info", "/link-social", "/unlink-account", "/get-access-token", "/refresh-token"],
 ];
 
@@ -28,12 +30,23 @@ interface SessionOrigin {
   context: { session?: { session: { secondFactor?: unknown } } | null | undefined };
 }
 
-/** Whether a session begins with a proven second factor; one that a new password replaces passes its proof on. */
+/** Whether a session begins with a proven second factor. One that is replaced by a change passes its proof on. */
 function hasProvedSecondFactor(origin: SessionOrigin | null | undefined): boolean {
   const path = origin?.path ?? "";
-  if (path === "/change-password") return Boolean(origin?.context.session?.session.secondFactor);
+  if (path === "/change-password" || path === "/two-factor/disable")
+    return Boolean(origin?.context.session?.session.secondFactor);
   return path.startsWith("/two-factor/verify-") || path === "/passkey/verify-authentication";
 }
+
+/** After a password was reset: ends all sessions first, so that none survives a failure of what follows. */
+const createPasswordResetHook =
+  ({ store, mails, recordEvent, log }: AuthParts) =>
+  async ({ user }: { user: { id: string; email: string } }, request?: Request): Promise<void> => {
+    await accounts.deleteSessions(store.db, user.id);
+    const address = request?.headers.get(clientAddressHeader) ?? undefined;
+    await recordEvent("passwordChanged", { uid: user.id, address });
+    await mails.passwordChanged(user.email).catch((error) => log.error({ err: error }, "a mail was not enqueued"));
+  };
 
 /**
  * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
@@ -86,11 +99,7 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         mails.resetPassword(user.email, `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`),
-      onPasswordReset: async ({ user }, request) => {
-        const address = request?.headers.get(clientAddressHeader) ?? undefined;
-        await parts.recordEvent("passwordChanged", { uid: user.id, address });
-        await mails.passwordChanged(user.email);
-      },
+      onPasswordReset: createPasswordResetHook(parts),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },
     emailVerification: {

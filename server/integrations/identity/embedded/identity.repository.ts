@@ -24,6 +24,16 @@ export const identityRepository = {
     const factors = codes.where("verified", "=", true).unionAll(passkeys);
     return (await factors.limit(1).executeTakeFirst()) !== undefined;
   },
+  /** Whether the set-up of an account's one-time codes is complete. */
+  async hasCodes(db: Db, uid: string): Promise<boolean> {
+    const codes = identityTables(db).selectFrom("identity_two_factors").select("id").where("userId", "=", uid);
+    return (await codes.where("verified", "=", true).executeTakeFirst()) !== undefined;
+  },
+  /** The account has no second factor any more, so no session has proved one. */
+  clearSecondFactor: async (db: Db, uid: string): Promise<void> => {
+    const sessions = identityTables(db).updateTable("identity_sessions").set({ secondFactor: false });
+    await sessions.where("userId", "=", uid).execute();
+  },
   /** The user of a session has just proved who they are. */
   markAuthenticated: async (db: Db, sessionId: string): Promise<void> => {
     const change = { authenticatedAt: new Date() };

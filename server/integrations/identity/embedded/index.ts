@@ -71,7 +71,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     async verifyIdToken(token) {
       const verified = await verify(token);
       const session = verified?.sessionId === undefined ? undefined : await findSession(verified.sessionId);
-      if (!verified || session?.uid !== verified.uid) return undefined;
+      if (!verified || !session || session.uid !== verified.uid) return undefined;
+      if (!session.secondFactor && (await accounts.hasSecondFactor(store.db, session.uid))) return undefined;
       // A token that was issued before the email changed would register a second user.
       if ((await accounts.findAccount(store.db, verified.uid))?.email !== verified.email) return undefined;
       const { sessionId: _, ...identity } = verified;

@@ -7,8 +7,10 @@ import type { OpenIdClient } from "./demo-provider.ts";
 import { emailChange } from "./email-change.ts";
 import { emailVerification } from "./email-verification.ts";
 import { firstAdmin } from "./first-admin.ts";
+import { reauthentication } from "./reauthentication.ts";
 import { rememberDevices } from "./remember-device.ts";
-import { secondFactorRules, secondFactors } from "./second-factor.ts";
+import { secondFactors } from "./second-factor.ts";
+import { secondFactorRules } from "./second-factor-rules.ts";
 import { securityEvents } from "./security-events.ts";
 
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
@@ -24,6 +26,7 @@ export const identityPlugins = (parts: AuthParts, google?: OpenIdClient) => [
   ...(google ? [googleOAuth(google), oauthPopup()] : []),
   ...secondFactors(parts.restaurantName, parts.publicUrl),
   secondFactorRules(parts),
+  reauthentication(parts),
   // Last, since a sign-in is complete only after the second factor.
   rememberDevices(parts),
   securityEvents(parts.recordEvent),
@@ -34,6 +37,8 @@ const idTokens = (publicUrl: string) =>
   jwt({
     schema: { jwks: { modelName: "identity_jwks" } },
     jwks: { keyPairConfig: { alg: "ES256" } },
+    // Tokens are given out at `/token` only, which asks for the second factor.
+    disableSettingJwtHeader: true,
     jwt: {
       issuer: publicUrl,
       audience: idTokenAudience(publicUrl),

@@ -3,6 +3,7 @@ import { createAuthMiddleware } from "better-auth/api";
 import type { AuditEventName } from "#contract/constants/audit.ts";
 import { describeDevice } from "../../../lib/device-name.ts";
 import { pendingAccount } from "./pending-account.ts";
+import { isWithoutCodes } from "./second-factor-rules.ts";
 
 /** Set by the guard on every request that it passes on; what a client sends under this name is dropped. */
 export const clientAddressHeader = "x-client-address";
@@ -26,7 +27,7 @@ const changes: Readonly<Record<string, AuditEventName>> = {
 };
 
 /** Proofs of a second factor, or of who it is, which can fail. */
-const proofPaths = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/reauthenticate"];
+const proofPaths = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/reauthenticate", "/change-password"];
 
 const signInWays: Readonly<Record<string, string>> = {
   "/sign-in/email": "password",
@@ -47,10 +48,10 @@ export function securityEvents(record: RecordSecurityEvent) {
       if (uid !== undefined) await record("secondFactorFailed", { uid, address });
       return;
     }
-    const isFirstCode = path === "/two-factor/verify-totp" && session?.user.twoFactorEnabled === false;
+    const isFirstCode = path === "/two-factor/verify-totp" && isWithoutCodes(session?.user);
     const change = isFirstCode ? "secondFactorChanged" : changes[path];
     if (change && session) await record(change, { uid: session.user.id, address });
-    if (!newSession || session) return;
+    if (!newSession || session?.user.id === newSession.user.id) return;
     const after = { device: describeDevice(ctx.headers?.get("user-agent") ?? ""), with: signInWays[path] ?? "Google" };
     await record("signIn", { uid: newSession.user.id, address, after });
   });
