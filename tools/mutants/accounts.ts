@@ -22,9 +22,9 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: "an email changes without a fresh sign-in",
-    file: "server/integrations/identity/embedded/second-factor.ts",
-    find: '[...factorPaths, "/account/email"]',
-    replace: "[...factorPaths]",
+    file: "server/integrations/identity/embedded/second-factor-rules.ts",
+    find: '[...factorPaths, ...verifyPaths, "/account/email"]',
+    replace: "[...factorPaths, ...verifyPaths]",
     tests: [emailChangeTests],
   },
   {

@@ -6,16 +6,16 @@ const permissions = "server/http/permissions.test.ts";
 export const authentication: readonly Mutant[] = [
   {
     name: "access tokens are not verified",
-    file: "server/http/access-token.ts",
-    find: 'const { payload } = await jwtVerify(token, key, { issuer, audience, typ: type, algorithms: ["HS256"] });',
+    file: "server/lib/signed-tokens.ts",
+    find: 'const { payload } = await jwtVerify(token, key, { ...parties, typ: type, algorithms: ["HS256"] });',
     replace: 'const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());',
     tests: [permissions],
   },
   {
     name: "access tokens never expire",
-    file: "server/http/access-token.ts",
-    find: '{ issuer, audience, typ: type, algorithms: ["HS256"] }',
-    replace: '{ issuer, audience, typ: type, algorithms: ["HS256"], currentDate: new Date(0) }',
+    file: "server/lib/signed-tokens.ts",
+    find: '{ ...parties, typ: type, algorithms: ["HS256"] }',
+    replace: '{ ...parties, typ: type, algorithms: ["HS256"], currentDate: new Date(0) }',
     tests: [permissions],
   },
   {
