@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { cookiesOf, enableCodes, nextCode, secretIn } from "#tests/support/second-factor.ts";
 import { updateSessions } from "#tests/support/sessions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
@@ -104,23 +106,36 @@ describeOnEachEngine(
   { REQUIRE_ADMIN_2FA: "1" },
 );
 
-describeOnEachEngine("an admin's session that was opened a while ago", (server) => {
-  it("promotes, demotes and deletes nobody, and refunds no large amount, until the admin confirms who they are", async () => {
-    const { signInAdmin, createGuest, call, origin } = server();
-    const [admin, guest] = [await signInAdmin(), await createGuest()];
-    const [{ _id: id }] = (await call(`/api/users?q=${guest.email}`, { token: admin.token })).body;
-    await updateSessions(server(), { authenticatedAt: new Date(Date.now() - 11 * minuteMs) });
-    const promote = () => call(`/api/users/admin/${id}`, { method: "PATCH", token: admin.token });
-    const refusal = { status: 403, body: { code: "fresh_sign_in_required" } };
-    expect(await promote()).toMatchObject(refusal);
-    expect(await call(`/api/users/admin/${id}`, { method: "DELETE", token: admin.token })).toMatchObject(refusal);
-    expect(await call(`/api/users/${id}`, { method: "DELETE", token: admin.token })).toMatchObject(refusal);
-    expect((await call(`/api/users?q=${guest.email}`, { token: admin.token })).body).toMatchObject([{ role: "user" }]);
-    const headers = { cookie: admin.cookie, origin };
-    expect((await call("/auth/reauthenticate", { body: { password: admin.password }, headers })).status).toBe(200);
-    expect((await promote()).status).toBe(200);
-  });
-});
+describeOnEachEngine(
+  "an admin's session that was opened a while ago",
+  (server) => {
+    it("promotes, demotes and deletes nobody, and refunds no large amount, until the admin confirms who they are", async () => {
+      const { signInAdmin, createGuest, call, origin } = server();
+      const [admin, guest] = [await signInAdmin(), await createGuest()];
+      const [{ _id: id }] = (await call(`/api/users?q=${guest.email}`, { token: admin.token })).body;
+      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+      const { body: intent } = await createPaymentIntent(guest, await fillCart(guest));
+      await pay(intent);
+      const paymentId = (await recordPayment(guest, intent)).body.payment._id;
+      await updateSessions(server(), { authenticatedAt: new Date(Date.now() - 11 * minuteMs) });
+      const promote = () => call(`/api/users/admin/${id}`, { method: "PATCH", token: admin.token });
+      const refusal = { status: 403, body: { code: "fresh_sign_in_required" } };
+      expect(await promote()).toMatchObject(refusal);
+      expect(await call(`/api/users/admin/${id}`, { method: "DELETE", token: admin.token })).toMatchObject(refusal);
+      expect(await call(`/api/users/${id}`, { method: "DELETE", token: admin.token })).toMatchObject(refusal);
+      expect((await call(`/api/users?q=${guest.email}`, { token: admin.token })).body).toMatchObject([
+        { role: "user" },
+      ]);
+      const refund = { token: admin.token, body: { reason: "Cold" } };
+      expect(await call(`/api/payments/${paymentId}/refunds`, refund)).toMatchObject(refusal);
+      const headers = { cookie: admin.cookie, origin };
+      expect((await call("/auth/reauthenticate", { body: { password: admin.password }, headers })).status).toBe(200);
+      expect((await promote()).status).toBe(200);
+      expect((await call(`/api/payments/${paymentId}/refunds`, refund)).status).toBe(200);
+    });
+  },
+  { RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }) },
+);
 
 describeOnEachEngine("a session that has not proved the second factor", (server) => {
   const post = (path: string, body: object, cookie: string) =>
