@@ -64,6 +64,7 @@ export async function openHarness({ engine, templates, servers: count, guests: g
     ...{ SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
     // All guests come from one address.
     API_REQUESTS_PER_MINUTE: "1000000000",
+    PAGE_RENDERS_PER_MINUTE: "1000000000",
   };
   const databaseUrl = engine === "postgres" ? database.address : undefined;
   const { nodes, serverExits } = await openNodes({ ports, variables, databaseUrl, directory, guard });
