@@ -6,7 +6,7 @@ export const requiredMessage = "This field is required";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
-/** They reverse what is written around them, for example in a mail or a list. */
+/** Characters that change the direction of the text around them; an attacker could make one name look like another. */
 const noDirectionOverride = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 const controlCharactersMessage = "Please leave out control characters";
 

@@ -18,7 +18,7 @@ export function createIntentReader(provider: Pick<PaymentProvider, "retrieveInte
   }
 
   return {
-    /** Returns the state now or a moment ago: a request that is under way may have been answered already. */
+    /** Returns the state of an intent. Shares a request that is under way, so the state may be slightly older than the call. */
     read,
     /**
      * Returns the state as of this call or later. An open intent may have been captured after a request that is under

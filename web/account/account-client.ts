@@ -55,7 +55,7 @@ export async function postWithPassword(path: string, password: string | undefine
 
 export async function saveProfile(profile: { name: string; photoURL: string }): Promise<AuthResult> {
   const result = await postToIdentity("/account/profile", profile);
-  // Shows name and picture in the navigation.
+  // The navigation shows the name and picture of the renewed session.
   if (result.success) await renewSession();
   return result;
 }

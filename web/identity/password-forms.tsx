@@ -76,15 +76,20 @@ export function NewPasswordForm({ schema, labels, submitClassName, onSubmit, exp
   );
 }
 
-export function ResetPasswordForm({ token }: { token: string }) {
+/** Returns a function that saves a password and, on success, leads to the login. */
+function useSaveThenLogin(save: (password: string) => Promise<AuthResult>, successMessage: string) {
   const navigate = useNavigate();
-  const save = async (password: string) => {
-    const result = await resetPassword(password, token);
+  return async (password: string): Promise<AuthResult> => {
+    const result = await save(password);
     if (!result.success) return result;
     await navigate(pagePaths.login, { replace: true });
-    toast.success(messages.success);
+    toast.success(successMessage);
     return result;
   };
+}
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const save = useSaveThenLogin((password) => resetPassword(password, token), messages.success);
   const labels = { password: messages.password, hint: identityMessages.signUp.passwordHint, submit: messages.submit };
   if (!token) return <LinkExpired />;
   return <NewPasswordForm schema={NewPassword} labels={labels} onSubmit={save} expired={<LinkExpired />} />;
@@ -94,14 +99,7 @@ const setUpMessages = identityMessages.setUp;
 
 /** Chooses the first admin's password. */
 export function SetUpForm({ token }: { token: string }) {
-  const navigate = useNavigate();
-  const save = async (password: string) => {
-    const result = await setUpFirstAdmin(password, token);
-    if (!result.success) return result;
-    await navigate(pagePaths.login, { replace: true });
-    toast.success(setUpMessages.success);
-    return result;
-  };
+  const save = useSaveThenLogin((password) => setUpFirstAdmin(password, token), setUpMessages.success);
   const { passwordHint: hint, submit } = setUpMessages;
   const labels = { password: messages.password, hint, submit };
   const expired = <Alert kind="failure">{setUpMessages.linkExpired}</Alert>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MigrationStep } from "../column-types.ts";
 
-/** Who holds a table from where, until the hold ends, and when it ended. */
+/** Adds the hash of the network that a table is held from, and the time at which the hold ended. */
 const trackHolds: MigrationStep = async (db, { create, int64 }) => {
   await db.schema.alterTable("reservations").addColumn("client_key", "text").execute();
   await db.schema.alterTable("reservations").addColumn("hold_ended_at", int64).execute();
