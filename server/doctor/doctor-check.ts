@@ -1,0 +1,23 @@
+import type { Config } from "../config/config.ts";
+
+/** One statement of `npm run doctor` about a provider or about the machine. */
+export interface DoctorResult {
+  /** `error`: it does not work; `warning`: it works, but not as a public site needs it. */
+  level: "ok" | "warning" | "error";
+  /** What was tried and what happened, in words. Never contains a secret. */
+  text: string;
+  /** What to change, and where. */
+  remedy?: string;
+  /** The environment variable to look at. */
+  variable?: string;
+}
+
+/** A check of one configured provider. It changes nothing that a guest or an owner could notice. */
+export interface DoctorCheck {
+  /** What is checked, such as "mail" or "database". */
+  subject: string;
+  /** Whether the configuration uses it at all. */
+  isConfigured(config: Config): boolean;
+  /** Takes at most ten seconds and does not throw: a failure is a result. */
+  run(config: Config): Promise<DoctorResult[]>;
+}
