@@ -10,7 +10,7 @@ export interface Statement {
 
 /** Parses the tables. Throws for the first line that is not a valid row. */
 export function parseStatements(markdown: string): Statement[] {
-  const lines = markdown.split("\n").filter((line) => /^\| [SDBA]\d/.test(line));
+  const lines = markdown.split("\n").filter((line) => /^\| [A-Z]\d/.test(line));
   return lines.map((line) => {
     const [, id, text, built, shown, end] = line.split(/(?<!\\) ?\| ?/);
     const [, file, title] = /^([\w./-]+): (.+)$/.exec(shown?.trim() ?? "") ?? [];
