@@ -4,7 +4,7 @@ import { type DescribedCall, parseApiDescription } from "../../tests/support/ope
 import { openChangeLog } from "./change-log.ts";
 import { checkResponse, parseProblem, unexpectedWriteText } from "./check-response.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
-import { createGeneratedRequest } from "./generated-request.ts";
+import { createGeneratedRequest, type GeneratedRequest } from "./generated-request.ts";
 import { createSender, NoResponseError, type ReceivedResponse } from "./http-sender.ts";
 import { mutateRequest } from "./mutate-request.ts";
 import { type RandomSource, seededRandom } from "./random.ts";
@@ -16,6 +16,8 @@ import { chance, pick } from "./values.ts";
 
 export interface FuzzOptions {
   engine: FuzzEngine;
+  /** The only role to use; a mixture without. */
+  role?: Role | undefined;
   seed: string;
   requests: number;
 }
@@ -37,6 +39,10 @@ function pickRole({ access }: DescribedCall, random: RandomSource): Role {
   return pick(random, roles);
 }
 
+/** Whether a valid request was refused for another reason than its role. */
+const isUsedUp = (request: GeneratedRequest, { status }: ReceivedResponse) =>
+  request.mutations.length === 0 && ![200, 401, 403].includes(status);
+
 /** Sends one request and checks the response; returns its result. */
 async function runRequest(
   deps: FuzzDeps,
@@ -55,8 +61,9 @@ async function runRequest(
   const rawRequest = await toRawRequest(request, role, fixtures);
   const { got: response, written } = await sendRequest(deps, rawRequest);
   const reportFailure = (problem: string) => {
-    const { engine, seed } = options;
-    const line = `npm run fuzz -- --engine ${engine} --seed ${seed} --requests ${index + 1}`;
+    const { engine, seed, role: onlyRole } = options;
+    const roleOption = onlyRole ? ` --role ${onlyRole}` : "";
+    const line = `npm run fuzz -- --engine ${engine}${roleOption} --seed ${seed} --requests ${index + 1}`;
     summary.failures.push({
       problem,
       reproduction: `${line}\n      ${describeRequest(rawRequest, role, request.mutations)}`,
@@ -83,8 +90,7 @@ async function runRequest(
   if (code === "too_many_requests" || isCallerDeleted) await fixtures.renewSessions();
   // What it was about has changed, or was not what it takes after all.
   // Now and then it stays, to see what comes after what came last.
-  else if (written.length > 0 ? chance(random, 0.6) : request.mutations.length === 0 && response.status !== 200)
-    fixtures.discard(call);
+  else if (written.length > 0 ? chance(random, 0.6) : isUsedUp(request, response)) fixtures.discard(call);
   return response;
 }
 
@@ -111,7 +117,7 @@ async function runAllRequests(deps: FuzzDeps): Promise<void> {
   const withBody = contract.calls.filter(({ body }) => body);
   for (let index = 0; index < options.requests; index++) {
     const call = pick(random, chance(random, 0.5) ? contract.calls : withBody);
-    await runRequest(deps, index, call, pickRole(call, random), true);
+    await runRequest(deps, index, call, options.role ?? pickRole(call, random), true);
     const ended = server.exitReason();
     if (ended) throw new Error(ended);
     if (summary.failures.length >= maxFailures) return;
