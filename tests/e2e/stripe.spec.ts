@@ -29,6 +29,13 @@ const test = base.extend<object, { stripe: StripeDouble }>({
 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+// Stripe demands that its script is loaded from its own server.
+test.afterEach(({ foreignRequests }) => {
+  expect(new Set(foreignRequests.splice(0).map((url) => new URL(url).origin))).toEqual(
+    new Set(["https://js.stripe.com"]),
+  );
+});
+
 /** Opens the payment page as a signed-in, verified guest; no request goes to Stripe before. */
 async function openPaymentPage(page: Page, stripe: StripeDouble) {
   const scriptRequests = await stubStripeJs(page, stripe);

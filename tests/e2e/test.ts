@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { isLoopbackHost } from "#server/lib/loopback.ts";
 import { freePort } from "../support/free-port.ts";
 import { createServerProcess } from "../support/server-process.ts";
 import { type Account, mailboxUrls } from "./accounts.ts";
@@ -32,18 +33,29 @@ export async function withTemporaryFolder(use: (folder: string) => Promise<void>
   }
 }
 
-/** Starts a server on a free port with an empty data folder, and stops it once `use` is done. */
+const refuseOutgoing = join(import.meta.dirname, "../support/refuse-outgoing.ts");
+
+/**
+ * Starts a server on a free port with an empty data folder, and stops it once `use` is done. It cannot connect to other
+ * machines, and must not have tried.
+ */
 export async function runServer(
   environment: Readonly<Record<string, string>>,
   use: (server: TestServer) => Promise<void>,
 ): Promise<void> {
   await withTemporaryFolder(async (dataDir) => {
     const port = String(await freePort());
-    const server = createServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment });
+    const outgoingLog = join(dataDir, "outgoing.log");
+    await writeFile(outgoingLog, "");
+    const server = createServerProcess(
+      { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", OUTGOING_LOG: outgoingLog, ...environment },
+      { nodeOptions: ["--import", refuseOutgoing] },
+    );
     try {
       await server.start();
       mailboxUrls.set(server.origin, await server.mailboxUrl());
       await use({ origin: server.origin, dataDir });
+      expect(await readFile(outgoingLog, "utf8"), "connections to other machines").toBe("");
     } finally {
       await server.stop();
     }
@@ -53,11 +65,15 @@ export async function runServer(
 interface TestFixtures {
   /** What the browser blocked because of a page's Content-Security-Policy. A test that expects it empties the list. */
   policyViolations: string[];
+  /** Requests of pages to other machines, except for pictures. A test that expects some empties the list. */
+  foreignRequests: string[];
 }
+
+const isForeign = (url: URL) => /^(https?|wss?):$/.test(url.protocol) && !isLoopbackHost(url.hostname);
 
 /**
  * Playwright's `test`, whose pages and requests go to the worker's own server. A test fails if one of its pages violates
- * its Content-Security-Policy.
+ * its Content-Security-Policy, or requests anything but a picture from another machine.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   policyViolations: [
@@ -68,6 +84,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await use(violations);
       expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+  foreignRequests: [
+    async ({ context }, use) => {
+      const requests: string[] = [];
+      context.on("request", (request) => {
+        // People may give the address of a picture.
+        if (request.resourceType() !== "image" && isForeign(new URL(request.url()))) requests.push(request.url());
+      });
+      await use(requests);
+      expect(requests).toEqual([]);
     },
     { auto: true },
   ],
