@@ -115,7 +115,10 @@ export const bodyMutations = {
   wrapped: (request, random) => {
     const name = pickField(request, random);
     const body = ensureObjectBody(request);
-    body[name] = pick(random, [[body[name]], { value: body[name] }, String(body[name]), Number(body[name])]);
+    const value = body[name];
+    // An earlier mutation may have left an object whose own toString is no function.
+    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    body[name] = pick(random, [[value], { value }, text, Number(text)]);
     return name;
   },
   borderline: (request, random) => {

@@ -36,6 +36,7 @@ export async function createFixtures(
   const clientAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
   let sessions: Sessions = await createSessions(server, changes, clientAddress);
   let sessionCount = 1;
+  let requestsOfSessions = 0;
   const validRequestCache = new Map<string, { valid: ValidRequest; uses: number }>();
   const knownValues: string[] = [];
   /** Recently used ids by the first path segment, shared by operations on the same entity. */
@@ -45,6 +46,7 @@ export async function createFixtures(
   async function renewSessions(): Promise<void> {
     sessions = await createSessions(server, changes, clientAddress);
     sessionCount++;
+    requestsOfSessions = 0;
     validRequestCache.clear();
   }
 
@@ -64,12 +66,15 @@ export async function createFixtures(
     knownValues,
     clientAddress: clientAddress,
     sessionCount: () => sessionCount,
+    /** How many valid requests were made from since the users are new. */
+    requestsOfSessions: () => requestsOfSessions,
     renewSessions: renewSessions,
     tokenOf: (role: Role, kind: "access" | "id") => sessions.tokenOf(role, kind),
     siblings: (call: DescribedCall): readonly string[] => siblingIds.get(resourceOf(call)) ?? [],
     /** A valid request, sometimes with the role's own email. */
     async validRequest(call: DescribedCall, role: Role, withOwnEmail: boolean): Promise<ValidRequest> {
       const { name } = call;
+      requestsOfSessions++;
       const cached = validRequestCache.get(name);
       const entry = cached && cached.uses < maxUses ? cached : { valid: await createValidRequest(name), uses: 0 };
       entry.uses++;

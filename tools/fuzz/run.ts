@@ -23,6 +23,8 @@ export interface FuzzOptions {
 }
 
 const maxFailures = 40;
+/** New users take seconds; until then a user above a limit is refused, which is a response to check as well. */
+const minRequestsOfSessions = 300;
 
 interface FuzzDeps extends SendDeps {
   options: FuzzOptions;
@@ -87,7 +89,8 @@ async function runRequest(
   if (problems.length > 0)
     reportFailure(`${call.name}: ${problems.join("; ")}; answered ${response.status} ${response.text.slice(0, 300)}`);
   const isCallerDeleted = call.name === "deleteAccount" && response.status === 200;
-  if (code === "too_many_requests" || isCallerDeleted) await fixtures.renewSessions();
+  const isWorthRenewing = code === "too_many_requests" && fixtures.requestsOfSessions() > minRequestsOfSessions;
+  if (isWorthRenewing || isCallerDeleted) await fixtures.renewSessions();
   // What it was about has changed, or was not what it takes after all.
   // Now and then it stays, to see what comes after what came last.
   else if (written.length > 0 ? chance(random, 0.6) : isUsedUp(request, response)) fixtures.discard(call);
@@ -151,7 +154,7 @@ export async function runFuzz(options: FuzzOptions): Promise<{ summary: Summary;
       }).catch(async (error: unknown) => {
         // Cleanup failures are ignored: that the server is gone is already reported.
         await pause(500);
-        const problem = server.exitReason() ?? `the run broke off: ${error}`;
+        const problem = server.exitReason() ?? `the run broke off: ${error instanceof Error ? error.stack : error}`;
         counts.failures.push({ problem, reproduction: server.log().slice(-3000) });
       });
       return { summary: counts, sessionCount: fixtures.sessionCount(), log: server.log() };
