@@ -2,10 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import manifest from "../../package.json" with { type: "json" };
 import { readMailboxUrl } from "./mailbox-url.ts";
 import type { ProcessGuard } from "./process-guard.ts";
 
 const startTimeoutSeconds = 60;
+
+/** What `npm start` sets for the server's process: variables of the memory allocator, and options of Node. */
+const [, settingText = "", optionText = ""] =
+  /^exec env (.*) node (.*) server\/main\.ts$/.exec(manifest.scripts.start) ?? [];
+const [settings, ownOptions] = [settingText.split(" "), optionText.split(" ")];
 
 export type ServerProcess = ReturnType<typeof createServerProcess>;
 
@@ -65,7 +71,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   /** Starts the process without waiting until it is ready. */
   function launch(): ChildProcess {
     const log = logFile === undefined ? undefined : openSync(logFile, "a", 0o600);
-    const started = spawn(process.execPath, ["--max-semi-space-size=8", ...nodeOptions, "server/main.ts"], {
+    const started = spawn("env", [...settings, process.execPath, ...ownOptions, ...nodeOptions, "server/main.ts"], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "pipe", log ?? "inherit"],
     });
