@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+/** Load over plain sockets, since an HTTP client costs more than the servers that are measured. */
+
+export interface LoadOptions {
+  port: number;
+  connections: number;
+  seconds: number;
+  /** The bytes of the next request. */
+  nextRequest(): Buffer | string;
+  /** Statuses that count as answered; any other ends the measurement with an error. */
+  statuses: readonly number[];
+}
+
+export interface LoadResult {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+const separator = Buffer.from("\r\n\r\n");
+
+/** Returns the length of the first complete response in `data`, and its status; undefined if more must arrive. */
+export function parseResponse(data: Buffer): { length: number; status: number } | undefined {
+  const headEnd = data.indexOf(separator);
+  if (headEnd < 0) return undefined;
+  const head = data.toString("latin1", 0, headEnd);
+  const status = Number(head.slice(9, 12));
+  const bodyLength = status === 304 ? 0 : Number(/^content-length: *(\d+)/im.exec(head)?.[1]);
+  if (Number.isNaN(bodyLength)) throw new Error(`the response has no content-length:\n${head}`);
+  const length = headEnd + separator.length + bodyLength;
+  return data.length < length ? undefined : { length, status };
+}
+
+interface Connection {
+  socket: Socket;
+  received: Buffer[];
+  receivedBytes: number;
+  expectedBytes: number;
+  sentAt: number;
+}
+
+/** Keeps every connection busy with one request at a time. Throws for a response with another status. */
+export async function runLoad({ port, connections, seconds, nextRequest, statuses }: LoadOptions): Promise<LoadResult> {
+  const times: number[] = [];
+  let failure: Error | undefined;
+  const send = (connection: Connection) => {
+    connection.sentAt = performance.now();
+    connection.socket.write(nextRequest());
+  };
+  const receive = (connection: Connection, chunk: Buffer) => {
+    connection.received.push(chunk);
+    connection.receivedBytes += chunk.length;
+    if (connection.receivedBytes < connection.expectedBytes) return;
+    const data = connection.received.length === 1 ? chunk : Buffer.concat(connection.received);
+    const response = parseResponse(data);
+    if (!response) {
+      connection.received = [data];
+      return;
+    }
+    if (!statuses.includes(response.status))
+      failure ??= new Error(`unexpected answer:\n${data.toString().slice(0, 600)}`);
+    times.push(performance.now() - connection.sentAt);
+    Object.assign(connection, { received: [], receivedBytes: 0, expectedBytes: 0 });
+    send(connection);
+  };
+  const open = await Promise.all(
+    Array.from({ length: connections }, async (): Promise<Connection> => {
+      const socket = connect(port, "127.0.0.1").setNoDelay();
+      await once(socket, "connect");
+      const connection = { socket, received: [], receivedBytes: 0, expectedBytes: 0, sentAt: 0 };
+      socket.on("data", (chunk: Buffer) => receive(connection, chunk));
+      socket.on("error", (error) => {
+        failure ??= error;
+      });
+      return connection;
+    }),
+  );
+  const startedAt = performance.now();
+  for (const connection of open) send(connection);
+  while (performance.now() - startedAt < seconds * 1000 && !failure) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const elapsed = (performance.now() - startedAt) / 1000;
+  const count = times.length;
+  for (const { socket } of open) socket.removeAllListeners("data").destroy();
+  if (failure) throw failure;
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { requestsPerSecond: count / elapsed, p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,45 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { freePort } from "../tests/support/free-port.ts";
+import { createHttpClient, type Guest } from "../tests/support/http-client.ts";
+import { createServerProcess } from "../tests/support/server-process.ts";
+import { pinTo, serverCore } from "./pinned.ts";
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Starts the server as an operator does, on the measured core, with an empty data folder. */
+export async function startProduct(folder: string, environment: Readonly<Record<string, string>> = {}) {
+  const port = await freePort();
+  const dataDir = join(folder, `data-${port}`);
+  await mkdir(dataDir);
+  const server = createServerProcess({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    DEMO: "0",
+    APP_SECRET: "a secret for one measurement that is long enough",
+    ADMIN_EMAIL: "owner@juniper.test",
+    ADMIN_PASSWORD: "Owner123! of Juniper",
+    // All load comes from one address.
+    API_REQUESTS_PER_MINUTE: "1000000000",
+    PAGE_RENDERS_PER_MINUTE: "1000000",
+    ...environment,
+  });
+  const startedAt = performance.now();
+  await server.start();
+  const startSeconds = (performance.now() - startedAt) / 1000;
+  pinTo(serverCore, server.pid());
+  const mailboxUrl = await server.mailboxUrl();
+  const client = createHttpClient(server.origin, { mailboxUrl });
+  return {
+    ...{ port, dataDir, startSeconds, client, origin: server.origin },
+    pid: server.pid,
+    databaseFile: join(dataDir, "restaurant.db"),
+    stop: server.stop,
+    async createGuests(count: number): Promise<Guest[]> {
+      const guests: Guest[] = [];
+      for (let index = 0; index < count; index++) guests.push(await client.createGuest());
+      return guests;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change; `-- --only reads`.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { startPostgres } from "../tests/support/postgres.ts";
+import type { Comparison } from "./compare.ts";
+import { fullOptions, quickOptions } from "./options.ts";
+import { loadCore, pinTo } from "./pinned.ts";
+import { startProduct } from "./product.ts";
+import { benchReads } from "./reads.ts";
+import { benchCarts, postgresDatabase, sqliteDatabase } from "./writes.ts";
+
+const { values } = parseArgs({
+  options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "reads,carts" } },
+});
+const parts = values.only.split(",");
+const wants = (part: string) => parts.includes(part);
+const options = values.quick ? quickOptions : fullOptions;
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+pinTo(loadCore, process.pid);
+
+const format = ({ name, product, reference, ratio, atLeast }: Comparison) =>
+  `${ratio >= atLeast ? "ok    " : "BELOW "} ${name.padEnd(34)} ${product.toFixed(0).padStart(8)} ${reference.toFixed(0).padStart(8)}  ${ratio.toFixed(2)} (at least ${atLeast})`;
+
+/** Guests whose carts take all requests of a measurement. */
+const guestCount = values.quick ? 60 : 150;
+
+async function measureSqlite(): Promise<void> {
+  const product = await startProduct(folder);
+  try {
+    if (wants("reads")) for (const result of await benchReads(product, folder, options)) console.log(format(result));
+    if (wants("carts")) {
+      const guests = await product.createGuests(guestCount);
+      console.log(format(await benchCarts(product, guests, sqliteDatabase(product, folder), folder, options)));
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function measurePostgres(): Promise<void> {
+  const server = await startPostgres();
+  try {
+    const [url, referenceUrl] = [await createDatabase(server.url, "bench"), await createDatabase(server.url, "bare")];
+    const product = await startProduct(folder, { DATABASE_URL: url });
+    try {
+      const guests = await product.createGuests(guestCount);
+      const database = postgresDatabase(url, referenceUrl);
+      console.log(format(await benchCarts(product, guests, database, folder, options)));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await measureSqlite();
+  if (wants("carts")) await measurePostgres();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
