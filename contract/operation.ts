@@ -34,6 +34,11 @@ export interface Operation {
   stream?: true;
   /** Answered from memory, so also while the database is unavailable or the server is overloaded. */
   fromMemory?: true;
+  /**
+   * The answer is the same for every client, and may be sent again for so many seconds unless what it is made of has
+   * changed: the public content, or reservations.
+   */
+  reusable?: { source: "content" | "reservations"; seconds: number };
   /** The response is a page of a list; a `Link` header with `rel="next"` names the next page. */
   paged?: true;
 }

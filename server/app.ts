@@ -13,13 +13,13 @@ import type { AccessTokens } from "./http/access-token.ts";
 import type { AddressCounter } from "./http/address-counter.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { createAuthorize } from "./http/authorize.ts";
-import { createClientIpResolver, createProxyTrust, type HttpEnv } from "./http/client-ip.ts";
+import { type AddressResolver, createClientIpResolver, type HttpEnv, type ProxyTrust } from "./http/client-ip.ts";
 import { mountMailbox, requireLocalRequest } from "./http/development.ts";
 import { createErrorMapper } from "./http/error-mapper.ts";
 import { warnOfUntrustedProxy } from "./http/forwarding.ts";
 import { mountHealth } from "./http/health.ts";
 import { protectIdentityResponses } from "./http/identity-headers.ts";
-import { mountMetrics } from "./http/metrics.ts";
+import type { Metrics } from "./http/metrics.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { refuseForeignHosts } from "./http/public-host.ts";
 import { limitRequests } from "./http/request-limit.ts";
@@ -68,6 +68,9 @@ export interface AppDeps {
   pubsub: PubSub;
   /** Counts requests to the API by address. */
   countApiRequest: AddressCounter;
+  isTrustedProxy: ProxyTrust;
+  resolveAddress: AddressResolver;
+  metrics: Metrics;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
 }
@@ -77,18 +80,16 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   const { config, log, identity, services } = deps;
   const app = new Hono<HttpEnv>();
   const mapError = createErrorMapper(log);
-  const isTrustedProxy = createProxyTrust(config.TRUSTED_PROXIES);
-  const resolveClientIp = createClientIpResolver(isTrustedProxy);
+  const resolveClientIp = createClientIpResolver(deps.resolveAddress);
   app.onError((error, c) => mapError(error, c.req.raw));
   app.use(
     securityHeaders(config.PUBLIC_URL),
     rejectNulByte,
     refuseForeignHosts(config),
-    warnOfUntrustedProxy(isTrustedProxy, log),
+    warnOfUntrustedProxy(deps.isTrustedProxy, log),
   );
 
-  mountMetrics(app, config.METRICS_TOKEN);
-
+  deps.metrics.mount(app);
   mountHealth(app, deps.store, deps.stopping);
   mountSecurityTxt(app, services.restaurant.settings, config.PUBLIC_URL);
 
@@ -138,6 +139,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
     ];
     mountRoutes(api, routes, {
       ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub },
+      isContentCurrent: services.isContentCurrent,
       ...{ audit: services.audit, db: deps.store.db, stopping: deps.stopping },
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { AppDeps } from "./app.ts";
 import { AppError } from "./domain/app-error.ts";
 import { createAddressCounter } from "./http/address-counter.ts";
-import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
+import { type ClientIpResolver, type HttpEnv, inProcess } from "./http/client-ip.ts";
 import { mountCspReports } from "./http/csp-reports.ts";
 import { redirectToPublicHost } from "./http/development.ts";
 import { createPageCache } from "./http/page-cache.ts";
@@ -24,10 +24,11 @@ export async function mountPages(
   mountCspReports(app, resolveClientIp, log);
   if (pages.assets) await mountAssets(app, pages.assets);
   const chosenOrigins = [...config.IMAGE_HOSTS, ...pictureOrigins(services.restaurant.settings)];
+  const countRendering = createAddressCounter(config.PAGE_RENDERS_PER_MINUTE);
   const cache = createPageCache({
     render: pages.render,
     isContentCurrent: services.isContentCurrent,
-    countRendering: createAddressCounter(config.PAGE_RENDERS_PER_MINUTE),
+    countRendering: (address) => (address === inProcess ? undefined : countRendering(address)),
     queue: createRenderQueue(),
     publicUrl: config.PUBLIC_URL,
     contentSecurityPolicy: createPagePolicy({

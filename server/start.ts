@@ -10,12 +10,10 @@ import { openStore, type Store } from "./database/store.ts";
 import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
 import { createAccessTokens } from "./http/access-token.ts";
-import { createAddressCounter } from "./http/address-counter.ts";
 import { mailboxPath } from "./http/development.ts";
 import { listen } from "./http/listen.ts";
 import { createNodeServer } from "./http/node-server.ts";
-import { createLoadMonitor, withOverloadProtection } from "./http/overload.ts";
-import { createRequestListener } from "./http/request-listener.ts";
+import { createLoadMonitor } from "./http/overload.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
@@ -26,6 +24,7 @@ import { openMailer } from "./integrations/mail/open.ts";
 import { openPaymentGateway } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
 import type { Secrets } from "./lib/secrets.ts";
+import { createClientDeps, createListener } from "./listener.ts";
 import { withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { assertBookedTablesExist } from "./reservation/availability.service.ts";
@@ -125,16 +124,17 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   // Pages call the API in-process, through the same app.
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
+  const clientDeps = createClientDeps(config, options.countApiRequest);
   const app = await createApp({
     ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
     images: diskImageStore(join(config.DATA_DIR, "images")),
     stopping: stopping.signal,
-    countApiRequest: options.countApiRequest ?? createAddressCounter(config.API_REQUESTS_PER_MINUTE),
+    ...clientDeps,
   });
   const load = options.load ?? createLoadMonitor();
-  const listener = withOverloadProtection(createRequestListener(app.fetch, log), load);
+  const listener = createListener(app.fetch, { ...clientDeps, load, log, pubsub, publicUrl: config.PUBLIC_URL });
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 

@@ -25,15 +25,18 @@ export function createProxyTrust(trustedProxies: readonly string[]): ProxyTrust 
   };
 }
 
+/** Resolves the client's IP address from that of the socket and the header `X-Forwarded-For`. */
+export type AddressResolver = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+
 /**
- * Returns a resolver of a request's IP address. `X-Forwarded-For` is read from the right, past the trusted proxies; the
- * first other address is the client's.
+ * Returns a resolver of IP addresses. `X-Forwarded-For` is read from the right, past the trusted proxies; the first other
+ * address is the client's.
  */
-export function createClientIpResolver(isTrusted: ProxyTrust): ClientIpResolver {
-  return (context) => {
-    const socket = unmapIpv4(context.env?.incoming?.socket.remoteAddress ?? "in-process");
-    const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((word) => unmapIpv4(word.trim()));
-    let address = socket;
+export function createAddressResolver(isTrusted: ProxyTrust): AddressResolver {
+  return (socketAddress, forwardedFor) => {
+    let address = unmapIpv4(socketAddress ?? inProcess);
+    if (!forwardedFor) return address;
+    const forwarded = forwardedFor.split(",").map((word) => unmapIpv4(word.trim()));
     while (isTrusted(address)) {
       const next = forwarded.pop();
       if (!next || isIP(next) === 0) break;
@@ -42,6 +45,14 @@ export function createClientIpResolver(isTrusted: ProxyTrust): ClientIpResolver 
     return address;
   };
 }
+
+/** Instead of an address for requests that this process sends to itself. */
+export const inProcess = "in-process";
+
+export const createClientIpResolver =
+  (resolve: AddressResolver): ClientIpResolver =>
+  (context) =>
+    resolve(context.env?.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for"));
 
 /** Maps `::ffff:127.0.0.1` to `127.0.0.1`. */
 const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -31,23 +31,25 @@ const acceptsEncoding = (header: string, coding: string) =>
     return name.trim() === coding && !/^\s*q=0(\.0+)?\s*$/.test(q);
   });
 
+export type Coding = "br" | "gzip";
+
+/** Returns the best encoding of the body that the client accepts; undefined is plain. */
+export const chooseEncoding = (prepared: PreparedBody, acceptEncoding: string): Coding | undefined =>
+  (["br", "gzip"] as const).find((coding) => prepared[coding] && acceptsEncoding(acceptEncoding, coding));
+
+/** Whether the client's copy, which `If-None-Match` names, is the current one. */
+export const isCopyCurrent = (prepared: PreparedBody, ifNoneMatch: string): boolean =>
+  ifNoneMatch === prepared.etag || ifNoneMatch.split(/\s*,\s*/).includes(prepared.etag);
+
 /** Responds in the best encoding the client accepts, or 304 if its copy is current. */
 export function respond(request: Request, prepared: PreparedBody, status = 200): Response {
   const headers = new Headers({ ...prepared.headers, etag: prepared.etag, vary: "accept-encoding" });
-  if (status === 200 && (request.headers.get("if-none-match") ?? "").split(/\s*,\s*/).includes(prepared.etag)) {
+  if (status === 200 && isCopyCurrent(prepared, request.headers.get("if-none-match") ?? "")) {
     return new Response(null, { status: 304, headers });
   }
-  const acceptedEncodings = request.headers.get("accept-encoding") ?? "";
-  let body = prepared.plain;
-  for (const [coding, bytes] of [
-    ["br", prepared.br],
-    ["gzip", prepared.gzip],
-  ] as const) {
-    if (!bytes || !acceptsEncoding(acceptedEncodings, coding)) continue;
-    headers.set("content-encoding", coding);
-    body = bytes;
-    break;
-  }
+  const coding = chooseEncoding(prepared, request.headers.get("accept-encoding") ?? "");
+  const body = (coding && prepared[coding]) ?? prepared.plain;
+  if (coding) headers.set("content-encoding", coding);
   headers.set("content-length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
 }

@@ -17,6 +17,7 @@ import type { Authorize } from "./authorize.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream } from "./event-stream.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
+import { respondReusably } from "./reusable-json.ts";
 import type { Route } from "./route.ts";
 import { readUpload } from "./upload.ts";
 import { validateInput } from "./validate-input.ts";
@@ -32,6 +33,8 @@ interface MountDeps {
   pubsub: Pick<PubSub, "subscribe">;
   /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
+  /** Whether answers are made of the public content as it is now, not as it was before an outage. */
+  isContentCurrent(): boolean;
 }
 
 interface RequestDeps extends MountDeps {
@@ -100,17 +103,23 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       register: (stream) => deps.openStreams.add(principalId, stream),
       stopping: deps.stopping,
     });
-  c.header("cache-control", cacheControlOf(operation));
+  const headers: Record<string, string> = { "cache-control": cacheControlOf(operation) };
   // A repetition that gets its stored response does not count against the limit.
   const countAndWork = async (commit: Commit) => {
     await countRequest();
     return work(commit);
   };
   const handled = await (key ? idempotency.runOnce(requestKey, input, countAndWork) : work(idempotency.commit));
-  if (!operation.paged) return c.json(operation.response.parse(handled));
+  // Pages, which call the API in process, take no compressed answers.
+  const reusable = c.req.header("accept-encoding") === undefined ? undefined : operation.reusable;
+  const send = (answer: unknown) =>
+    reusable
+      ? respondReusably(c.req.raw, answer, reusable, { headers, isContentCurrent: deps.isContentCurrent })
+      : c.json(answer, 200, headers);
+  if (!operation.paged) return send(operation.response.parse(handled));
   const { items, next } = Page.parse(handled);
-  if (next) c.header("link", `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
-  return c.json(operation.response.parse(items));
+  if (next) headers.link = `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`;
+  return send(operation.response.parse(items));
 }
 
 async function* iterate(handling: Promise<unknown>) {

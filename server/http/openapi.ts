@@ -70,6 +70,8 @@ function requestBody(operation: Operation): Json | undefined {
   };
 }
 
+const notModified: Json = { description: "The client's copy, named by its ETag in If-None-Match, is current." };
+
 function describeOperation(name: OperationName, operation: Operation, path: string): Json {
   const body = requestBody(operation);
   const media = operation.stream ? "text/event-stream" : "application/json";
@@ -84,7 +86,7 @@ function describeOperation(name: OperationName, operation: Operation, path: stri
       operation.access === "public" ? [] : [{ [operation.access === "id-token" ? "idToken" : "accessToken"]: [] }],
     parameters: parametersOf(operation, path),
     ...(body && { requestBody: body }),
-    responses: { "200": ok, ...problemResponses(operation) },
+    responses: { "200": ok, ...(operation.reusable && { "304": notModified }), ...problemResponses(operation) },
   };
 }
 

@@ -4,6 +4,7 @@ import { pageAddress } from "./page-address.ts";
 import { cspReportPath, type PagePolicy } from "./page-policy.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { tooManyRequests } from "./request-limit.ts";
+import { allowReuse } from "./reusable-answer.ts";
 
 type Render = (request: Request) => Promise<Response>;
 
@@ -11,6 +12,7 @@ interface Entry {
   prepared: PreparedBody;
   status: number;
   expires: number;
+  isStored: boolean;
 }
 
 /** Pages show the opening state, so they are cached for a minute at most. */
@@ -64,13 +66,12 @@ export function createPageCache(options: PageCacheOptions) {
       headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
       headers["content-security-policy"] = await contentSecurityPolicy(address, text, response.headers);
     }
-    const entry = {
-      prepared: await prepareBody(text, headers),
-      status: response.status,
-      expires: Date.now() + (isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs),
-    };
-    const canStore = entry.status === 200 && !isUncacheable && startGeneration === generation;
-    if (canStore && address.length < maxAddressLength) store(address, entry);
+    const prepared = await prepareBody(text, headers);
+    const expires = Date.now() + (isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
+    const canStore = response.status === 200 && !isUncacheable && startGeneration === generation;
+    const isStored = canStore && address.length < maxAddressLength;
+    const entry = { prepared, status: response.status, expires, isStored };
+    if (isStored) store(address, entry);
     return entry;
   }
 
@@ -98,6 +99,7 @@ export function createPageCache(options: PageCacheOptions) {
       const cached = entries.get(address);
       const isFresh = cached !== undefined && cached.expires > Date.now();
       const entry = isFresh ? cached : await renderOnce(address, request, clientIp);
+      if (entry.isStored) allowReuse(request, entry.prepared, { source: "content", until: entry.expires });
       return respond(request, entry.prepared, entry.status);
     },
     /** Removes all pages; called when public content changes. */

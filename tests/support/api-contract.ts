@@ -106,6 +106,7 @@ export function createApiContract({ calls, problem }: ApiDescription) {
       const call = findCall(request);
       if (request.method === "HEAD") return [];
       if (!call) return errorViolations(codesOfUnknownRoutes[response.status], response);
+      if (response.status === 304 && call.hasNotModified) return response.text === "" ? [] : ["304 with a body"];
       return response.status === 200
         ? successViolations(call, response)
         : errorViolations(call.errorCodes.get(response.status), response);

@@ -21,13 +21,15 @@ const Operation = z.looseObject({
   "x-access": z.string(),
   parameters: z.array(Parameter),
   requestBody: z.object({ content: z.record(z.string(), Media) }).optional(),
-  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), Media) })),
+  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), Media).optional() })),
 });
 
 const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({ schemas: z.object({ Problem: Schema }) }),
 });
+
+const notModified = "304";
 
 export interface DescribedCall {
   name: string;
@@ -41,6 +43,8 @@ export interface DescribedCall {
   body: { media: string; schema: JsonObject } | undefined;
   /** Media type and schema of the success response. */
   response: { media: string; schema: JsonObject };
+  /** Whether a client with the current copy gets 304. */
+  hasNotModified: boolean;
   /** The problem codes declared for each status. */
   errorCodes: Map<number, string[]>;
 }
@@ -63,7 +67,7 @@ function describeCall(path: string, method: string, call: z.infer<typeof Operati
   if (!response) throw new Error(`${name} says nothing of its answer.`);
   const errorCodes = new Map<number, string[]>();
   for (const [status, { content }] of Object.entries(responses)) {
-    if (status === "200") continue;
+    if (status === "200" || status === notModified) continue;
     errorCodes.set(Number(status), ErrorContent.parse(firstContent(content)?.schema).properties.code.enum);
   }
   const access = call["x-access"];
@@ -75,6 +79,7 @@ function describeCall(path: string, method: string, call: z.infer<typeof Operati
     parameters,
     body: firstContent(requestBody?.content),
     response,
+    hasNotModified: notModified in responses,
     errorCodes,
   };
 }

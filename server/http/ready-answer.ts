@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Coding, chooseEncoding, isCopyCurrent } from "./compression.ts";
+import type { ReusableAnswer } from "./reusable-answer.ts";
+
+interface Variant {
+  headers: string[];
+  body: Buffer;
+}
+
+/** An answer as it is sent: the headers of the first one, and the body in each encoding. */
+export interface ReadyAnswer extends ReusableAnswer {
+  /** Name and value in turn, without those of the body's encoding. */
+  headers: string[];
+  variants: Map<Coding | undefined, Variant>;
+}
+
+const bodyHeaders = new Set(["content-encoding", "content-length"]);
+/** Any of them would need the framework's attention. */
+const unusualHeaders = ["content-length", "transfer-encoding", "range", "expect"];
+
+/** Two Host headers are refused, so they are left to the framework. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") count++;
+  }
+  return count === 1;
+}
+
+/** Whether a request is of the kind that ready answers are sent to. */
+export const mayBeReady = (request: IncomingMessage): boolean =>
+  (request.method === "GET" || request.method === "HEAD") &&
+  unusualHeaders.every((name) => request.headers[name] === undefined) &&
+  hasOneHost(request);
+
+export function createReadyAnswer(response: Response, answer: ReusableAnswer): ReadyAnswer {
+  const headers = [...response.headers].filter(([name]) => !bodyHeaders.has(name)).flat();
+  return { ...answer, headers, variants: new Map() };
+}
+
+function variantOf(answer: ReadyAnswer, coding: Coding | undefined): Variant {
+  const known = answer.variants.get(coding);
+  if (known) return known;
+  const body = (coding && answer.prepared[coding]) ?? answer.prepared.plain;
+  const encoding = coding ? ["content-encoding", coding] : [];
+  const ready = { body, headers: [...answer.headers, ...encoding, "content-length", String(body.length)] };
+  answer.variants.set(coding, ready);
+  return ready;
+}
+
+/** Sends the answer in the best encoding that the client accepts, or 304. Returns the status. */
+export function sendReadyAnswer(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): number {
+  const { "if-none-match": copy, "accept-encoding": accepted = "" } = request.headers;
+  if (copy !== undefined && isCopyCurrent(answer.prepared, copy)) {
+    response.writeHead(304, answer.headers).end();
+    return 304;
+  }
+  const { headers, body } = variantOf(answer, chooseEncoding(answer.prepared, String(accepted)));
+  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+  return 200;
+}
