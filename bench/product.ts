@@ -7,7 +7,7 @@ import { pinTo, serverCore } from "./pinned.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Starts the server as an operator does, on the measured core, with an empty data folder. */
+/** Starts the server as an operator does, on the measured core, with the sample restaurant. */
 export async function startProduct(folder: string, environment: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const dataDir = join(folder, `data-${port}`);
@@ -16,10 +16,7 @@ export async function startProduct(folder: string, environment: Readonly<Record<
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
-    DEMO: "0",
     APP_SECRET: "a secret for one measurement that is long enough",
-    ADMIN_EMAIL: "owner@juniper.test",
-    ADMIN_PASSWORD: "Owner123! of Juniper",
     // All load comes from one address.
     API_REQUESTS_PER_MINUTE: "1000000000",
     PAGE_RENDERS_PER_MINUTE: "1000000",
