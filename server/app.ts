@@ -62,7 +62,7 @@ export interface AppDeps {
   payment: PaymentGateway;
   /** The built pages; `undefined` where only the API is served. */
   pages: PageRenderer | undefined;
-  images: ImageStore;
+  images: Pick<ImageStore, "save">;
   /** The restaurant's icons, by path. */
   icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   pubsub: PubSub;

@@ -18,6 +18,7 @@ import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import { imageBaseUrl } from "./integrations/image/open.ts";
 import type { MailSearchTexts } from "./integrations/mail/mailbox.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import type { Secrets } from "./lib/secrets.ts";
@@ -141,6 +142,10 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
     failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
-    restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
+    restaurant: restaurantService(settings, {
+      url: publicUrl,
+      googleSignIn: isGoogleSignInEnabled(config),
+      imageBaseUrl: imageBaseUrl(config),
+    }),
   };
 }
