@@ -1,7 +1,5 @@
-import { type Answer, maxPictureBytes } from "./send.ts";
+import type { Answer } from "./send.ts";
 import { ImageStoreError } from "./store.ts";
-
-export { maxPictureBytes };
 
 /** What the codes of S3's errors say about the configuration. */
 const advice: Readonly<Record<string, readonly [variable: string, message: string]>> = {
