@@ -1,11 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openPubSub } from "#server/events/pubsub.ts";
 import { moveImages } from "#server/image/image-move.ts";
 import { diskImageStore } from "#server/integrations/image/disk.ts";
 import { imgbbImageStore } from "#server/integrations/image/imgbb.ts";
+import { menuAdminService } from "#server/menu/menu-admin.service.ts";
 import { createPngImage, newDish } from "#tests/support/factories.ts";
+import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { imgbbEnvironment, imgbbKey, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { startMove } from "#tests/support/move-images.ts";
 import { type S3Double, s3Environment, startS3Double } from "#tests/support/s3-double.ts";
@@ -84,14 +89,21 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     const guest = await server.createGuest();
     const body = { menuId: ids[0], email: guest.email };
     expect((await server.call("/api/carts", { token: guest.token, body })).status).toBe(200);
+    const email = uniqueEmail();
+    const [image] = await shownImages();
+    await server.call("/auth/sign-up/email", { body: { name: "Ada Guest", email, password: validPassword, image } });
+    const { output } = await move("--from", "disk");
+    expect(output).toContain("cart entries: 1 addresses rewritten");
+    expect(output).toContain("users: 1 addresses rewritten");
     const { db } = server.running.store;
-    expect((await move("--from", "disk")).output).toContain("cart entries: 1 addresses rewritten");
-    const rows = await db
+    const moved = { image: expect.stringMatching(/^https:\/\/pictures\.example\//) };
+    const entries = db
       .selectFrom("cart_entries")
       .select("image")
-      .where("dish_id", "=", ids[0] ?? "")
-      .execute();
-    expect(rows).toEqual([{ image: expect.stringMatching(/^https:\/\/pictures\.example\//) }]);
+      .where("dish_id", "=", ids[0] ?? "");
+    expect(await entries.execute()).toEqual([moved]);
+    const accounts = sql`select image from identity_users where email = ${email}`;
+    expect((await accounts.execute(db)).rows).toEqual([moved]);
   });
 
   it("is resumed after being killed, without storing anything twice", async () => {
@@ -129,21 +141,14 @@ describe.each(engines)("moving pictures on %s", (engine) => {
   it("leaves a picture that the owner changes meanwhile", async () => {
     const imgbb = await startImgbbDouble();
     const { store } = server.running;
+    const pubsub = await openPubSub(store, undefined, pino({ enabled: false }));
     const to = imgbbImageStore({ key: imgbbKey, apiBase: imgbb.url, pictureBase: imgbb.url });
     const chosen = "https://example.com/new.png";
     const [changedId = ""] = ids;
     const [changed] = await shownImages();
     const result = await moveImages({
       ...{ store, from: diskImageStore(join(directory(), "images")), to },
-      places: {
-        dishes: {
-          list: async () => shownImages(),
-          async replace(db, from, target) {
-            const rows = db.updateTable("dishes").set({ image: target }).where("image", "=", from);
-            return Number((await rows.executeTakeFirst()).numUpdatedRows);
-          },
-        },
-      },
+      places: { dishes: menuAdminService(store, pubsub, "USD").pictures },
       journal: {
         stored: new Map(),
         async add(from) {
@@ -154,6 +159,7 @@ describe.each(engines)("moving pictures on %s", (engine) => {
       },
       publishContent: async () => {},
     });
+    await pubsub.close();
     await imgbb.stop();
     expect(result).toMatchObject({ moved: 3, failed: 0, rows: { dishes: 2 } });
     const row = store.db.selectFrom("dishes").select("image").where("id", "=", changedId);
