@@ -14,6 +14,7 @@ import type { AddressCounter } from "./http/address-counter.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { createAuthorize } from "./http/authorize.ts";
 import { createClientIpResolver, createProxyTrust, type HttpEnv } from "./http/client-ip.ts";
+import { mountConnectionReport } from "./http/connection-report.ts";
 import { mountMailbox, requireLocalRequest } from "./http/development.ts";
 import { createErrorMapper } from "./http/error-mapper.ts";
 import { warnOfUntrustedProxy } from "./http/forwarding.ts";
@@ -33,6 +34,7 @@ import type { ImageStore } from "./integrations/image/store.ts";
 import type { DevelopmentMailbox } from "./integrations/mail/open.ts";
 import type { PaymentGateway } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
+import type { Secrets } from "./lib/secrets.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import { mountPages } from "./page-routes.ts";
@@ -54,6 +56,7 @@ export interface AppDeps {
   store: Store;
   services: Services;
   identity: IdentityProvider;
+  secrets: Secrets;
   accessTokens: AccessTokens;
   limits: RateLimitService;
   idempotency: IdempotencyService;
@@ -90,6 +93,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   mountMetrics(app, config.METRICS_TOKEN);
 
   mountHealth(app, deps.store, deps.stopping);
+  mountConnectionReport(app, { secrets: deps.secrets, resolveClientIp, isTrustedProxy });
   mountSecurityTxt(app, services.restaurant.settings, config.PUBLIC_URL);
 
   // Without the operator's credentials the bundled OpenID provider stands in for Google, which signs anybody in.

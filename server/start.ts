@@ -126,7 +126,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const app = await createApp({
-    ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
+    ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
     images: openUploads(config, log),
