@@ -77,7 +77,10 @@ export const proxyCheck: DoctorCheck = {
   async run(config) {
     const variable = "PUBLIC_URL";
     const token = await issueToken(config);
-    if (!token) return [warning("not tried: the server has never been started")];
+    if (!token)
+      return [
+        warning("not tried: the server has never been started", { remedy: "Start it, and run the doctor again." }),
+      ];
     const headers = { [connectionReportHeader]: token, "x-forwarded-for": pretendedAddress };
     const answer = await ask(config.PUBLIC_URL + connectionReportPath, { headers });
     if ("failure" in answer) {

@@ -35,6 +35,7 @@ export const timeCheck: DoctorCheck = {
   isConfigured: (config) => hostsOf(config).length > 0,
   async run(config) {
     const results = (await Promise.all(hostsOf(config).map(compare))).filter((result) => result !== undefined);
-    return results.length > 0 ? results : [warning("no service told the time, so the clock was not compared")];
+    const remedy = "Run the doctor again when a service can be reached.";
+    return results.length > 0 ? results : [warning("no service told the time: the clock was not compared", { remedy })];
   },
 };
