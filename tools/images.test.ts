@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
@@ -164,6 +164,20 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     expect(result).toMatchObject({ moved: 3, failed: 0, rows: { dishes: 2 } });
     const row = store.db.selectFrom("dishes").select("image").where("id", "=", changedId);
     expect(await row.executeTakeFirst()).toEqual({ image: chosen });
+  });
+
+  it("does not store again what a killed run has stored at a host that chooses the names", async () => {
+    const imgbb = await startImgbbDouble();
+    const [first = ""] = (await shownImages()).sort();
+    const known = "https://i.ibb.co/9zZ/960.jpg";
+    const journal = join(directory(), "moved-images-imgbb.jsonl");
+    writeFileSync(journal, `\n${JSON.stringify([first, known])}\n\n["/images/uplo`);
+    const moved = await startMove({ ...environment(), ...imgbbEnvironment(imgbb.url) }, "--from", "disk").result();
+    expect(moved.output).toContain("3 pictures found, 3 moved, 0 failed");
+    expect(imgbb.pictures.size).toBe(2);
+    await waitFor(async () => expect(await shownImages()).toContain(known));
+    expect(existsSync(journal)).toBe(false);
+    await imgbb.stop();
   });
 
   it("moves to imgbb as one picture each", async () => {

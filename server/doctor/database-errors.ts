@@ -47,16 +47,32 @@ const known: readonly Advice[] = [
     "DATABASE_TLS",
     "Name the authority with NODE_EXTRA_CA_CERTS, or with sslrootcert in DATABASE_URL.",
   ],
+  [
+    /malformed|not a database/,
+    "the file is damaged",
+    undefined,
+    "Stop the server, keep a copy of the file, and restore a backup.",
+  ],
+  [/locked/, "another program locks the file", undefined, "End what has restaurant.db open beside the server."],
+  [
+    /unable to open|readonly|read-only/,
+    "the file cannot be opened",
+    undefined,
+    "Let the user that runs the server own it.",
+  ],
 ];
 
+const isPostgresCode = (code: string) => /^[0-9A-Z]{5}$/.test(code);
 const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
 
 /** Says in words why a database cannot be used. */
 export function describeDatabaseError(error: unknown, variable: string): DoctorResult {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return failure(`it cannot be used: ${String(cause)}`, { variable });
+  const remedy = "Look at the database's own log.";
+  if (!(cause instanceof Error)) return failure(`it cannot be used: ${String(cause)}`, { variable, remedy });
   const found = known.find(([pattern]) => pattern.test(codeOf(cause)) || pattern.test(cause.message));
-  if (!found) return failure(`it cannot be used: ${cause.message}`, { variable });
-  const [, text, named, remedy] = found;
-  return failure(`${text} (${codeOf(cause) || cause.message})`, { variable: named ?? variable, remedy });
+  if (!found) return failure(`it cannot be used: ${cause.message}`, { variable, remedy });
+  const [, text, named, advice] = found;
+  const reason = isPostgresCode(codeOf(cause)) ? codeOf(cause) : cause.message;
+  return failure(`${text} (${reason})`, { variable: named ?? variable, remedy: advice });
 }
