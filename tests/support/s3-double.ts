@@ -52,6 +52,21 @@ interface Options {
 
 export type S3Double = Awaited<ReturnType<typeof startS3Double>>;
 
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>m</Message></Error>`);
+}
+
+/** Sends an error whose body does not end. */
+function flood(response: ServerResponse): void {
+  response.writeHead(503, { "content-type": "application/xml" });
+  const write = () => {
+    while (!response.destroyed && response.write("x".repeat(65_536)));
+  };
+  response.on("drain", write);
+  write();
+}
+
 /** Part of S3's HTTP API on loopback: objects of one bucket, by path or by host name. */
 export async function startS3Double({ keys = s3Keys, isPublic = false, tls, clockDifferenceMs = 0 }: Options = {}) {
   const objects = new Map<string, StoredObject>();
@@ -65,11 +80,6 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     if (host.startsWith(`${keys.bucket}.`)) return { bucket: keys.bucket, key: path };
     const [bucket = "", ...rest] = path.split("/");
     return { bucket, key: rest.join("/") };
-  }
-
-  function refuse(response: ServerResponse, status: number, code: string): void {
-    response.writeHead(status, { "content-type": "application/xml" });
-    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>m</Message></Error>`);
   }
 
   /** How this request is answered. */
@@ -105,14 +115,7 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     const body = await buffer(request);
     if (mode === "fail") return refuse(response, 500, "InternalError");
     if (mode === "deny") return refuse(response, 403, "SignatureDoesNotMatch");
-    if (mode === "flood") {
-      response.writeHead(503, { "content-type": "application/xml" });
-      const flood = () => {
-        while (!response.destroyed && response.write("x".repeat(65_536)));
-      };
-      response.on("drain", flood);
-      return flood();
-    }
+    if (mode === "flood") return flood(response);
     const isOpen = isPublic && (method === "GET" || method === "HEAD") && !request.headers.authorization;
     const error = isOpen ? undefined : findSignatureError(request, body, keys);
     if (error) return refuse(response, error === "AuthorizationHeaderMalformed" ? 400 : 403, error);

@@ -37,8 +37,12 @@ export async function startTlsProxy({ key, cert }: { key: string; cert: string }
   return {
     url: `https://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     /** Sends requests to this port of the machine. */
-    sendTo: (port: number) => void (target.port = port),
-    setHeaders: (change: ChangeHeaders) => void (target.change = change),
+    sendTo(port: number): void {
+      target.port = port;
+    },
+    setHeaders(change: ChangeHeaders): void {
+      target.change = change;
+    },
     async stop(): Promise<void> {
       const closed = once(server, "close");
       server.close();
