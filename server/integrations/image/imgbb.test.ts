@@ -55,7 +55,7 @@ describe("the image store at imgbb", () => {
     ["nothing", { body: "" }],
     ["success: false", json({ success: false, data: { display_url: "https://i.ibb.co/1aB/960.jpg" } })],
     ["no data", json({ success: true })],
-    ["more than an answer has", { body: `${" ".repeat(70_000)}{}` }],
+    ["more than an answer has", { body: " ".repeat(70_000) + uploaded("https://i.ibb.co/1aB/960.jpg").body }],
     ["a redirect", { status: 302, body: "" }],
     ["an error of its own", { status: 500, body: "<html>" }],
   ])("fails without a second upload if imgbb answers %s", async (_what, answer) => {
