@@ -38,20 +38,19 @@ export function s3Client(settings: S3Settings) {
       .update(body ?? "")
       .digest("hex");
     const signer = new AwsV4Signer({
-      ...{
-        method,
-        url: addressOf(settings, key),
-        region,
-        accessKeyId,
-        secretAccessKey,
-        service: "s3",
-        allHeaders: true,
-      },
+      method,
+      url: addressOf(settings, key),
+      region,
+      accessKeyId,
+      secretAccessKey,
+      service: "s3",
+      allHeaders: true,
       headers: { ...headers, "x-amz-content-sha256": hash },
     });
     const signed = await signer.sign();
     const request = new Request(signed.url, {
-      ...{ method, headers: signed.headers },
+      method,
+      headers: signed.headers,
       ...(body && { body: new Uint8Array(body) }),
     });
     const options = { variable: "S3_ENDPOINT", ...(signal && { signal }) };
