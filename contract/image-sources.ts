@@ -1,7 +1,8 @@
 /**
  * Images are encoded beforehand, each in a folder of its own: `/images/{set}/{name}/{width}.{avif,webp}`. The URL
  * stored with a dish is that of its 640 px WebP; the others are derived from it. Portrait crops of wide images, for
- * phones, are named `tall-{width}`. An image at any other URL is external and has one size only.
+ * phones, are named `tall-{width}`. Uploads may be at another host, `{base}/{name}/{width}.{avif,webp}` with the base of
+ * `PublicRestaurant`. An image at any other URL is external and has one size only.
  */
 
 const widthsBySet: Readonly<Record<string, readonly number[]>> = {
@@ -14,11 +15,21 @@ const portraitWidthsBySet: Readonly<Record<string, readonly number[]>> = { scene
 export const imageUrl = (set: "dishes" | "uploads" | "scenes", name: string): string =>
   `/images/${set}/${name}/640.webp`;
 
-/** The URL of the largest size; an external URL is returned unchanged. */
-export function largestImageUrl(address: string): string {
-  const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
-  const widest = widthsBySet[match?.[2] ?? ""]?.at(-1);
-  return match && widest ? `${match[1]}/${widest}.webp` : address;
+/** The folder of an image that has every size, and its set; `undefined` for an external URL. */
+function findFolder(address: string, baseUrl: string | undefined): { folder: string; set: string } | undefined {
+  const [, folder = "", file] = /^(.+)\/(\d+\.webp)$/.exec(address) ?? [];
+  if (!file) return undefined;
+  if (baseUrl && folder.startsWith(`${baseUrl}/`) && /^[\w-]+$/.test(folder.slice(baseUrl.length + 1)))
+    return { folder, set: "uploads" };
+  const set = /^\/images\/(\w+)\/[\w-]+$/.exec(folder)?.[1];
+  return set && set in widthsBySet ? { folder, set } : undefined;
+}
+
+/** The URL of the largest size; an external URL is returned unchanged. `baseUrl` is that of uploads at another host. */
+export function largestImageUrl(address: string, baseUrl?: string): string {
+  const found = findFolder(address, baseUrl);
+  const widest = widthsBySet[found?.set ?? ""]?.at(-1);
+  return found && widest ? `${found.folder}/${widest}.webp` : address;
 }
 
 /** Values of the `srcset` attribute. */
@@ -32,10 +43,9 @@ export interface ImageSources extends ImageSrcSets {
   portrait?: ImageSrcSets;
 }
 
-/** All sizes and formats of an image; `undefined` for an external URL. */
-export function imageSources(address: string): ImageSources | undefined {
-  const match = /^(\/images\/(\w+)\/[\w-]+)\/\d+\.webp$/.exec(address);
-  const [, folder, set = ""] = match ?? [];
+/** All sizes and formats of an image; `undefined` for an external URL. `baseUrl` is that of uploads at another host. */
+export function imageSources(address: string, baseUrl?: string): ImageSources | undefined {
+  const { folder, set = "" } = findFolder(address, baseUrl) ?? {};
   const widths = widthsBySet[set];
   if (!folder || !widths) return undefined;
   const forms = (prefix: string, widths: readonly number[]): ImageSrcSets => {

@@ -7,5 +7,6 @@ export const uploadImage = {
   access: "admin",
   upload: { field: "image", bytes: maxImageBytes },
   response: z.object({ success: z.literal(true), data: z.object({ display_url: z.string() }) }),
+  problems: ["image_store_unavailable"],
   limit: { calls: 60, seconds: 600 },
 } as const satisfies Operation;

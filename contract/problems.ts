@@ -125,6 +125,12 @@ export const problems = {
     title: "Payment not reachable",
     detail: "The card payment cannot be reached at the moment. Nothing was lost; try again in a minute.",
   },
+  image_store_unavailable: {
+    status: 503,
+    title: "The picture was not stored",
+    detail:
+      "The service that keeps the pictures failed. Nothing was saved and your entries are still here: try again in a minute. If it stays, the server's log says what to change.",
+  },
   unavailable: {
     status: 503,
     title: "Not available",

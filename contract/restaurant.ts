@@ -145,6 +145,8 @@ export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security
   nextChange: z.iso.datetime().nullable(),
   /** Whether sign-in with Google is enabled. */
   googleSignIn: z.boolean(),
+  /** Where uploaded images are in every size, if that is another host. */
+  imageBaseUrl: z.url().optional(),
   /** Current year in the restaurant's time zone, for the copyright line. */
   year: z.int(),
 });

@@ -14,6 +14,7 @@ import type { AddressCounter } from "./http/address-counter.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { createAuthorize } from "./http/authorize.ts";
 import { type AddressResolver, createClientIpResolver, type HttpEnv, type ProxyTrust } from "./http/client-ip.ts";
+import { mountConnectionReport } from "./http/connection-report.ts";
 import { mountMailbox, requireLocalRequest } from "./http/development.ts";
 import { createErrorMapper } from "./http/error-mapper.ts";
 import { warnOfUntrustedProxy } from "./http/forwarding.ts";
@@ -22,6 +23,7 @@ import { protectIdentityResponses } from "./http/identity-headers.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { refuseForeignHosts } from "./http/public-host.ts";
+import { rejectNulByte } from "./http/reject-nul-byte.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { mountSecurityTxt } from "./http/security-txt.ts";
@@ -33,6 +35,7 @@ import type { ImageStore } from "./integrations/image/store.ts";
 import type { DevelopmentMailbox } from "./integrations/mail/open.ts";
 import type { PaymentGateway } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
+import type { Secrets } from "./lib/secrets.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import { mountPages } from "./page-routes.ts";
@@ -54,6 +57,7 @@ export interface AppDeps {
   store: Store;
   services: Services;
   identity: IdentityProvider;
+  secrets: Secrets;
   accessTokens: AccessTokens;
   limits: RateLimitService;
   idempotency: IdempotencyService;
@@ -62,7 +66,7 @@ export interface AppDeps {
   payment: PaymentGateway;
   /** The built pages; `undefined` where only the API is served. */
   pages: PageRenderer | undefined;
-  images: ImageStore;
+  images: Pick<ImageStore, "save">;
   /** The restaurant's icons, by path. */
   icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   pubsub: PubSub;
@@ -91,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
 
   deps.metrics.mount(app);
   mountHealth(app, deps.store, deps.stopping);
+  mountConnectionReport(app, { secrets: deps.secrets, resolveClientIp, isTrustedProxy: deps.isTrustedProxy });
   mountSecurityTxt(app, services.restaurant.settings, config.PUBLIC_URL);
 
   // Without the operator's credentials the bundled OpenID provider stands in for Google, which signs anybody in.
@@ -160,9 +165,3 @@ function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppDeps): void {
 const throwNotFound = () => {
   throw new AppError("not_found");
 };
-
-/** Rejects NUL: no valid path contains it, and PostgreSQL text cannot store it. */
-async function rejectNulByte(c: { req: { url: string } }, next: () => Promise<void>): Promise<void> {
-  if (c.req.url.includes("%00")) throw new AppError("malformed");
-  await next();
-}

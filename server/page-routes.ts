@@ -11,6 +11,7 @@ import { pictureOrigins } from "./http/picture-origins.ts";
 import { problemPage, wantsDocument } from "./http/problem-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
 import { mountAssets } from "./http/static-files.ts";
+import { imageStoreOrigins } from "./integrations/image/open.ts";
 import { stripeSources } from "./integrations/payment/stripe/csp-sources.ts";
 import type { PageRenderer } from "./pages.ts";
 
@@ -23,7 +24,11 @@ export async function mountPages(
   const { config, services, pubsub, log, pages } = deps;
   mountCspReports(app, resolveClientIp, log);
   if (pages.assets) await mountAssets(app, pages.assets);
-  const chosenOrigins = [...config.IMAGE_HOSTS, ...pictureOrigins(services.restaurant.settings)];
+  const chosenOrigins = [
+    ...config.IMAGE_HOSTS,
+    ...imageStoreOrigins(config),
+    ...pictureOrigins(services.restaurant.settings),
+  ];
   const countRendering = createAddressCounter(config.PAGE_RENDERS_PER_MINUTE);
   const cache = createPageCache({
     render: pages.render,

@@ -17,7 +17,9 @@ import { emailChange } from "./email-change.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
+import { accountPictures } from "./integrations/identity/embedded/account-pictures.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import { imageBaseUrl } from "./integrations/image/open.ts";
 import type { MailSearchTexts } from "./integrations/mail/mailbox.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import type { Secrets } from "./lib/secrets.ts";
@@ -62,6 +64,7 @@ export function composeServices({ config, settings, secrets, store, provider, pu
   const audit = auditService({ store, log, findNames: (ids) => users.findNames(ids) });
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
+  const menuAdmin = menuAdminService(store, pubsub, currency);
   const users = userService(store, reporting, {
     requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA,
   });
@@ -106,7 +109,7 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     outbox,
     reporting,
     menu,
-    menuAdmin: menuAdminService(store, pubsub, currency),
+    menuAdmin,
     users,
     userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
       userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
@@ -140,7 +143,18 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
+    /** Where addresses of pictures are kept, by what people call it. */
+    pictures: {
+      dishes: menuAdmin.pictures,
+      "cart entries": cart.pictures,
+      "line items of payments": payments.pictures,
+      users: accountPictures,
+    },
     failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
-    restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
+    restaurant: restaurantService(settings, {
+      url: publicUrl,
+      googleSignIn: isGoogleSignInEnabled(config),
+      imageBaseUrl: imageBaseUrl(config),
+    }),
   };
 }

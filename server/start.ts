@@ -18,7 +18,7 @@ import { idempotencyService } from "./idempotency/idempotency.service.ts";
 import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
-import { diskImageStore } from "./integrations/image/disk.ts";
+import { openUploads } from "./integrations/image/open.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMailer } from "./integrations/mail/open.ts";
 import { openPaymentGateway } from "./integrations/payment/open.ts";
@@ -126,10 +126,10 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const pages = await options.pages?.(api, server);
   const clientDeps = createClientDeps(config, options.countApiRequest);
   const app = await createApp({
-    ...{ config, log, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
+    ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
-    images: diskImageStore(join(config.DATA_DIR, "images")),
+    images: openUploads(config, log),
     stopping: stopping.signal,
     ...clientDeps,
   });

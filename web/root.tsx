@@ -14,6 +14,7 @@ import { toSectionError } from "#web/pages/public/loaded-section.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
+import { ImageBaseUrlContext } from "#web/ui/image.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";
@@ -63,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-base-100 text-base-content antialiased">
         <QueryProvider>
-          <LocaleContext value={{ currency, locale, timeZone }}>{children}</LocaleContext>
+          <LocaleContext value={{ currency, locale, timeZone }}>
+            <ImageBaseUrlContext value={restaurant?.imageBaseUrl}>{children}</ImageBaseUrlContext>
+          </LocaleContext>
           <DialogHost />
           <ProofHost />
           <Toaster />

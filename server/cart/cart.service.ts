@@ -2,6 +2,7 @@ import type { CartEntry } from "#contract/cart.ts";
 import { maxCartEntries } from "#contract/constants/cart.ts";
 import { toDecimal } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
+import type { PictureAddresses } from "../database/picture-addresses.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -74,6 +75,7 @@ export function cartService({ store, menu, users, currency }: Deps) {
       await cart.insert(db, entry);
       return entry.id;
     },
+    pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies PictureAddresses,
     /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */
     async remove(currentUser: CurrentUser, entryId: string): Promise<number> {
       const removed = await cart.delete(store.db, currentUser.id, [entryId]);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
 import { Environment } from "./environment.ts";
+import { findImageStoreErrors } from "./image-store.ts";
 import { findTlsErrors, withDatabaseTls } from "./tls.ts";
 
 /** The configuration from the environment (D9), which is read and validated here only. */
@@ -18,11 +19,14 @@ export interface Config extends Omit<Environment, "NODE_ENV" | "PUBLIC_URL" | "D
 }
 
 export class ConfigError extends Error {
+  /** One line for each, which begins with its variable. */
+  readonly mistakes: readonly string[];
   constructor(mistakes: readonly string[]) {
     super(
       `The configuration has ${mistakes.length === 1 ? "a mistake" : "mistakes"}:\n${mistakes.map((line) => `  ${line}`).join("\n")}`,
     );
     this.name = "ConfigError";
+    this.mistakes = mistakes;
   }
 }
 
@@ -92,7 +96,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
     errors.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
-  errors.push(...findStripeErrors(parsed.data), ...findTlsErrors(parsed.data));
+  errors.push(...findStripeErrors(parsed.data), ...findImageStoreErrors(parsed.data), ...findTlsErrors(parsed.data));
   if (publicUrl.pathname !== "/") errors.push("PUBLIC_URL: expected an address without a path");
   if (errors.length > 0) throw new ConfigError(errors);
   const demo = DEMO ?? development;

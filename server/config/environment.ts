@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { imageStoreVariables } from "./image-store.ts";
 
 /** The environment variables (D9) and the form of each. What they mean together is checked in `config.ts`. */
 
@@ -68,7 +69,8 @@ export const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: stripeKey("pk_…", /^pk_\S+$/),
   STRIPE_WEBHOOK_SECRET: stripeKey("whsec_…", /^whsec_\S+$/),
   STRIPE_API_BASE: address.optional(),
-  IMAGE_STORE: oneOf(["disk"], ["imgbb", "s3"]).default("disk"),
+  IMAGE_STORE: oneOf(["disk", "imgbb", "s3"], []).default("disk"),
+  ...imageStoreVariables,
   IMAGE_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((word) => `https://${word.trim()}`))

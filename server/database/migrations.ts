@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { columnTypes, type Engine, type MigrationStep } from "./column-types.ts";
 import { identity } from "./migrations/0001-identity.ts";
@@ -39,6 +39,23 @@ const migrationsFor = (engine: Engine): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (db: Kysely<never>) => step(db, columnTypes(engine)) }]),
   );
+
+/** The names of migrations that the next start applies, and of those that a newer release has applied; changes nothing. */
+export async function compareMigrations(store: Store): Promise<{ pending: string[]; unknown: string[] }> {
+  const applied = await listApplied(store);
+  const known = Object.keys(steps);
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
+}
+
+async function listApplied({ db }: Store): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 /** Migrates to the latest version; processes that start together wait for each other. Throws the first error. */
 export async function migrate(store: Store): Promise<void> {

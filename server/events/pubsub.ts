@@ -27,11 +27,32 @@ export interface PubSub {
   close(): Promise<void>;
 }
 
+const watchIntervalMs = 1000;
+
+/**
+ * Calls `onChange` after another process has changed the SQLite file, such as `npm run images`: SQLite has no
+ * notifications, but counts the changes of other connections.
+ */
+function watchFile({ db }: Store, onChange: () => void): { close(): void } {
+  let known: unknown;
+  const look = async () => {
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+    const version = rows[0]?.data_version;
+    if (known !== undefined && version !== known) onChange();
+    known = version;
+  };
+  // A file that cannot be read is noticed by every request.
+  const timer = setInterval(() => void look().catch(() => {}), watchIntervalMs).unref();
+  void look().catch(() => {});
+  return { close: () => clearInterval(timer) };
+}
+
 /** Connects the processes on one database. Throws `DatabaseUnavailableError`. */
 export async function openPubSub(store: Store, databaseUrl: string | undefined, log: Logger): Promise<PubSub> {
   const emitter = new EventEmitter<Record<Topic, [string]>>().setMaxListeners(0);
   const listening =
     databaseUrl && (await listenForNotifications({ url: databaseUrl, channel, ...handlers(emitter), log }));
+  const watch = store.engine === "sqlite" ? watchFile(store, handlers(emitter).onInterruption) : undefined;
   return {
     async publish(db, topic, payload = "") {
       if (store.engine === "postgres") await sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`.execute(db);
@@ -42,6 +63,7 @@ export async function openPubSub(store: Store, databaseUrl: string | undefined, 
       return () => void emitter.off(topic, listener);
     },
     async close() {
+      watch?.close();
       if (listening) await listening.close();
     },
   };

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { endpoints, type OperationName } from "#contract/paths.ts";
 import { createApiContract } from "#tests/support/api-contract.ts";
 import { domainErrorCases, notFoundCase } from "#tests/support/domain-error-cases.ts";
@@ -10,6 +10,7 @@ import {
   sendAs,
 } from "#tests/support/error-case-context.ts";
 import type { ApiResponse } from "#tests/support/http-client.ts";
+import { imgbbEnvironment, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { type DescribedCall, parseApiDescription } from "#tests/support/openapi-document.ts";
 import { requestErrorCases } from "#tests/support/request-error-cases.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
@@ -22,13 +23,15 @@ const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).ca
 );
 const faults: ProviderFaults = new Set();
 const { load, monitor, countApiRequest } = createSimulatedLoad();
+const pictureHost = await startImgbbDouble();
+afterAll(pictureHost.stop);
 
 describeOnEachEngine(
   "the API contract",
   (server) => {
     let stage: ErrorCaseContext;
     beforeAll(async () => {
-      stage = await createErrorCaseContext(server(), faults, load);
+      stage = await createErrorCaseContext(server(), faults, load, pictureHost);
     });
     // One guest makes the requests of many here.
     beforeEach(() => server().running.store.db.deleteFrom("limits").execute());
@@ -83,6 +86,7 @@ describeOnEachEngine(
     REQUIRE_ADMIN_2FA: "1",
     RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }),
     TRUSTED_PROXIES: "127.0.0.1",
+    ...imgbbEnvironment(pictureHost.url),
   },
   { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor, countApiRequest },
 );

@@ -26,14 +26,17 @@ export async function readJson(request: Request, limit = maxBodyBytes): Promise<
 
 /**
  * Reads the body, or returns `undefined` once it exceeds `limit` bytes; never buffers more than that. Throws `malformed`
- * if the client disconnects before its end.
+ * if the sender disconnects before its end.
  */
-export async function readBytes(request: Request, limit: number): Promise<Buffer | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
+export async function readBytes(
+  message: Pick<Request | Response, "headers" | "body">,
+  limit: number,
+): Promise<Buffer | undefined> {
+  if (Number(message.headers.get("content-length") ?? 0) > limit) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of message.body ?? []) {
       length += chunk.length;
       if (length > limit) return undefined;
       chunks.push(chunk);

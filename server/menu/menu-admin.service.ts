@@ -3,6 +3,7 @@ import type { DishInput, DishPatch } from "#contract/menu.ts";
 import { type Minor, toMinor } from "#contract/money.ts";
 import type { AuditValues, RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
+import type { PictureAddresses } from "../database/picture-addresses.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { PubSub } from "../events/pubsub.ts";
@@ -94,6 +95,8 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
         return 1;
       });
     },
+    /** The pictures of dishes, for moving them to another store. */
+    pictures: { list: dishes.listImages, replace: dishes.replaceImage } satisfies PictureAddresses,
     /** Throws `dish_not_found`. Carts show a removed dish as unavailable; past orders keep its name and price. */
     remove: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {

@@ -3,6 +3,7 @@ import { type Minor, toMinor } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
+import type { PictureAddresses } from "../database/picture-addresses.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -89,6 +90,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
     }
     return { refund: done.refund, payment: done.payment };
   },
+  pictures: { list: payments.listImages, replace: payments.replaceImage } satisfies PictureAddresses,
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
   /** Locks a payment until the transaction ends, so that a refund waits; false if it is refunded as a whole. */

@@ -3,7 +3,10 @@ import { openingStateAt } from "./hours.ts";
 
 export type RestaurantService = ReturnType<typeof restaurantService>;
 
-export const restaurantService = (settings: RestaurantSettings, url: string, googleSignIn: boolean) => ({
+/** What the operator's configuration adds to the settings. */
+type SiteConfig = Pick<PublicRestaurant, "url" | "googleSignIn" | "imageBaseUrl">;
+
+export const restaurantService = (settings: RestaurantSettings, site: SiteConfig) => ({
   settings,
   /** The public part of the settings, with the opening state as of `now`. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
@@ -11,9 +14,8 @@ export const restaurantService = (settings: RestaurantSettings, url: string, goo
     const { openNow, nextChange } = openingStateAt(now, settings);
     return {
       ...shown,
-      url,
+      ...site,
       openNow,
-      googleSignIn,
       nextChange: nextChange?.round("millisecond").toString() ?? null,
       year: now.toZonedDateTimeISO(settings.timeZone).year,
     };

@@ -114,6 +114,10 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
   },
   "createPaymentIntent payment_provider_unavailable": withProviderFault("createIntent"),
   payment_provider_unavailable: withProviderFault("retrieveIntent"),
+  image_store_unavailable: async (context, call) => {
+    context.pictureHost?.answerNext({ status: 503, body: "" });
+    return sendAs(context, call, await context.validRequests[call.name]());
+  },
   ...reservationErrorCases,
   "updateOrder order_state": withChangedBody({ status: "completed" }),
   "cancelOrder order_state": afterStatuses(["orders", "accepted"]),

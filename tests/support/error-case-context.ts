@@ -3,6 +3,7 @@ import type { AddressCounter } from "#server/http/address-counter.ts";
 import type { LoadMonitor } from "#server/http/overload.ts";
 import { failedMailDelivery } from "./failed-delivery.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
+import type { ImgbbDouble } from "./imgbb-double.ts";
 import { updateSessions } from "./sessions.ts";
 import type { TestServer } from "./test-server.ts";
 import { createValidRequests, sendValidRequest, type ValidRequest, type ValidRequests } from "./valid-requests.ts";
@@ -22,6 +23,8 @@ export interface ErrorCaseContext {
   faults: ProviderFaults;
   /** What the server believes about its load. */
   load: SimulatedLoad;
+  /** The host that stores the server's pictures, if it is not the disk. */
+  pictureHost?: Pick<ImgbbDouble, "answerNext"> | undefined;
 }
 
 export const createSimulatedLoad = () => {
@@ -53,12 +56,13 @@ export async function createErrorCaseContext(
   server: TestServer,
   faults: ProviderFaults,
   load: SimulatedLoad = { isOverloaded: false, isFlooded: false },
+  pictureHost?: Pick<ImgbbDouble, "answerNext">,
 ): Promise<ErrorCaseContext> {
   const [owner, other, admin] = [await server.createGuest(), await server.createGuest(), await server.signInAdmin()];
   await updateSessions(server, { secondFactor: true });
   const unverified = await server.createGuest({ verified: false });
   const validRequests = createValidRequests(server, { owner, admin, ...serverFactories(server) });
-  return { server, owner, other, unverified, admin, validRequests, faults, load };
+  return { server, owner, other, unverified, admin, validRequests, faults, load, pictureHost };
 }
 
 /** An operation, as error cases receive it. */

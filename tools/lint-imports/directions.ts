@@ -47,6 +47,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     "server/reservation",
     "server/user",
   ],
+  "server/doctor": [...serverCore, "server/config", "server/integrations", "server/restaurant"],
   "server/seed": [
     ...serverCore,
     "server/config",

@@ -8,6 +8,7 @@ import { edge } from "./edge.ts";
 import type { Mutant } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
+import { providers } from "./providers.ts";
 import { refunds } from "./refunds.ts";
 import { requests } from "./requests.ts";
 import { reservations } from "./reservations.ts";
@@ -27,4 +28,5 @@ export const allMutants: readonly Mutant[] = [
   ...securityLog,
   ...edge,
   ...accounts,
+  ...providers,
 ];

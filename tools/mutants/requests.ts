@@ -118,7 +118,7 @@ export const requests: readonly Mutant[] = [
   },
   {
     name: "the pixel limit of images is ten times higher",
-    file: "server/integrations/image/disk.ts",
+    file: "server/integrations/image/encode.ts",
     find: "const maxPixels = 50_000_000;",
     replace: "const maxPixels = 500_000_000;",
     tests: ["server/image/image.test.ts"],

@@ -23,9 +23,9 @@ export function createPageMeta({
   shareImage,
   structuredData,
 }: PageMeta): MetaDescriptor[] {
-  const { url, name, locale } = restaurant;
+  const { url, name, locale, imageBaseUrl } = restaurant;
   const canonicalUrl = url + path;
-  const image = new URL(largestImageUrl(shareImage ?? restaurant.picture), url).href;
+  const image = new URL(largestImageUrl(shareImage ?? restaurant.picture, imageBaseUrl), url).href;
   return [
     { title },
     { name: "description", content: description },

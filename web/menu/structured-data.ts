@@ -10,15 +10,16 @@ interface SiteInfo {
   /** URL of the site without trailing slash. */
   url: string;
   currency: string;
+  imageBaseUrl?: string | undefined;
 }
 
-const dishStructuredData = (dish: Dish, { url, currency }: SiteInfo) => ({
+const dishStructuredData = (dish: Dish, { url, currency, imageBaseUrl }: SiteInfo) => ({
   "@type": "MenuItem",
   "@id": `${url}${pagePaths.dish(dish.slug)}#dish`,
   name: dish.name,
   description: dish.recipe,
   url: url + pagePaths.dish(dish.slug),
-  image: new URL(largestImageUrl(dish.image), url).href,
+  image: new URL(largestImageUrl(dish.image, imageBaseUrl), url).href,
   offers: {
     "@type": "Offer",
     price: dish.price,

@@ -13,7 +13,8 @@ const schemaOrgWeekday = (day: string) => `${schemaOrg}/${day.charAt(0).toUpperC
 const restaurantId = ({ url }: PublicRestaurant): string => `${url}/#restaurant`;
 
 /** Absolute URL of the largest variant of an image. */
-const absoluteImageUrl = (path: string, { url }: PublicRestaurant): string => new URL(largestImageUrl(path), url).href;
+const absoluteImageUrl = (path: string, { url, imageBaseUrl }: PublicRestaurant): string =>
+  new URL(largestImageUrl(path, imageBaseUrl), url).href;
 
 const openingHoursData = ({ openingHours, specialDays }: PublicRestaurant) => ({
   openingHoursSpecification: weekdays.flatMap((day) =>

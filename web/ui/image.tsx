@@ -1,8 +1,11 @@
-import { type CSSProperties, type RefCallback, use, useCallback, useState } from "react";
+import { type CSSProperties, createContext, type RefCallback, use, useCallback, useState } from "react";
 import { preload } from "react-dom";
 import { type ImageSources, type ImageSrcSets, imageSources } from "#contract/image-sources.ts";
 import { ForeignPicturesContext, isForeignPicture } from "./foreign-pictures.ts";
 import { Icon } from "./icon.tsx";
+
+/** Where uploaded images are in every size, if that is another host. */
+export const ImageBaseUrlContext = createContext<string | undefined>(undefined);
 
 interface ResponsiveImageProps {
   src: string;
@@ -32,7 +35,7 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
   } = props;
   const [failedSrc, setFailedSrc] = useState<string>();
   const isAllowed = use(ForeignPicturesContext) || !isForeignPicture(src);
-  const sources = imageSourcesFor(imageSources(src), props);
+  const sources = imageSourcesFor(imageSources(src, use(ImageBaseUrlContext)), props);
   const aspectRatio: CSSProperties = { aspectRatio: `${width} / ${height}` };
   // The image may have failed before hydration.
   const detectLoadFailure: RefCallback<HTMLImageElement> = useCallback(

@@ -1,5 +1,36 @@
-/** Port to where uploaded images are stored (D10). */
+import type { PictureFile } from "./encode.ts";
+
+/** The names of the stores, as in `IMAGE_STORE`. */
+export const imageStoreNames = ["disk", "imgbb", "s3"] as const;
+export type ImageStoreName = (typeof imageStoreNames)[number];
+
+/** A picture as a store keeps it. */
+export interface StoredPicture {
+  /** The picture's name, the same each time it is read: a copy under it replaces an earlier one. */
+  name: string;
+  /** In every width and format, or in the only one that the store has. */
+  files: readonly PictureFile[];
+}
+
+/** Port to where uploaded images are stored (D10). Methods other than `isOwn` may throw an `ImageStoreError`. */
 export interface ImageStore {
-  /** Stores an image and returns its URL. Throws `invalid` if it is not an image. */
+  /** Stores an image completely and returns its URL. Throws `invalid` if it is not an image. */
   save(upload: Buffer): Promise<string>;
+  /** Whether a picture's address is one of this store's. */
+  isOwn(address: string): boolean;
+  /** Reads the picture at an own address. */
+  read(address: string): Promise<StoredPicture>;
+  /** Stores a picture of another store under its name and returns its URL; repeating it changes nothing. */
+  copy(picture: StoredPicture): Promise<string>;
+}
+
+/** The store could not be reached, refused a request, or gave an answer that cannot be true. Holds no secret. */
+export class ImageStoreError extends Error {
+  /** The environment variable to look at. */
+  readonly variable: string;
+  constructor(variable: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "ImageStoreError";
+    this.variable = variable;
+  }
 }

@@ -1,0 +1,21 @@
+import { certificateCheck } from "./certificate.check.ts";
+import { configurationCheck } from "./configuration.check.ts";
+import { databaseCheck } from "./database.check.ts";
+import { diskCheck } from "./disk.check.ts";
+import type { DoctorCheck } from "./doctor-check.ts";
+import { picturesCheck } from "./pictures.check.ts";
+import { proxyCheck } from "./proxy.check.ts";
+import { stripeCheck } from "./stripe.check.ts";
+import { timeCheck } from "./time.check.ts";
+
+/** What `npm run doctor` checks, in the order of its output. */
+export const doctorChecks: readonly DoctorCheck[] = [
+  configurationCheck,
+  databaseCheck,
+  diskCheck,
+  timeCheck,
+  certificateCheck,
+  proxyCheck,
+  stripeCheck,
+  picturesCheck,
+];

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Config } from "../config/config.ts";
+import { imgbbApi } from "../integrations/image/imgbb.ts";
+import { s3SettingsOf } from "../integrations/image/open.ts";
+import { s3Client } from "../integrations/image/s3-client.ts";
+import { ImageStoreError } from "../integrations/image/store.ts";
+import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
+import { ask } from "./request.ts";
+import { failure, ok, warning } from "./results.ts";
+
+const describe = (error: unknown, remedy: string): DoctorResult =>
+  error instanceof ImageStoreError
+    ? failure(error.message, { variable: error.variable, remedy })
+    : failure(String(error), { remedy });
+
+/** Whether browsers can read what was stored, at the public address. */
+async function checkPublicAddress(publicUrl: string, key: string, content: string): Promise<DoctorResult> {
+  const answer = await ask(`${publicUrl}/${key}`);
+  const advice = {
+    variable: "S3_PUBLIC_URL",
+    remedy:
+      "Let everybody read objects below uploads/ of the bucket, and set S3_PUBLIC_URL to the address where they do.",
+  };
+  if ("failure" in answer) return failure(`browsers cannot read the bucket (${answer.failure})`, advice);
+  if (answer.status !== 200) return failure(`browsers cannot read the bucket (status ${answer.status})`, advice);
+  return answer.text === content
+    ? ok("a test object was stored, read at the public address, and deleted")
+    : failure("the public address is that of something else", advice);
+}
+
+/** Stores, reads and deletes a tiny object under a name of its own. */
+async function checkS3(config: Config): Promise<DoctorResult[]> {
+  const settings = s3SettingsOf(config);
+  const client = s3Client(settings);
+  const content = randomUUID();
+  const key = `uploads/doctor-${content}/test.txt`;
+  const headers = { "content-type": "text/plain", "cache-control": "no-store" };
+  try {
+    await client.put(key, Buffer.from(content), headers);
+    if ((await client.findLength(key)) !== content.length)
+      throw new ImageStoreError("S3_ENDPOINT", "the storage accepted a test object but does not have it");
+  } catch (error) {
+    return [describe(error, "docs/providers.md says what to create at the storage, and which rights the key needs.")];
+  }
+  const results = [await checkPublicAddress(settings.publicUrl, key, content)];
+  await client.delete(key).catch((error: unknown) => {
+    const reason = error instanceof ImageStoreError ? error.message : String(error);
+    const remedy = `Give the key the right DeleteObject; delete ${key} by hand.`;
+    results.push(warning(`the test object was not deleted: ${reason}`, { variable: "S3_ACCESS_KEY_ID", remedy }));
+  });
+  return results;
+}
+
+async function checkImgbb({ IMGBB_API_BASE = imgbbApi }: Config): Promise<DoctorResult[]> {
+  const answer = await ask(IMGBB_API_BASE, { method: "HEAD" });
+  if ("failure" in answer) {
+    const remedy = "Let this machine reach imgbb over https, or choose another IMAGE_STORE.";
+    return [failure(`imgbb cannot be reached (${answer.failure})`, { variable: "IMGBB_API_BASE", remedy })];
+  }
+  return [ok("imgbb answers; the key was not tried, since that would leave a picture there")];
+}
+
+/** The host of pictures, if it is not the disk. */
+export const picturesCheck: DoctorCheck = {
+  subject: "pictures",
+  isConfigured: ({ IMAGE_STORE }) => IMAGE_STORE !== "disk",
+  run: (config) => (config.IMAGE_STORE === "s3" ? checkS3(config) : checkImgbb(config)),
+};

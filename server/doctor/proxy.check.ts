@@ -1,0 +1,101 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { loadAppSecrets } from "../config/app-secret.ts";
+import type { Config } from "../config/config.ts";
+import {
+  ConnectionReport,
+  connectionReportHeader,
+  connectionReportPath,
+  createDoctorTokens,
+} from "../lib/connection-report.ts";
+import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
+import { ask } from "./request.ts";
+import { failure, ok, warning } from "./results.ts";
+
+/** An address for documentation (RFC 5737), which the doctor pretends to have. */
+const pretendedAddress = "192.0.2.77";
+
+const parseReport = (text: string): ConnectionReport | undefined => {
+  try {
+    return ConnectionReport.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Compares what arrived with what was sent and with the configuration. */
+export function judgeConnection(report: ConnectionReport, publicUrl: string): DoctorResult[] {
+  const { host, protocol } = new URL(publicUrl);
+  const results: DoctorResult[] = [];
+  if (report.host !== host) {
+    const remedy = "Let the proxy pass the Host header on unchanged.";
+    results.push(failure(`the server gets the host ${report.host}, not ${host}`, { variable: "PUBLIC_URL", remedy }));
+  }
+  if (report.protocol && !report.protocol.startsWith(protocol.slice(0, -1))) {
+    const remedy = "Let PUBLIC_URL begin as guests' addresses do.";
+    results.push(warning(`the proxy says that guests use ${report.protocol}`, { variable: "PUBLIC_URL", remedy }));
+  }
+  return [...results, judgeAddress(report, protocol)];
+}
+
+function judgeAddress(report: ConnectionReport, protocol: string): DoctorResult {
+  const variable = "TRUSTED_PROXIES";
+  const { peer, isPeerTrusted, forwardedFor } = report;
+  const hops = forwardedFor?.split(",").map((word) => word.trim()) ?? [];
+  // The server itself has no TLS, so somebody in front of it has.
+  const hasProxy = protocol === "https:" || hops.some((hop) => hop !== pretendedAddress) || report.protocol !== null;
+  if (!hasProxy && !isPeerTrusted) return ok("requests reach the server without a proxy");
+  if (!isPeerTrusted) {
+    const remedy = `Add the proxy to TRUSTED_PROXIES: it is ${peer}.`;
+    return failure("all guests count as one address and share its limits", { variable, remedy });
+  }
+  if (hops.at(-1) === pretendedAddress || hops.length === 0) {
+    const remedy = "Let the proxy add the client's address to X-Forwarded-For, or replace the header.";
+    return failure("guests can choose the address they are counted by: the proxy passes X-Forwarded-For on", {
+      variable,
+      remedy,
+    });
+  }
+  return ok(`the proxy ${peer} is trusted and names its clients`);
+}
+
+/** The token for the report; `undefined` if no server can have the same secret yet. */
+async function issueToken(config: Config): Promise<string | undefined> {
+  const hasSecret =
+    config.APP_SECRET ??
+    (await access(join(config.DATA_DIR, "secret")).then(
+      () => true,
+      () => false,
+    ));
+  return hasSecret ? createDoctorTokens(await loadAppSecrets(config)).issue("doctor", {}) : undefined;
+}
+
+/** How requests to the public address reach the server. */
+export const proxyCheck: DoctorCheck = {
+  subject: "proxy",
+  isConfigured: ({ development }) => !development,
+  async run(config) {
+    const variable = "PUBLIC_URL";
+    const token = await issueToken(config);
+    if (!token)
+      return [
+        warning("not tried: the server has never been started", { remedy: "Start it, and run the doctor again." }),
+      ];
+    const headers = { [connectionReportHeader]: token, "x-forwarded-for": pretendedAddress };
+    const answer = await ask(config.PUBLIC_URL + connectionReportPath, { headers });
+    if ("failure" in answer) {
+      const remedy = "Start the server and its proxy, and run the doctor again.";
+      return [warning(`${config.PUBLIC_URL} cannot be asked (${answer.failure})`, { variable, remedy })];
+    }
+    if (answer.status === 421) {
+      const remedy = "Let the proxy pass the Host header on unchanged.";
+      return [
+        failure("the server gets another host than that of PUBLIC_URL and refuses requests", { variable, remedy }),
+      ];
+    }
+    const report = answer.status === 200 ? parseReport(answer.text) : undefined;
+    if (report) return judgeConnection(report, config.PUBLIC_URL);
+    const remedy = "Look where PUBLIC_URL leads, and whether that server has the same APP_SECRET and release.";
+    return [warning(`another server answers at PUBLIC_URL (status ${answer.status})`, { variable, remedy })];
+  },
+};

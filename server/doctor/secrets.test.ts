@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { publicSite } from "#tests/support/doctor.ts";
+import type { DoctorCheck } from "./doctor-check.ts";
+import { runChecks } from "./run-checks.ts";
+
+const config = publicSite({
+  APP_SECRET_PREVIOUS: "the first old secret of the restaurant,the second old secret of the restaurant",
+  DATABASE_URL: "postgres://ada:pass%2Fword1@db.example/tavola",
+  ADMIN_PASSWORD: "owner-password-1",
+});
+
+const checkSaying = (text: string): DoctorCheck => ({
+  subject: "mail",
+  isConfigured: () => true,
+  run: async () => [{ level: "error", text, remedy: text }],
+});
+
+it.each([
+  "the second old secret of the restaurant",
+  "pass%2Fword1",
+  "pass/word1",
+  "owner-password-1",
+  "sk_test_1",
+  "whsec_1",
+])("a provider that repeats the secret %s is shown without it", async (secret) => {
+  const [finding] = await runChecks([checkSaying(`refused ${secret}!`)], config);
+  expect(finding).toMatchObject({ subject: "mail", text: "refused •••!", remedy: "refused •••!" });
+});
+
+it("a check that fails is a result, and those of what is not configured do not run", async () => {
+  const broken: DoctorCheck = { ...checkSaying(""), run: () => Promise.reject(new Error("broken")) };
+  const unused: DoctorCheck = { ...checkSaying("unused"), isConfigured: () => false };
+  expect(await runChecks([broken, unused], config)).toEqual([
+    { subject: "mail", level: "error", text: "the check of mail failed: Error: broken" },
+  ]);
+});

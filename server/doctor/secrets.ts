@@ -1,0 +1,29 @@
+import type { Config } from "../config/config.ts";
+
+const secretNames = /KEY|SECRET|PASSWORD|TOKEN/;
+/** Shorter values would hide ordinary words. */
+const minLength = 4;
+
+/** The password in an address such as `postgres://user:password@host`, as written and decoded. */
+function passwordsIn(address: string): string[] {
+  const written = URL.parse(address)?.password ?? "";
+  try {
+    return [written, decodeURIComponent(written)];
+  } catch {
+    return [written];
+  }
+}
+
+function secretsOf(config: Config): string[] {
+  const values = Object.entries(config).flatMap(([name, value]) => {
+    const texts: string[] = [value].flat().filter((one) => typeof one === "string");
+    return secretNames.test(name) ? texts : texts.flatMap(passwordsIn);
+  });
+  return values.filter((value) => value.length >= minLength);
+}
+
+/** Replaces every secret of the configuration in a text, should an error of a provider repeat one. */
+export function hideSecrets(config: Config): (text: string) => string {
+  const secrets = secretsOf(config).sort((a, b) => b.length - a.length);
+  return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { encodeOneSize, largestFile, type PictureFile } from "./encode.ts";
+import { type Answer, maxPictureBytes, send } from "./send.ts";
+import { type ImageStore, ImageStoreError } from "./store.ts";
+
+export const imgbbApi = "https://api.imgbb.com";
+/** Where imgbb serves pictures. */
+export const imgbbPictureOrigin = "https://i.ibb.co";
+
+const Uploaded = z.object({ success: z.literal(true), data: z.object({ display_url: z.string().max(2000) }) });
+const Refused = z.object({ error: z.object({ message: z.string(), code: z.number().optional() }) });
+
+const parseJson = ({ bytes }: Answer): unknown => {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+};
+
+const isPictureAddress = (address: string): boolean => {
+  const url = URL.parse(address);
+  return url !== null && url.origin === imgbbPictureOrigin && url.href === address && !url.username;
+};
+
+function refusalOf(answer: Answer): ImageStoreError {
+  const refused = Refused.safeParse(parseJson(answer));
+  const message = refused.data?.error.message ?? "";
+  // imgbb says 400, not 401, to an unknown key.
+  if (answer.status === 401 || answer.status === 403 || /api.*key|key.*invalid/i.test(message))
+    return new ImageStoreError("IMGBB_KEY", `imgbb refuses the key (status ${answer.status})`);
+  if (answer.status === 429 || /rate limit/i.test(message))
+    return new ImageStoreError("IMGBB_KEY", "imgbb has had too many uploads with this key: wait, or use another");
+  return new ImageStoreError("IMGBB_API_BASE", `imgbb failed (status ${answer.status})`);
+}
+
+/** The address of a stored picture. A host that answers anything but an https address of imgbb's is not believed. */
+function readAddress(answer: Answer): string {
+  if (answer.status !== 200) throw refusalOf(answer);
+  const uploaded = Uploaded.safeParse(parseJson(answer));
+  if (!uploaded.success) throw new ImageStoreError("IMGBB_API_BASE", "imgbb's answer is not that of an upload");
+  const address = uploaded.data.data.display_url;
+  if (!isPictureAddress(address))
+    throw new ImageStoreError("IMGBB_API_BASE", `imgbb's answer has an address that is not at ${imgbbPictureOrigin}`);
+  return address;
+}
+
+interface ImgbbSettings {
+  key: string;
+  /** Where the API is, and where pictures are read by `read`; others than imgbb's own are for tests. */
+  apiBase?: string | undefined;
+  pictureBase?: string;
+}
+
+/**
+ * Stores images at imgbb, each as one JPEG: imgbb makes no other formats. A failed upload is not repeated, since imgbb
+ * would keep both.
+ */
+export function imgbbImageStore({
+  key,
+  apiBase = imgbbApi,
+  pictureBase = imgbbPictureOrigin,
+}: ImgbbSettings): ImageStore {
+  async function upload({ name, bytes }: PictureFile): Promise<string> {
+    const form = new FormData();
+    form.set("image", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), name);
+    const url = new URL("/1/upload", apiBase);
+    url.searchParams.set("key", key);
+    return readAddress(await send(new Request(url, { method: "POST", body: form }), { variable: "IMGBB_API_BASE" }));
+  }
+
+  return {
+    save: async (image) => upload(await encodeOneSize(image)),
+    isOwn: isPictureAddress,
+    async read(address) {
+      const url = new URL(new URL(address).pathname, pictureBase);
+      const answer = await send(new Request(url), { variable: "IMAGE_STORE", maxBytes: maxPictureBytes });
+      if (answer.status !== 200) throw new ImageStoreError("IMAGE_STORE", `imgbb has no picture at ${address}`);
+      // The name follows from the address, so that a repeated copy replaces the first.
+      const name = createHash("sha256").update(address).digest("hex").slice(0, 32);
+      return { name, files: [{ name: "picture", bytes: answer.bytes }] };
+    },
+    copy: async ({ files }) => upload(await encodeOneSize(largestFile(files))),
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { AwsV4Signer } from "aws4fetch";
+import { refusalOf } from "./s3-errors.ts";
+import { type Answer, maxPictureBytes, send } from "./send.ts";
+import { ImageStoreError } from "./store.ts";
+
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path and not in the host name. */
+  pathStyle: boolean;
+}
+
+interface S3Request {
+  method: "PUT" | "GET" | "HEAD" | "DELETE";
+  key: string;
+  body?: Buffer;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+function addressOf({ endpoint, bucket, pathStyle }: S3Settings, key: string): string {
+  const url = new URL(endpoint);
+  if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
+  url.pathname = pathStyle ? `/${bucket}/${key}` : `/${key}`;
+  return url.href;
+}
+
+/** Requests to one bucket, signed with Signature Version 4, which covers the body and every header. */
+export function s3Client(settings: S3Settings) {
+  const { region, accessKeyId, secretAccessKey } = settings;
+
+  async function sendOnce({ method, key, body, headers, signal }: S3Request): Promise<Answer> {
+    const hash = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex");
+    const signer = new AwsV4Signer({
+      method,
+      url: addressOf(settings, key),
+      region,
+      accessKeyId,
+      secretAccessKey,
+      service: "s3",
+      allHeaders: true,
+      headers: { ...headers, "x-amz-content-sha256": hash },
+    });
+    const signed = await signer.sign();
+    const request = new Request(signed.url, {
+      method,
+      headers: signed.headers,
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    const options = { variable: "S3_ENDPOINT", ...(signal && { signal }) };
+    return send(request, method === "GET" ? { ...options, maxBytes: maxPictureBytes } : options);
+  }
+
+  /** Sends once more after a lost connection or an error of the storage: every request may be repeated. */
+  async function request(call: S3Request): Promise<Answer> {
+    try {
+      const answer = await sendOnce(call);
+      if (answer.status < 500) return answer;
+    } catch (error) {
+      const isTimeout = error instanceof ImageStoreError && error.cause instanceof DOMException;
+      if (isTimeout || call.signal?.aborted) throw error;
+    }
+    return sendOnce(call);
+  }
+
+  async function accepted(call: S3Request): Promise<Answer> {
+    const answer = await request(call);
+    if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
+    return answer;
+  }
+
+  return {
+    put: async (key: string, body: Buffer, headers: Record<string, string>, signal?: AbortSignal): Promise<void> => {
+      await accepted({ method: "PUT", key, body, headers, ...(signal && { signal }) });
+    },
+    /** Returns the length of an object in bytes; `undefined` if there is none. */
+    async findLength(key: string, signal?: AbortSignal): Promise<number | undefined> {
+      const answer = await request({ method: "HEAD", key, ...(signal && { signal }) });
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 200) throw refusalOf(answer);
+      return Number(answer.headers.get("content-length"));
+    },
+    get: async (key: string): Promise<Buffer> => (await accepted({ method: "GET", key })).bytes,
+    delete: async (key: string): Promise<void> => void (await accepted({ method: "DELETE", key })),
+  };
+}
+
+export type S3Client = ReturnType<typeof s3Client>;

@@ -1,0 +1,58 @@
+import { readBytes } from "../../lib/read-body.ts";
+import { ImageStoreError } from "./store.ts";
+
+/** An admin waits for the upload: fail early. */
+const timeoutMs = 10_000;
+/** Answers of the API are far shorter. */
+const maxAnswerBytes = 64 * 1024;
+/** A whole picture of another store. */
+export const maxPictureBytes = 32 * 1024 * 1024;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+export interface SendOptions {
+  /** The variable that holds the host's address. */
+  variable: string;
+  maxBytes?: number;
+  signal?: AbortSignal;
+}
+
+const hostOf = (address: string) => URL.parse(address)?.host ?? "the host";
+
+/** Why a request had no answer, in words. */
+function describeFailure(error: unknown): string {
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return `did not answer within ${timeoutMs / 1000} seconds`;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const reason = cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : "";
+  return `could not be reached${reason && ` (${reason})`}`;
+}
+
+/**
+ * Sends a request to a picture host and reads its answer, both within ten seconds; redirects are not followed, since the
+ * request carries a key. Throws an `ImageStoreError` that names the host, never the whole address.
+ */
+export async function send(
+  request: Request,
+  { variable, maxBytes = maxAnswerBytes, signal }: SendOptions,
+): Promise<Answer> {
+  const host = hostOf(request.url);
+  const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  try {
+    const response = await fetch(request, { signal: limit, redirect: "manual" });
+    const { status, headers } = response;
+    // The length in the answer to HEAD is that of a body which is not sent.
+    if (request.method === "HEAD") return { status, headers, bytes: Buffer.alloc(0) };
+    const bytes = await readBytes(response, maxBytes);
+    if (bytes) return { status, headers, bytes };
+    await response.body?.cancel();
+  } catch (error) {
+    const reason = limit.aborted ? limit.reason : error;
+    throw new ImageStoreError(variable, `${host} ${describeFailure(reason)}`, reason);
+  }
+  throw new ImageStoreError(variable, `${host} sent more than ${maxBytes} bytes`);
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { readConfig } from "#server/config/config.ts";
+import type { DoctorCheck } from "#server/doctor/doctor-check.ts";
+import { liveEnvironment } from "./live-environment.ts";
+
+/** The configuration of a public site with some variables of its own. */
+export const publicSite = (variables: Record<string, string>) =>
+  readConfig({ ...liveEnvironment, PUBLIC_URL: "https://127.0.0.1:1", DATA_DIR: "/nonexistent/data", ...variables });
+
+/** Runs a check for a public site; each result as one line: level, variable and text. */
+export async function examine(check: DoctorCheck, variables: Record<string, string>): Promise<string[]> {
+  const results = await check.run(publicSite(variables));
+  return results.map(({ level, variable = "", text, remedy }) => {
+    if (level !== "ok" && !remedy) throw new Error(`there is no remedy for: ${text}`);
+    return `${level} ${variable} ${text}`;
+  });
+}
+
+/** Lets this process trust a certificate as it trusts those of known authorities; returns a function that ends it. */
+export function trust(certFile: string): () => void {
+  const before = getCACertificates("default");
+  setDefaultCACertificates([...before, readFileSync(certFile, "utf8")]);
+  return () => setDefaultCACertificates(before);
+}
