@@ -83,7 +83,7 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
   const { settings, log, secrets, store, pubsub } = base;
-  const { mailer, mailbox } = openMailer(config, settings.email);
+  const { mailer, mailbox } = openMailer(config, settings);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
@@ -100,7 +100,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     mails: identityMails({
       store,
       outbox: services.outbox,
-      restaurantName: settings.name,
+      restaurant: settings,
       publicUrl: config.PUBLIC_URL,
       isKnownEmail: services.users.isKnownEmail,
     }),

@@ -80,6 +80,7 @@ export const Environment = z.object({
     .optional(),
   SMTP_TLS: tlsMode.optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_BOUNCES: z.email("expected an email address").optional(),
   DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
   API_REQUESTS_PER_MINUTE: requestLimit.default(3000),
   PAGE_RENDERS_PER_MINUTE: requestLimit.default(120),

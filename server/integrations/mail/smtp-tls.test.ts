@@ -31,7 +31,7 @@ async function send(offersTls: boolean, mode: TlsMode | undefined) {
   await once(listening, "listening");
   const address = listening.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "hello@juniper.example", mode);
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "hello@juniper.example", tls: mode });
   const mail = { to: "ada@example.com", subject: "Hello", text: "Text", messageId: "<a@juniper.example>" };
   const error = await mailer.send(mail).then(
     () => undefined,
