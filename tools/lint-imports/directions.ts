@@ -25,6 +25,8 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/http": [...serverCore, "server/config", "server/rate-limit", "server/idempotency"],
   "server/integrations": [...serverCore, "server/config", "server/rate-limit", "server/messages"],
 
+  "server/doctor": [...serverCore, "server/config", "server/integrations"],
+
   "server/audit": serverFeature,
   "server/restaurant": serverFeature,
   "server/reporting": serverFeature,

@@ -52,8 +52,9 @@ export function explainSmtpError(error: unknown): DeliveryError {
     return failed(`The mail server refused the sender. Check MAIL_FROM and MAIL_BOUNCES: ${answer}`);
   if ((command === "RCPT TO" && isRefusal) || (command === "API" && code === "EENVELOPE"))
     return failed(`The mail server refused the recipient: ${answer}`, true);
-  if ((command === "DATA" && isRefusal) || code === "EMESSAGE")
-    return failed(`The mail server refused the mail: ${answer}`, isRefusal || failure.response === undefined);
+  // Without an answer the mail was too large for the server, which had said so before.
+  if ((command === "DATA" && isRefusal) || (code === "EMESSAGE" && failure.response === undefined))
+    return failed(`The mail server refused the mail: ${answer}`, true);
   if (failure.response !== undefined) return failed(`The mail server asks to try again later: ${answer}`);
   return failed(`The mail server cannot be reached. Check SMTP_URL if it goes on: ${answer}`);
 }
