@@ -145,6 +145,8 @@ export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security
   nextChange: z.iso.datetime().nullable(),
   /** Whether sign-in with Google is enabled. */
   googleSignIn: z.boolean(),
+  /** The name of the OpenID provider that users can sign in with besides Google, if there is one. */
+  openIdName: z.string().optional(),
   /** Current year in the restaurant's time zone, for the copyright line. */
   year: z.int(),
 });

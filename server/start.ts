@@ -17,9 +17,9 @@ import { createNodeServer } from "./http/node-server.ts";
 import { createLoadMonitor, withOverloadProtection } from "./http/overload.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
-import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
+import { openIdSources } from "./integrations/identity/embedded/openid-clients.ts";
 import { diskImageStore } from "./integrations/image/disk.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMailer } from "./integrations/mail/open.ts";
@@ -112,7 +112,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     hasAdmin: services.users.hasAdmin,
     isAdminAccount: services.users.isAdminAccount,
     promoteFirstAdmin: services.users.promoteFirstAdmin,
-    google: googleClient(config),
+    openId: openIdSources(config),
     log,
   });
   const seeded = await seed({ config, store, services, identity, sandbox: payment.sandbox });

@@ -3,7 +3,11 @@ import { openingStateAt } from "./hours.ts";
 
 export type RestaurantService = ReturnType<typeof restaurantService>;
 
-export const restaurantService = (settings: RestaurantSettings, url: string, googleSignIn: boolean) => ({
+export const restaurantService = (
+  settings: RestaurantSettings,
+  url: string,
+  signIn: Pick<PublicRestaurant, "googleSignIn" | "openIdName">,
+) => ({
   settings,
   /** The public part of the settings, with the opening state as of `now`. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
@@ -13,7 +17,7 @@ export const restaurantService = (settings: RestaurantSettings, url: string, goo
       ...shown,
       url,
       openNow,
-      googleSignIn,
+      ...signIn,
       nextChange: nextChange?.round("millisecond").toString() ?? null,
       year: now.toZonedDateTimeISO(settings.timeZone).year,
     };

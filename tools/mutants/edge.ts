@@ -54,8 +54,8 @@ export const edge: readonly Mutant[] = [
   {
     name: "a mail that the mail server refused is sent again and again",
     file: "server/integrations/mail/smtp-errors.ts",
-    find: "refused the recipient: ${answer}`, true)",
-    replace: "refused the recipient: ${answer}`, false)",
+    find: '(command === "RCPT TO" && isRefusal)',
+    replace: '(command === "RCPT TO" && answer === "")',
     tests: ["server/integrations/mail/smtp.test.ts"],
   },
   {
