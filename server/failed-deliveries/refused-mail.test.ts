@@ -44,7 +44,7 @@ describeOnEachEngine(
         error: `The mail server refused the recipient: 550 5.1.1 <${refused}>: no mailbox here`,
       });
       await waitFor(async () => expect(arrivedAt(taken)).toHaveLength(1));
-      expect(await rowsOf(taken)).toEqual([]);
+      await waitFor(async () => expect(await rowsOf(taken)).toEqual([]));
       // Not tried again by itself, even when it would be due.
       const { store, reconcile } = server().running;
       await store.db.updateTable("outbox").set({ next_at: 0 }).where("id", "=", failed._id).execute();

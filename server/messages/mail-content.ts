@@ -18,7 +18,7 @@ export interface MailContent {
 /** A paragraph, a list of facts, or what was bought with its total. */
 export type MailBlock = string | { facts: readonly MailFact[] } | { lines: readonly PricedLine[]; total: PricedLine };
 
-interface PricedLine {
+export interface PricedLine {
   name: string;
   price: string;
 }

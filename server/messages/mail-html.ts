@@ -1,5 +1,5 @@
 import { type MailColours, mailColours } from "./mail-colours.ts";
-import type { MailBlock, MailContent, MailSender } from "./mail-content.ts";
+import type { MailBlock, MailContent, MailFact, MailSender, PricedLine } from "./mail-content.ts";
 
 /** Apostrophes stay, since attributes have double quotes: an email with one is found in the HTML as in the text. */
 const escapeHtml = (text: string): string =>
@@ -22,8 +22,12 @@ const darkStyle = ({ background, text, link, button, buttonText, line }: MailCol
 /** The parts of a mail in the colours of the day. */
 function createParts({ text, link, button, buttonText, line }: MailColours) {
   const cell = `style="padding:8px 0;border-top:1px solid ${line};color:${text};vertical-align:top`;
-  const row = (term: string, value: string, more = "") =>
-    `<tr><td class="text line" ${cell};padding-right:16px${more}">${escapeHtml(term)}</td><td class="text line" align="right" ${cell};text-align:right${more}">${escapeHtml(value)}</td></tr>`;
+  const whole = ";white-space:nowrap";
+  const row = ([name, nameStyle]: [string, string], [value, valueStyle]: [string, string]) =>
+    `<tr><td class="text line" ${cell};padding-right:16px${nameStyle}">${escapeHtml(name)}</td><td class="text line" align="right" ${cell};text-align:right${valueStyle}">${escapeHtml(value)}</td></tr>`;
+  // Only what others wrote may break within a word.
+  const factRow = ([term, value]: MailFact) => row([term, whole], [value, ""]);
+  const priceRow = ({ name, price }: PricedLine, more = "") => row([name, more], [price, whole + more]);
   const paragraph = (content: string) =>
     `<p class="text" style="margin:16px 0;color:${text}">${escapeHtml(content)}</p>`;
   const rows = (content: string) =>
@@ -32,15 +36,15 @@ function createParts({ text, link, button, buttonText, line }: MailColours) {
     paragraph,
     block(block: MailBlock): string {
       if (typeof block === "string") return paragraph(block);
-      if ("facts" in block) return rows(block.facts.map(([term, value]) => row(term, value)).join(""));
-      const lines = block.lines.map(({ name, price }) => row(name, price)).join("");
-      return rows(lines + row(block.total.name, block.total.price, ";font-weight:bold"));
+      if ("facts" in block) return rows(block.facts.map(factRow).join(""));
+      const lines = block.lines.map((line) => priceRow(line));
+      return rows(lines.join("") + priceRow(block.total, ";font-weight:bold"));
     },
     action({ label, url }: NonNullable<MailContent["action"]>): string {
       const href = escapeHtml(url);
       const look = `display:inline-block;padding:12px 24px;border-radius:8px;background:${button};color:${buttonText};font-weight:bold;text-decoration:none`;
       return `<p style="margin:24px 0 16px"><a class="button" href="${href}" style="${look}">${escapeHtml(label)}</a></p>
-<p class="text" style="margin:0 0 24px;font-size:14px;line-height:20px;color:${text};word-break:break-word">If the button does not work, open this address: <a class="link" href="${href}" style="color:${link};word-break:break-all">${href}</a></p>`;
+<p class="text" style="margin:0 0 24px;font-size:14px;line-height:20px;color:${text};word-break:break-word">If the button does not work, open this address:<br><a class="link" href="${href}" style="color:${link};word-break:break-all">${href}</a></p>`;
     },
     address({ name, address: { street, city, postcode }, telephone }: MailSender): string {
       const call = `tel:${telephone.replace(/[^\d+]/g, "")}`;

@@ -26,7 +26,8 @@ const scopes = ["openid", "email", "profile"];
 function openIdProvider({ client, metadata }: OpenIdConnection, log: Logger): OAuthProvider<OpenIdProfile> {
   const { id, name, clientId, clientSecret, prompt, accountIdOf } = client;
   const readIdToken = createIdTokenReader(client, metadata);
-  const fail = (error: unknown) => log.warn({ err: error, provider: id }, `sign-in with ${name} failed`);
+  // The reason alone: errors about ID tokens have their claims, which are personal data.
+  const fail = (error: unknown) => log.warn({ provider: id, reason: String(error) }, `sign-in with ${name} failed`);
   return {
     id,
     name,
