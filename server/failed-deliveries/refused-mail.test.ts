@@ -19,7 +19,7 @@ const log = pino(new PassThrough().on("data", (chunk: Buffer) => logged.push(chu
 describeOnEachEngine(
   "a mail that the mail server does not take",
   (server) => {
-    const arrivedAt = (email: string) => mailServer.mails.filter(({ recipients }) => recipients.includes(email));
+    const arrivedAt = (email: string) => mailServer.mails.filter(({ to }) => to === email);
     const rowsOf = (email: string) =>
       server().running.store.db.selectFrom("outbox").selectAll().where("payload", "like", `%${email}%`).execute();
     const listFailed = async (token: string) => (await server().call("/api/failed-deliveries", { token })).body;

@@ -2,10 +2,17 @@ import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export interface ArrivedMail extends Email {
-  /** Who the server takes for the sender, and returns the mail to. */
+export interface ArrivedMail {
+  messageId: string;
+  /** The envelope's recipient. */
+  to: string;
+  from: Email["from"];
+  /** The envelope's sender, to whom the mail would be returned. */
   envelopeFrom: string;
-  recipients: string[];
+  subject: string;
+  text: string;
+  html: string | undefined;
+  headers: Email["headers"];
   secure: boolean;
 }
 
@@ -24,9 +31,7 @@ interface Answers {
 const toError = (refusal: Refusal | undefined) =>
   refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
 
-/** Starts a real SMTP server on loopback that keeps what it accepts. `answers` can be changed while it runs. */
-export async function openMailServer(answers: Answers = {}, options: SMTPServerOptions = {}) {
-  const mails: ArrivedMail[] = [];
+function createMailServer(mails: ArrivedMail[], answers: Answers, options: SMTPServerOptions): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
@@ -40,8 +45,10 @@ export async function openMailServer(answers: Answers = {}, options: SMTPServerO
         const refusal = toError(answers.mail?.());
         if (refusal) return done(refusal);
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const { messageId = "", subject = "", text = "", html, from, headers } = mail;
           const envelopeFrom = envelope.mailFrom ? envelope.mailFrom.address : "";
-          mails.push({ ...mail, envelopeFrom, recipients: envelope.rcptTo.map(({ address }) => address), secure });
+          for (const { address: to } of envelope.rcptTo)
+            mails.push({ messageId, to, from, envelopeFrom, subject, text, html, headers, secure });
           done();
         }, done);
       });
@@ -49,17 +56,33 @@ export async function openMailServer(answers: Answers = {}, options: SMTPServerO
     ...options,
   });
   server.on("error", () => {
-    // A client that does not trust the certificate, or has waited long enough, ends the connection.
+    // A client ended the connection: it was killed, does not trust the certificate, or has waited long enough.
   });
-  server.listen(0, "127.0.0.1");
+  return server;
+}
+
+async function listenOn(server: SMTPServer, port: number): Promise<number> {
+  server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   const address = server.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  return typeof address === "object" && address ? address.port : port;
+}
+
+/** Starts a real SMTP server on loopback that keeps what it accepts. `answers` can be changed while it runs. */
+export async function openMailServer(answers: Answers = {}, options: SMTPServerOptions = {}) {
+  const mails: ArrivedMail[] = [];
+  let server = createMailServer(mails, answers, options);
+  const port = await listenOn(server, 0);
   return {
     mails,
     answers,
     port,
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
+    /** Opens the closed server again, on the same port and with the mails that it has. */
+    async reopen(): Promise<void> {
+      server = createMailServer(mails, answers, options);
+      await listenOn(server, port);
+    },
   };
 }
