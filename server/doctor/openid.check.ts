@@ -17,12 +17,6 @@ function configuredProviders(config: Config): Provider[] {
   ];
 }
 
-/** The reason of an error of `fetch` is in its cause. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-};
-
 export function createOpenIdCheck(discover: typeof discoverOpenId): DoctorCheck {
   async function check({ name, issuer, variable }: Provider): Promise<DoctorResult> {
     try {
@@ -30,7 +24,7 @@ export function createOpenIdCheck(discover: typeof discoverOpenId): DoctorCheck 
       return { level: "ok", text: `${name} answers at ${issuer}. Client id and secret are tried by the next sign-in.` };
     } catch (error) {
       const remedy = `Compare ${variable} with what the provider calls its issuer, and check the machine's connection.`;
-      return { level: "error", text: `Sign-in with ${name} does not work: ${reasonOf(error)}`, variable, remedy };
+      return { level: "error", text: `Sign-in with ${name} does not work: ${String(error)}`, variable, remedy };
     }
   }
   return {

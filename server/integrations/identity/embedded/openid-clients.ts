@@ -9,6 +9,8 @@ export interface OpenIdClient {
   id: "google" | "openid";
   /** Names the provider to users. */
   name: string;
+  /** The environment variables to look at if a sign-in fails, for the log. */
+  variables: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -19,13 +21,18 @@ export interface OpenIdClient {
 }
 
 /** A provider that users can choose. `findClient` may start it, and fails if that does. */
-export interface OpenIdSource extends Pick<OpenIdClient, "id" | "name"> {
+export interface OpenIdSource extends Pick<OpenIdClient, "id" | "name" | "variables"> {
   findClient(): Promise<OpenIdClient>;
 }
 
 export const callbackPath = (id: OpenIdClient["id"]) => `${identityRoot}/callback/${id}`;
 
-const google = { id: "google", name: "Google", accountIdOf: (subject: string) => subject } as const;
+const google = {
+  id: "google",
+  name: "Google",
+  variables: "GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET",
+  accountIdOf: (subject: string) => subject,
+} as const;
 
 /** Google with the operator's credentials, or in development the bundled provider, started on first use. */
 function googleSource(config: Config): OpenIdSource | undefined {
@@ -52,11 +59,12 @@ function ownSource(config: Config): OpenIdSource | undefined {
   const settings = findOpenIdSettings(config);
   if (!settings) return undefined;
   const { issuer, name } = settings;
+  const variables = "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET";
   const client: OpenIdClient = {
-    ...{ ...settings, id: "openid", prompt: undefined },
+    ...{ ...settings, id: "openid", variables, prompt: undefined },
     accountIdOf: (subject) => `${issuer}#${subject}`,
   };
-  return { id: client.id, name, findClient: async () => client };
+  return { id: client.id, name, variables, findClient: async () => client };
 }
 
 /** The OpenID providers that users can sign in with. */

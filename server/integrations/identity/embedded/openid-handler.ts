@@ -49,8 +49,8 @@ export function openIdHandler(parts: AuthParts, sources: readonly OpenIdSource[]
     opened.set(source.id, opening);
     return opening.catch((error: unknown) => {
       if (opened.get(source.id) === opening) opened.delete(source.id);
-      const variable = source.id === "openid" ? "OIDC_ISSUER" : "GOOGLE_CLIENT_ID";
-      parts.log.warn({ err: error, provider: source.id, variable }, `sign-in with ${source.name} is unavailable`);
+      const { id: provider, name, variables } = source;
+      parts.log.warn({ provider, variables, reason: String(error) }, `sign-in with ${name} is unavailable`);
       return undefined;
     });
   }

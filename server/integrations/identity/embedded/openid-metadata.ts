@@ -19,7 +19,11 @@ const answerTimeout = 10_000;
 
 /** Asks a provider for JSON, without following redirects. Throws if it answers anything else, or not in time. */
 export async function fetchProviderJson(url: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(answerTimeout) });
+  const request = { ...init, redirect: "error", signal: AbortSignal.timeout(answerTimeout) } as const;
+  const response = await fetch(url, request).catch((error: Error) => {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new Error(`${new URL(url).origin} cannot be reached: ${reason}`);
+  });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`${new URL(url).origin} answered with status ${response.status}`);

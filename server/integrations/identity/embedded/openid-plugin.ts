@@ -24,10 +24,11 @@ const scopes = ["openid", "email", "profile"];
  * logged; the library reports it to the popup.
  */
 function openIdProvider({ client, metadata }: OpenIdConnection, log: Logger): OAuthProvider<OpenIdProfile> {
-  const { id, name, clientId, clientSecret, prompt, accountIdOf } = client;
+  const { id, name, variables, clientId, clientSecret, prompt, accountIdOf } = client;
   const readIdToken = createIdTokenReader(client, metadata);
   // The reason alone: errors about ID tokens have their claims, which are personal data.
-  const fail = (error: unknown) => log.warn({ provider: id, reason: String(error) }, `sign-in with ${name} failed`);
+  const fail = (error: unknown) =>
+    log.warn({ provider: id, variables, reason: String(error) }, `sign-in with ${name} failed`);
   return {
     id,
     name,

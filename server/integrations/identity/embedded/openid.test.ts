@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { pino } from "pino";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { openWindow } from "#tests/support/browser-window.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -44,6 +46,9 @@ const variables = {
   ...{ OIDC_CLIENT_ID: doubleClient.id, OIDC_CLIENT_SECRET: doubleClient.secret },
 };
 
+const logged: string[] = [];
+const log = pino(new PassThrough().on("data", (chunk: Buffer) => logged.push(chunk.toString())));
+
 /** Signs the double's user in; returns the last page of the popup. */
 async function signIn({ origin }: Pick<TestServer, "origin">) {
   const window = openWindow();
@@ -81,6 +86,7 @@ describeOnEachEngine(
         status: 503,
         text: expect.stringContaining("Staff Club cannot be reached"),
       });
+      expect(logged.at(-1)).toMatch(/OIDC_ISSUER.*cannot be reached.*ECONNREFUSED/);
       expect((await server().createGuest()).token).toBeTruthy();
       await provider.open();
       expect((await signIn(server())).text).toContain('"token"');
@@ -176,12 +182,14 @@ describeOnEachEngine(
     });
 
     it("that fails in the middle of a sign-in is reported, and the next attempt works", async () => {
-      provider.state.lies = { tokenStatus: 500 };
+      provider.state.lies = { tokenStatus: 401 };
       await expectRefused(server(), "invalid_code");
+      expect(logged.at(-1)).toMatch(/OIDC_CLIENT_SECRET.*answered with status 401.*Staff Club failed/);
       expect((await server().createGuest()).token).toBeTruthy();
       provider.state.lies = {};
       expect((await signIn(server())).text).toContain('"token"');
     });
   },
   variables,
+  { log },
 );
