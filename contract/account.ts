@@ -23,6 +23,8 @@ export const AccountOverview = z.object({
   image: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** Whether an account of the restaurant's own OpenID provider is linked. */
+  hasOpenId: z.boolean(),
   /** Whether one-time codes are set up. */
   codes: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: Instant.nullable() })),

@@ -147,6 +147,8 @@ export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security
   googleSignIn: z.boolean(),
   /** Where uploaded images are in every size, if that is another host. */
   imageBaseUrl: z.url().optional(),
+  /** The name of the OpenID provider that users can sign in with besides Google, if there is one. */
+  openIdName: z.string().optional(),
   /** Current year in the restaurant's time zone, for the copyright line. */
   year: z.int(),
 });

@@ -15,9 +15,9 @@ import { listen } from "./http/listen.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import { createLoadMonitor } from "./http/overload.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
-import { googleClient } from "./integrations/identity/embedded/google-client.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
+import { openIdSources } from "./integrations/identity/embedded/openid-clients.ts";
 import { openUploads } from "./integrations/image/open.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMailer } from "./integrations/mail/open.ts";
@@ -82,7 +82,7 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
   const { settings, log, secrets, store, pubsub } = base;
-  const { mailer, mailbox } = openMailer(config, settings.email);
+  const { mailer, mailbox } = openMailer(config, settings);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
@@ -99,7 +99,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     mails: identityMails({
       store,
       outbox: services.outbox,
-      restaurantName: settings.name,
+      restaurant: settings,
       publicUrl: config.PUBLIC_URL,
       isKnownEmail: services.users.isKnownEmail,
     }),
@@ -111,7 +111,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     hasAdmin: services.users.hasAdmin,
     isAdminAccount: services.users.isAdminAccount,
     promoteFirstAdmin: services.users.promoteFirstAdmin,
-    google: googleClient(config),
+    openId: openIdSources(config),
     log,
   });
   const seeded = await seed({ config, store, services, identity, sandbox: payment.sandbox });

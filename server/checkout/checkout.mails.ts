@@ -3,7 +3,9 @@ import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
+import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
+import { renderMail } from "../messages/render-mail.ts";
 import type { PlacedOrder } from "../order/order.service.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -15,6 +17,12 @@ interface Context {
 
 const formatAmount = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
   formatMoney(intent.amount_minor, intent.currency, settings.locale);
+
+const message = (key: string, to: string, mail: MailContent, settings: RestaurantSettings): OutboxMessage => ({
+  key,
+  kind: "mail",
+  payload: { to, ...renderMail(mail, settings) },
+});
 
 /** Sent to the guest after a cart payment. */
 export function receiptMail(
@@ -38,20 +46,20 @@ export function receiptMail(
     transactionId: intent.id,
     history: publicUrl + pagePaths.history,
   });
-  return { key: `receipt:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
+  return message(`receipt:${intent.id}`, intent.email, mail, settings);
 }
 
 /** Sent to the guest when a cart payment was refunded immediately. */
 export function refundedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
   const accountGone = intent.user_id === null;
   const mail = messages.mail.refunded(settings.name, formatAmount(intent, settings), settings.telephone, accountGone);
-  return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
+  return message(`refunded:${intent.id}`, intent.email, mail, settings);
 }
 
 /** Sent to the guest when a deposit was paid too late to get a table. */
 export function depositReturnedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
   const mail = messages.mail.depositReturned(settings.name, formatAmount(intent, settings), settings.telephone);
-  return { key: `refunded:${intent.id}`, kind: "mail", payload: { to: intent.email, ...mail } };
+  return message(`refunded:${intent.id}`, intent.email, mail, settings);
 }
 
 /** Sent to the restaurant when the bank rejected a refund. */
@@ -67,5 +75,5 @@ export function refundFailedMail(
     intentId: intent.id,
     reason: refund.reason,
   });
-  return { key: `refund-failed:${refund.id}`, kind: "mail", payload: { to: settings.email, ...mail } };
+  return message(`refund-failed:${refund.id}`, settings.email, mail, settings);
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { openInbox } from "#tests/support/inbox.ts";
+import { openMailServer } from "#tests/support/mail-server.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -64,7 +64,7 @@ describeOnEachEngine(
   },
 );
 
-const inbox = await openInbox();
+const inbox = await openMailServer();
 afterAll(() => inbox.close());
 describeOnEachEngine(
   "Message-ID",

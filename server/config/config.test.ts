@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { readSettings } from "../restaurant/settings.ts";
-import { readConfig } from "./config.ts";
+import { findOpenIdSettings, readConfig } from "./config.ts";
 
 const configError = (variables: Record<string, string>): string => {
   try {
@@ -128,6 +128,23 @@ describe("readConfig", () => {
     );
     expect(configError({ ...keys, STRIPE_API_BASE: "http://api.example.com" })).toContain("STRIPE_API_BASE:");
     expect(configError({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111" })).toBe("");
+  });
+
+  it("requires all settings of an OpenID provider, and https except on this machine", () => {
+    const provider = { OIDC_ISSUER: "https://login.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
+    expect(findOpenIdSettings(readConfig(provider))).toMatchObject({
+      issuer: "https://login.example",
+      name: "login.example",
+    });
+    expect(findOpenIdSettings(readConfig({ ...provider, OIDC_NAME: " Staff Club " }))?.name).toBe("Staff Club");
+    for (const name of Object.keys(provider))
+      expect(configError({ ...provider, [name]: "" })).toContain(`${name}: needed`);
+    expect(configError({ OIDC_NAME: "Staff Club" })).toContain("OIDC_ISSUER: needed");
+    expect(configError({ ...provider, OIDC_ISSUER: "http://login.example" })).toContain("OIDC_ISSUER: expected https");
+    const local = { ...provider, OIDC_ISSUER: "http://127.0.0.1:8080" };
+    expect(configError(local)).toBe("");
+    expect(configError({ ...live, ...local })).toContain("OIDC_ISSUER: expected https");
+    expect(configError({ ...provider, OIDC_ISSUER: "https://login.example/?a" })).toContain("without ? and #");
   });
 
   it("requires APP_SECRET with DATABASE_URL", () => {

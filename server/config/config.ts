@@ -78,6 +78,19 @@ function findStripeErrors(env: Environment): string[] {
   return lines;
 }
 
+/** The client's secret and the guests' identities travel to the provider, so only a test on this machine may go without TLS. */
+function findOpenIdErrors(env: Environment, development: boolean): string[] {
+  const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  const missing = names.filter((name) => !env[name]);
+  const lines = missing.length === names.length ? [] : missing.map((name) => `${name}: needed for an OpenID provider`);
+  if (missing.length === names.length && env.OIDC_NAME) lines.push("OIDC_ISSUER: needed with OIDC_NAME");
+  if (env.OIDC_ISSUER === undefined) return lines;
+  const { protocol, hostname, search, hash } = new URL(env.OIDC_ISSUER);
+  if (protocol !== "https:" && !(development && isLoopbackHost(hostname))) lines.push("OIDC_ISSUER: expected https://");
+  if (search || hash) lines.push("OIDC_ISSUER: expected an address without ? and #");
+  return lines;
+}
+
 /** Reads and validates the environment. Throws a `ConfigError` that names every mistake. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable counts as not set.
@@ -97,6 +110,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     errors.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
   errors.push(...findStripeErrors(parsed.data), ...findImageStoreErrors(parsed.data), ...findTlsErrors(parsed.data));
+  errors.push(...findOpenIdErrors(parsed.data, development));
   if (publicUrl.pathname !== "/") errors.push("PUBLIC_URL: expected an address without a path");
   if (errors.length > 0) throw new ConfigError(errors);
   const demo = DEMO ?? development;
@@ -107,6 +121,21 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...{ DATABASE_URL, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo },
     REQUIRE_ADMIN_2FA: REQUIRE_ADMIN_2FA ?? !development,
   };
+}
+
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What users read on the button. */
+  name: string;
+}
+
+/** The operator's own OpenID provider, if there is one. Its name is by default its host. */
+export function findOpenIdSettings(config: Config): OpenIdSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = config;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, name: name || new URL(issuer).hostname };
 }
 
 /** True with the operator's Google credentials, and in development, where a bundled provider stands in. */

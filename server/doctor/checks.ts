@@ -3,6 +3,8 @@ import { configurationCheck } from "./configuration.check.ts";
 import { databaseCheck } from "./database.check.ts";
 import { diskCheck } from "./disk.check.ts";
 import type { DoctorCheck } from "./doctor-check.ts";
+import { mailCheck } from "./mail.check.ts";
+import { openidCheck } from "./openid.check.ts";
 import { picturesCheck } from "./pictures.check.ts";
 import { proxyCheck } from "./proxy.check.ts";
 import { stripeCheck } from "./stripe.check.ts";
@@ -16,6 +18,8 @@ export const doctorChecks: readonly DoctorCheck[] = [
   timeCheck,
   certificateCheck,
   proxyCheck,
+  openidCheck,
+  mailCheck,
   stripeCheck,
   picturesCheck,
 ];

@@ -9,7 +9,7 @@ describeOnEachEngine("waiting mails when a person is deleted", (server) => {
       { key: "1", to: "x@a.co", text: "Dear x@a.co" },
       { key: "2", to: "x@a.com", text: "Dear x@a.com" },
       { key: "3", to: "yx@a.co", text: "Dear yx@a.co" },
-      { key: "4", to: "owner@b.co", text: "Written by\nx@a.co and yx@a.co" },
+      { key: "4", to: "owner@b.co", text: "Written by\nx@a.co and yx@a.co", html: "<td>x@a.co</td><td>o'x@a.co</td>" },
       { key: "5:r1:owner", to: "owner@b.co", text: "Moved" },
       { key: "6:r10:owner", to: "owner@b.co", text: "Moved" },
     ];
@@ -33,7 +33,10 @@ describeOnEachEngine("waiting mails when a person is deleted", (server) => {
       { key: "1", isDiscarded: true },
       { ...mails[1], isDiscarded: false },
       { ...mails[2], isDiscarded: false },
-      { ...mails[3], isDiscarded: false, text: "Written by\na deleted user and yx@a.co" },
+      {
+        ...{ ...mails[3], isDiscarded: false, text: "Written by\na deleted user and yx@a.co" },
+        html: "<td>a deleted user</td><td>o'x@a.co</td>",
+      },
       { key: mails[4]?.key, isDiscarded: true },
       { ...mails[5], isDiscarded: false },
     ]);

@@ -12,14 +12,14 @@ export const blankPayload = "";
 /** What becomes of a message that is given up. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
-/** Messages that an admin is told about: not delivered after `minAttempts` failures, and not discarded. */
+/** Messages that an admin is told about: not delivered after `minAttempts` failures or given up, and not discarded. */
 const failed = (db: Db, minAttempts: number) =>
   db
     .selectFrom("outbox")
     .where("sent_at", "is", null)
     .where("discarded_at", "is", null)
     .where("last_error", "is not", null)
-    .where("attempts", ">=", minAttempts);
+    .where((eb) => eb.or([eb("attempts", ">=", minAttempts), eb("dead_at", "is not", null)]));
 
 export const outboxRepository = {
   /** Inserts a message unless one with its key exists. */

@@ -5,6 +5,7 @@ import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
 import { emailPattern } from "../lib/email-pattern.ts";
+import { DeliveryError } from "./delivery-error.ts";
 import { blankPayload, outboxRepository as rows } from "./outbox.repository.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
@@ -29,9 +30,9 @@ const Recipient = z.object({ to: z.string() });
 const leaseMs = 60_000;
 /** 5 s, 10 s, 20 s, … up to an hour. */
 const retryDelayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 3_600_000);
-/** About two days of retries; after that only an admin can retry. */
+/** About two days of retries; after that, and after a permanent failure, only an admin can retry. */
 const maxAttempts = 54;
-/** Reported to admins from this many failures on: about 90 seconds, longer than a restart takes. */
+/** Reported to admins from this many failures on: about 90 seconds, longer than a restart takes. Permanent ones at once. */
 const minReportedAttempts = 4;
 const retentionMs = 30 * 86_400_000;
 /**
@@ -69,8 +70,10 @@ export function createOutbox(store: Store, log: Logger) {
         const attempts = row.attempts + 1;
         log.warn({ err: error, key: row.key, attempts }, "outbox message failed");
         const now = Date.now();
-        const dead_at = attempts >= maxAttempts ? now : null;
-        return { attempts, next_at: now + retryDelayMs(attempts), last_error: String(error).slice(0, 500), dead_at };
+        const explained = error instanceof DeliveryError ? error : undefined;
+        const dead_at = explained?.isPermanent || attempts >= maxAttempts ? now : null;
+        const last_error = (explained?.message ?? String(error)).slice(0, 500);
+        return { attempts, next_at: now + retryDelayMs(attempts), last_error, dead_at };
       },
     );
     await rows.saveResult(store.db, row.id, result);
@@ -85,7 +88,7 @@ export function createOutbox(store: Store, log: Logger) {
       await Promise.all(claimed.map((row) => handle(row, handlers)));
       return claimed.length;
     },
-    /** Messages that keep failing, newest first. */
+    /** Messages that keep failing or failed permanently, newest first. */
     listFailed: (limit: number): Promise<OutboxRow[]> => rows.listFailed(store.db, minReportedAttempts, limit),
     /** Retries a failed message now; returns false where there is none with this id. */
     async retryFailed(db: Db, id: string): Promise<boolean> {

@@ -21,7 +21,8 @@ describeOnEachEngine("in development", (server) => {
       "Verify your email for Juniper",
     ]);
     for (const one of body) {
-      expect(one).toEqual({ to: email, subject: one.subject, text: expect.any(String), links: [expect.any(String)] });
+      const [text, html, link] = [expect.any(String), expect.stringContaining("</html>"), expect.any(String)];
+      expect(one).toEqual({ to: email, subject: one.subject, text, html, links: [link] });
       expect(one.text).toContain(one.links[0]);
     }
     const all = (await call(mailListPath())).body.map(({ to }: { to: string }) => to);
@@ -30,6 +31,18 @@ describeOnEachEngine("in development", (server) => {
     expect(page.headers.get("content-type")).toMatch(/^text\/html/);
     expect(page.body).toContain(`>${email}</a>`);
     expect(page.body).toContain(`<a href="${body[0].links[0]}">`);
+  });
+
+  it("the HTML of a mail is shown in a frame that runs and loads nothing", async () => {
+    const { call, signUp, waitForMail, mailListPath } = server();
+    const email = uniqueEmail();
+    await signUp(email);
+    await waitForMail(email, /^Verify/);
+    const page = await call(mailListPath(email).replace(".json", ""));
+    expect(page.body).toMatch(/<iframe sandbox="" [^<>]*srcdoc="&lt;!doctype html&gt;/);
+    expect(page.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
   });
 });
 

@@ -11,7 +11,9 @@ import { hasForwardingHeader } from "./forwarding.ts";
 interface Mailbox {
   /** The secret of this start that its address holds. */
   key: string;
-  list(to?: string): Promise<{ to: string; subject: string; text: string; links: string[] }[]>;
+  list(
+    to?: string,
+  ): Promise<{ to: string; subject: string; text: string; html?: string | undefined; links: string[] }[]>;
 }
 
 const requestUrl = (c: Context) => new URL(c.req.url);
@@ -67,6 +69,13 @@ export function mountMailbox(app: Hono<HttpEnv>, config: Config, mailbox: Mailbo
   });
 }
 
+/** Without scripts, forms and an origin of its own; the frame inherits the page's policy, which loads nothing. */
+const mailFrame = (subject: string, content: string) =>
+  html`<details>
+    <summary>As mail programs show it</summary>
+    <iframe sandbox="" loading="lazy" title="${subject}" srcdoc="${content}"></iframe>
+  </details>`;
+
 const mailboxPage = (mails: Awaited<ReturnType<Mailbox["list"]>>, key: string) => html`<!doctype html>
   <html lang="en">
     <head>
@@ -76,6 +85,7 @@ const mailboxPage = (mails: Awaited<ReturnType<Mailbox["list"]>>, key: string) =
       <style>
         body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
         article { border-top: 1px solid #bbb; padding: 1rem 0; }
+        iframe { width: 100%; height: 44rem; border: 1px solid #bbb; }
         pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
       </style>
     </head>
@@ -91,6 +101,7 @@ const mailboxPage = (mails: Awaited<ReturnType<Mailbox["list"]>>, key: string) =
           <ul>
             ${mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
           </ul>
+          ${mail.html === undefined ? "" : mailFrame(mail.subject, mail.html)}
         </article>`,
       )}
     </body>

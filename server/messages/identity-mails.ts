@@ -1,84 +1,120 @@
-import type { MailText } from "./mail-text.ts";
+import type { MailContent } from "./mail-content.ts";
 
-const linkMail = (subject: string, lead: string, link: string, after: string): MailText => ({
-  subject,
-  text: `${lead}\n\n${link}\n\n${after}\n`,
+interface LinkMail {
+  subject: string;
+  heading: string;
+  lead: string;
+  /** What the link does. */
+  label: string;
+  link: string;
+  after: string;
+}
+
+const linkMail = ({ label, link, after, ...mail }: LinkMail): MailContent => ({
+  ...mail,
+  action: { label, url: link },
+  details: [after],
 });
 
 /** Texts of mails about accounts. */
 export const identityMails = {
   verify: (restaurant: string, link: string) =>
-    linkMail(
-      `Verify your email for ${restaurant}`,
-      `Welcome to ${restaurant}! Open this link to verify your email address. Then you can order and reserve.`,
+    linkMail({
+      subject: `Verify your email for ${restaurant}`,
+      heading: "Verify your email",
+      lead: `Welcome to ${restaurant}! Open this link to verify your email address. Then you can order and reserve.`,
+      label: "Verify my email",
       link,
-      'The link works for a day. If you did not sign up, open it as well and press "This was not me": the account is deleted then.',
-    ),
+      after:
+        'The link works for a day. If you did not sign up, open it as well and press "This was not me": the account is deleted then.',
+    }),
   resetPassword: (restaurant: string, link: string) =>
-    linkMail(
-      `Choose a new password for ${restaurant}`,
-      "Open this link to choose a new password.",
+    linkMail({
+      subject: `Choose a new password for ${restaurant}`,
+      heading: "A new password",
+      lead: "Open this link to choose a new password.",
+      label: "Choose a new password",
       link,
-      "The link works for an hour. If you did not ask for it, you can ignore this mail; your password stays as it is.",
-    ),
+      after:
+        "The link works for an hour. If you did not ask for it, you can ignore this mail; your password stays as it is.",
+    }),
   signInLink: (restaurant: string, link: string) =>
-    linkMail(
-      `Your sign-in link for ${restaurant}`,
-      "Open this link on the device you want to sign in with.",
+    linkMail({
+      subject: `Your sign-in link for ${restaurant}`,
+      heading: "Your sign-in link",
+      lead: "Open this link on the device you want to sign in with.",
+      label: "Sign in",
       link,
-      "The link works once, for 15 minutes. If you did not ask for it, you can ignore this mail.",
-    ),
+      after: "The link works once, for 15 minutes. If you did not ask for it, you can ignore this mail.",
+    }),
   passwordChanged: (restaurant: string, recover: string) =>
-    linkMail(
-      `Your password for ${restaurant} was changed`,
-      "The password of your account was changed, and all devices were signed out. If that was you, there is nothing to do. If not, choose a new password here:",
-      recover,
-      "Then nobody but you can sign in.",
-    ),
+    linkMail({
+      subject: `Your password for ${restaurant} was changed`,
+      heading: "Your password was changed",
+      lead: "The password of your account was changed, and all devices were signed out. If that was you, there is nothing to do. If not, choose a new password here:",
+      label: "Choose a new password",
+      link: recover,
+      after: "Then nobody but you can sign in.",
+    }),
   secondFactorChanged: (restaurant: string, recover: string) =>
-    linkMail(
-      `Your sign-in at ${restaurant} was changed`,
-      "A second factor of your account, a passkey or the one-time codes, was added or removed. If that was you, there is nothing to do. If not, choose a new password here and look at your account:",
-      recover,
-      "A new password signs out every device.",
-    ),
+    linkMail({
+      subject: `Your sign-in at ${restaurant} was changed`,
+      heading: "Your sign-in was changed",
+      lead: "A second factor of your account, a passkey or the one-time codes, was added or removed. If that was you, there is nothing to do. If not, choose a new password here and look at your account:",
+      label: "Choose a new password",
+      link: recover,
+      after: "A new password signs out every device.",
+    }),
   confirmNewEmail: (restaurant: string, link: string) =>
-    linkMail(
-      `Confirm your new email for ${restaurant}`,
-      `Somebody, presumably you, wants to use this address for an account at ${restaurant}. Open this link to confirm it.`,
+    linkMail({
+      subject: `Confirm your new email for ${restaurant}`,
+      heading: "Confirm your new email",
+      lead: `Somebody, presumably you, wants to use this address for an account at ${restaurant}. Open this link to confirm it.`,
+      label: "Confirm my new email",
       link,
-      "The link works once, for a day. If you did not ask for it, you can ignore this mail; nothing changes.",
-    ),
+      after: "The link works once, for a day. If you did not ask for it, you can ignore this mail; nothing changes.",
+    }),
   confirmOldEmail: (restaurant: string, newEmail: string, link: string) =>
-    linkMail(
-      `Confirm the change of your email for ${restaurant}`,
-      `Somebody, presumably you, wants to change the email of your account to ${newEmail}. Open this link to confirm or refuse it.`,
+    linkMail({
+      subject: `Confirm the change of your email for ${restaurant}`,
+      heading: "A change of your email",
+      lead: `Somebody, presumably you, wants to change the email of your account to ${newEmail}. Open this link to confirm or refuse it.`,
+      label: "Confirm or refuse",
       link,
-      "The link works once, for a day. Without your confirmation nothing changes. If you did not ask for it, refuse it there and choose a new password.",
-    ),
-  emailChanged: (restaurant: string): MailText => ({
+      after:
+        "The link works once, for a day. Without your confirmation nothing changes. If you did not ask for it, refuse it there and choose a new password.",
+    }),
+  emailChanged: (restaurant: string): MailContent => ({
     subject: `Your email for ${restaurant} was changed`,
-    text: "The email of your account was changed, as the links in our mails confirmed, and all other devices were signed out. From now on our mails go to the new address.\n\nIf that was not you, please call us or write to us at once.\n",
+    heading: "Your email was changed",
+    lead: "The email of your account was changed, as the links in our mails confirmed, and all other devices were signed out. From now on our mails go to the new address.",
+    details: ["If that was not you, please call us or write to us at once."],
   }),
   newDevice: (restaurant: string, device: string, recover: string) =>
-    linkMail(
-      `A new device signed in at ${restaurant}`,
-      `Somebody signed in to your account with a device that we have not seen before: ${device}. If that was you, there is nothing to do. If not, choose a new password here:`,
-      recover,
-      "A new password signs out every device.",
-    ),
+    linkMail({
+      subject: `A new device signed in at ${restaurant}`,
+      heading: "A new device signed in",
+      lead: `Somebody signed in to your account with a device that we have not seen before: ${device}. If that was you, there is nothing to do. If not, choose a new password here:`,
+      label: "Choose a new password",
+      link: recover,
+      after: "A new password signs out every device.",
+    }),
   firstAdmin: (restaurant: string, link: string) =>
-    linkMail(
-      `Set up ${restaurant}`,
-      `You were named as the admin of ${restaurant}. Open this link to choose your password.`,
+    linkMail({
+      subject: `Set up ${restaurant}`,
+      heading: "Set up your restaurant",
+      lead: `You were named as the admin of ${restaurant}. Open this link to choose your password.`,
+      label: "Choose my password",
       link,
-      "The link works once, for a day.",
-    ),
+      after: "The link works once, for a day.",
+    }),
   alreadyRegistered: (restaurant: string, link: string) =>
-    linkMail(
-      `You already have an account with ${restaurant}`,
-      "Somebody, perhaps you, tried to sign up with this email address. You have an account already; sign in here:",
+    linkMail({
+      subject: `You already have an account with ${restaurant}`,
+      heading: "You already have an account",
+      lead: "Somebody, perhaps you, tried to sign up with this email address. You have an account already; sign in here:",
+      label: "Sign in",
       link,
-      "If you forgot the password you can choose a new one there.",
-    ),
+      after: "If you forgot the password you can choose a new one there.",
+    }),
 } as const;

@@ -1,34 +1,22 @@
 import { describe, expect, it } from "vitest";
+import {
+  sampleBooking as booking,
+  sampleCancelledOrder as cancelledOrder,
+  sampleGuest as guest,
+  sampleLink as link,
+  manageLink as manage,
+  sampleReceipt as receipt,
+  sampleRefund as refundOf,
+  sampleFailedRefund as returned,
+  sampleSender,
+} from "#tests/support/sample-mails.ts";
+import type { MailContent } from "./mail-content.ts";
 import { messages } from "./messages.ts";
+import { renderMail } from "./render-mail.ts";
 
 const { mail } = messages;
-const link = "https://juniper.test/open?token=abc";
-const booking = {
-  restaurant: "Juniper",
-  when: "Saturday, 21 November at 18:30",
-  partySize: "2 persons",
-  number: "R7K2QX",
-  table: "4",
-  address: "214 Perry Lane",
-  telephone: "+1 555 0100",
-  bookings: "https://juniper.test/bookings",
-};
-const order = { restaurant: "Juniper", orderNumber: "A2B3C4", telephone: "+1 555 0100" };
-const receipt = {
-  ...order,
-  lines: [
-    { name: "Tomato soup", price: "$9.50" },
-    { name: "Salad", price: "$7.00" },
-  ],
-  ...{ total: "$16.50", address: "214 Perry Lane", readyAt: "Saturday, 21 November at 18:25" },
-  ...{ transactionId: "pi_1", history: "https://juniper.test/orders" },
-};
-const refundOf = (now?: string, before?: string, isWhole = true) => ({ now, before, isWhole });
-const cancelledOrder = { ...order, reason: "Sold out", refund: refundOf("$16.50"), menu: "https://juniper.test/menu" };
-const returned = { restaurant: "Juniper", paid: "$16.50", intentId: "pi_1", reason: "account closed" };
+const textOf = (content: MailContent) => renderMail(content, sampleSender).text;
 const bookingFacts = [booking.when, "2 persons, table 4", "R7K2QX", "214 Perry Lane", "+1 555 0100", booking.bookings];
-const guest = { name: "Ada", phone: "+1 555 0199", email: "ada@example.com", notes: "Window" };
-const manage = "https://juniper.test/manage";
 
 describe("a mail", () => {
   it.each([
@@ -62,7 +50,7 @@ describe("a mail", () => {
     ],
     [
       "about a refund that came back",
-      mail.refundFailed({ ...returned, guest: "ada@example.com" }),
+      mail.refundFailed(returned),
       /^Juniper: a refund came back$/,
       ["ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
     ],
@@ -96,7 +84,8 @@ describe("a mail", () => {
       /^New booking: Saturday/,
       [booking.when, "2 persons, table 4", "Guest: Ada, +1 555 0199, ada@example.com\n", "Notes: Window", manage],
     ],
-  ])("%s names what the reader needs", (_what, { subject, text }, title, facts) => {
+  ])("%s names what the reader needs", (_what, content, title, facts) => {
+    const { subject, text } = renderMail(content, sampleSender);
     expect(subject).toMatch(title);
     for (const fact of facts) expect(text).toContain(fact);
     expect(text).toMatch(/\n$/);
@@ -108,22 +97,22 @@ describe("a mail", () => {
     [refundOf(undefined, "$20.00"), "We had already returned $20.00 to your card, which is all you paid."],
     [refundOf(undefined, "$5.00", false), "We had already returned $5.00 to your card.\n"],
   ])("about a cancellation after a refund says what was returned when", (refund, text) => {
-    expect(mail.orderCancelled({ ...cancelledOrder, refund }).text).toContain(text);
-    expect(mail.reservationCancelled(booking, refund, undefined).text).toContain(text);
+    expect(textOf(mail.orderCancelled({ ...cancelledOrder, refund }))).toContain(text);
+    expect(textOf(mail.reservationCancelled(booking, refund, undefined))).toContain(text);
   });
 
   it("says nothing about a deposit, refund or reason where there is none", () => {
     const nothing = refundOf(undefined, undefined, false);
-    expect(mail.reservationCancelled(booking, nothing, undefined).text).not.toContain("returned");
+    expect(textOf(mail.reservationCancelled(booking, nothing, undefined))).not.toContain("returned");
 
-    expect(mail.reservationConfirmed(booking, undefined, "Friday").text).not.toMatch(/deposit|Friday/i);
-    expect(mail.reservationCancelled(booking, undefined, undefined).text).toContain("Your booking was cancelled.\n");
-    expect(mail.reservationCancelled(booking, undefined, undefined).text).not.toContain("returned");
-    expect(mail.orderCancelled({ ...cancelledOrder, reason: "" }).text).toContain("A2B3C4 was cancelled.\n");
+    expect(textOf(mail.reservationConfirmed(booking, undefined, "Friday"))).not.toMatch(/deposit|Friday/i);
+    expect(textOf(mail.reservationCancelled(booking, undefined, undefined))).toContain("Your booking was cancelled.\n");
+    expect(textOf(mail.reservationCancelled(booking, undefined, undefined))).not.toContain("returned");
+    expect(textOf(mail.orderCancelled({ ...cancelledOrder, reason: "" }))).toContain("A2B3C4 was cancelled.\n");
     const withoutDetails = { ...guest, email: null, notes: null };
-    expect(mail.ownerNotice("moved", booking, withoutDetails, manage).text).toContain("Guest: Ada, +1 555 0199\n");
-    expect(mail.ownerNotice("moved", booking, withoutDetails, manage).text).not.toContain("Notes");
-    expect(mail.refundFailed({ ...returned, guest: "" }).text).toContain("a guest whose account is closed");
+    expect(textOf(mail.ownerNotice("moved", booking, withoutDetails, manage))).toContain("Guest: Ada, +1 555 0199\n");
+    expect(textOf(mail.ownerNotice("moved", booking, withoutDetails, manage))).not.toContain("Notes");
+    expect(textOf(mail.refundFailed({ ...returned, guest: "" }))).toContain("a guest whose account is closed");
   });
 
   it.each([

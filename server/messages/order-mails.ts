@@ -1,4 +1,4 @@
-import type { MailText } from "./mail-text.ts";
+import type { MailContent } from "./mail-content.ts";
 import { type RefundAmounts, refundText } from "./refund-text.ts";
 
 interface ReceiptData {
@@ -24,33 +24,31 @@ interface CancelledOrderData {
 
 /** Texts of mails about orders. */
 export const orderMails = {
-  receipt: (receipt: ReceiptData): MailText => ({
+  receipt: (receipt: ReceiptData): MailContent => ({
     subject: `Your order ${receipt.orderNumber} at ${receipt.restaurant}`,
-    text: [
-      `Thank you! We have your order ${receipt.orderNumber}.`,
-      "",
-      ...receipt.lines.map((line) => `  ${line.name}  ${line.price}`),
-      `  Total paid  ${receipt.total}`,
-      "",
-      `Pick it up at: ${receipt.address}`,
-      `Likely ready: ${receipt.readyAt}`,
-      "",
-      `Your orders: ${receipt.history}`,
+    heading: "We have your order",
+    lead: `Thank you! We have your order ${receipt.orderNumber}.`,
+    action: { label: "Your orders", url: receipt.history },
+    details: [
+      {
+        facts: [
+          ["Pick it up at", receipt.address],
+          ["Likely ready", receipt.readyAt],
+        ],
+      },
+      { lines: receipt.lines, total: { name: "Total paid", price: receipt.total } },
       `Questions? Call us: ${receipt.telephone}`,
       `Transaction: ${receipt.transactionId}`,
-      "",
-    ].join("\n"),
+    ],
   }),
-  orderCancelled: (order: CancelledOrderData): MailText => ({
-    subject: `Your order ${order.orderNumber} at ${order.restaurant} was cancelled`,
-    text: [
-      `Your order ${order.orderNumber} was cancelled${order.reason ? `: ${order.reason}` : "."}`,
-      "",
-      refundText(order.refund),
-      "",
-      `Our menu: ${order.menu}`,
-      `Questions? Call us: ${order.telephone}`,
-      "",
-    ].join("\n"),
-  }),
+  orderCancelled: (order: CancelledOrderData): MailContent => {
+    const refund = refundText(order.refund);
+    return {
+      subject: `Your order ${order.orderNumber} at ${order.restaurant} was cancelled`,
+      heading: "Your order was cancelled",
+      lead: `Your order ${order.orderNumber} was cancelled${order.reason ? `: ${order.reason}` : "."}`,
+      action: { label: "Our menu", url: order.menu },
+      details: [...(refund ? [refund] : []), `Questions? Call us: ${order.telephone}`],
+    };
+  },
 } as const;

@@ -1,4 +1,4 @@
-import type { MailText } from "./mail-text.ts";
+import type { MailContent } from "./mail-content.ts";
 
 interface FailedRefundData {
   restaurant: string;
@@ -9,18 +9,34 @@ interface FailedRefundData {
   reason: string;
 }
 
+const bankTakesDays = "Your bank may need a few days to show it.";
+
 /** Texts of mails about refunds. */
 export const paymentMails = {
-  refunded: (restaurant: string, amount: string, telephone: string, accountGone: boolean): MailText => ({
+  refunded: (restaurant: string, amount: string, telephone: string, accountGone: boolean): MailContent => ({
     subject: `Your payment to ${restaurant} was returned`,
-    text: `We returned ${amount} to your card: ${accountGone ? "your account was closed while you paid, so there is no order" : "what you paid for had been paid already in another window"}. Your bank may need a few days to show it.\n\nQuestions? Call us: ${telephone}\n`,
+    heading: "Your payment was returned",
+    lead: `We returned ${amount} to your card: ${accountGone ? "your account was closed while you paid, so there is no order" : "what you paid for had been paid already in another window"}. ${bankTakesDays}`,
+    details: [`Questions? Call us: ${telephone}`],
   }),
-  refundFailed: ({ restaurant, guest, paid, intentId, reason }: FailedRefundData): MailText => ({
+  refundFailed: ({ restaurant, guest, paid, intentId, reason }: FailedRefundData): MailContent => ({
     subject: `${restaurant}: a refund came back`,
-    text: `The bank could not take back what we returned to ${guest || "a guest whose account is closed"}, who had paid ${paid}.\n\nPayment: ${intentId}\nReason: ${reason}\n\nThe money is in the restaurant's account at the payment provider. Please call the guest and return it another way.\n`,
+    heading: "A refund came back",
+    lead: `The bank could not take back what we returned to ${guest || "a guest whose account is closed"}, who had paid ${paid}.`,
+    details: [
+      "The money is in the restaurant's account at the payment provider. Please call the guest and return it another way.",
+      {
+        facts: [
+          ["Payment", intentId],
+          ["Reason", reason],
+        ],
+      },
+    ],
   }),
-  depositReturned: (restaurant: string, amount: string, telephone: string): MailText => ({
+  depositReturned: (restaurant: string, amount: string, telephone: string): MailContent => ({
     subject: `Your deposit to ${restaurant} was returned`,
-    text: `Your payment came after your table's hold had ended, and no table was left for that time. So you have no booking, and we returned ${amount} to your card. Your bank may need a few days to show it.\n\nTo find another time, call us: ${telephone}\n`,
+    heading: "Your deposit was returned",
+    lead: `Your payment came after your table's hold had ended, and no table was left for that time. So you have no booking, and we returned ${amount} to your card. ${bankTakesDays}`,
+    details: [`To find another time, call us: ${telephone}`],
   }),
 } as const;

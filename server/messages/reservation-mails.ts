@@ -1,4 +1,4 @@
-import type { MailText } from "./mail-text.ts";
+import type { MailContent, MailFact } from "./mail-content.ts";
 import { oneLine } from "./one-line.ts";
 import { type RefundAmounts, refundText } from "./refund-text.ts";
 
@@ -16,76 +16,85 @@ interface ReservationMailData {
   bookings: string;
 }
 
-const reservationLines = (booking: ReservationMailData) => [
-  `  ${booking.when}`,
-  `  ${booking.partySize}, table ${booking.table}`,
-  `  Booking ${booking.number}`,
-  "",
-  `Where: ${booking.address}`,
+const reservationFacts = (booking: ReservationMailData): MailFact[] => [
+  ["When", booking.when],
+  ["For", `${booking.partySize}, table ${booking.table}`],
+  ["Booking", booking.number],
 ];
 
-const closingLines = ({ bookings, telephone }: ReservationMailData) => [
-  "",
-  `Your bookings: ${bookings}`,
-  `Questions? Call us: ${telephone}`,
-  "",
-];
+/** What every mail to a guest about a booking has. */
+const guestDetails = (booking: ReservationMailData, more: readonly string[] = []): Partial<MailContent> => ({
+  action: { label: "Your bookings", url: booking.bookings },
+  details: [
+    { facts: [...reservationFacts(booking), ["Where", booking.address]] },
+    ...more,
+    `Questions? Call us: ${booking.telephone}`,
+  ],
+});
+
+const ownerHeadings = { confirmed: "New booking", moved: "Booking moved", cancelled: "Booking cancelled" } as const;
 
 export const reservationMails = {
-  reservationConfirmed: (booking: ReservationMailData, deposit: string | undefined, freeUntil: string): MailText => ({
+  reservationConfirmed: (
+    booking: ReservationMailData,
+    deposit: string | undefined,
+    freeUntil: string,
+  ): MailContent => ({
     subject: `Your table at ${booking.restaurant}: ${booking.when}`,
-    text: [
-      "Your table is booked.",
-      "",
-      ...reservationLines(booking),
-      ...(deposit
+    heading: booking.when,
+    lead: "Your table is booked.",
+    ...guestDetails(
+      booking,
+      deposit
         ? [
-            "",
             `Deposit paid: ${deposit}. If you cancel by ${freeUntil} we return it whole; after that we cannot return it.`,
           ]
-        : []),
-      ...closingLines(booking),
-    ].join("\n"),
-  }),
-  reservationMoved: (booking: ReservationMailData): MailText => ({
-    subject: `Your table at ${booking.restaurant} was moved: ${booking.when}`,
-    text: ["Your booking has changed. It is now:", "", ...reservationLines(booking), ...closingLines(booking)].join(
-      "\n",
+        : [],
     ),
+  }),
+  reservationMoved: (booking: ReservationMailData): MailContent => ({
+    subject: `Your table at ${booking.restaurant} was moved: ${booking.when}`,
+    heading: booking.when,
+    lead: "Your booking has changed. It is now as below.",
+    ...guestDetails(booking),
   }),
   reservationCancelled: (
     booking: ReservationMailData,
     refund: RefundAmounts | undefined,
     reason: string | undefined,
-  ): MailText => ({
-    subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
-    text: [
-      `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
-      "",
-      ...reservationLines(booking),
-      ...(refund && refundText(refund) ? ["", refundText(refund)] : []),
-      ...closingLines(booking),
-    ].join("\n"),
-  }),
+  ): MailContent => {
+    const returned = refund ? refundText(refund) : "";
+    return {
+      subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
+      heading: "Your booking was cancelled",
+      lead: `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
+      ...guestDetails(booking, returned ? [returned] : []),
+    };
+  },
   /** Sent to the restaurant. What the guest wrote is one line without links. */
   ownerNotice: (
     event: "confirmed" | "moved" | "cancelled",
     booking: ReservationMailData,
     guest: { name: string; phone: string; email: string | null; notes: string | null },
     manage: string,
-  ): MailText => ({
-    subject: `${{ confirmed: "New booking", moved: "Booking moved", cancelled: "Booking cancelled" }[event]}: ${booking.when}`,
-    text: [
-      ...reservationLines(booking).slice(0, 3),
-      "",
-      guest.name
-        ? `Guest: ${oneLine(guest.name)}, ${guest.phone}${guest.email ? `, ${guest.email}` : ""}`
-        : "Guest: a deleted user",
-      ...(guest.notes ? [`Notes: ${oneLine(guest.notes)}`] : []),
-      "",
-      `All bookings: ${manage}`,
-      "",
-    ].join("\n"),
+  ): MailContent => ({
+    subject: `${ownerHeadings[event]}: ${booking.when}`,
+    heading: ownerHeadings[event],
+    lead: `${booking.when}: ${booking.partySize}, table ${booking.table}, booking ${booking.number}.`,
+    action: { label: "All bookings", url: manage },
+    details: [
+      {
+        facts: [
+          [
+            "Guest",
+            guest.name
+              ? `${oneLine(guest.name)}, ${guest.phone}${guest.email ? `, ${guest.email}` : ""}`
+              : "a deleted user",
+          ],
+          ...(guest.notes ? [["Notes", oneLine(guest.notes)] as const] : []),
+        ],
+      },
+    ],
   }),
   formatPartySize: (partySize: number, seats: number): string =>
     partySize === 4 ? `Family (up to ${seats} persons)` : `${partySize} ${partySize === 1 ? "person" : "persons"}`,

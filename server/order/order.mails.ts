@@ -2,6 +2,7 @@ import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
+import { renderMail } from "../messages/render-mail.ts";
 import { formatRefund, type RefundState } from "../payment/refund-state.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
@@ -24,5 +25,9 @@ export function orderCancelledMail(
     telephone: settings.telephone,
     menu: publicUrl + pagePaths.menu,
   });
-  return { key: `order-cancelled:${order.id}`, kind: "mail", payload: { to: payment.email, ...mail } };
+  return {
+    key: `order-cancelled:${order.id}`,
+    kind: "mail",
+    payload: { to: payment.email, ...renderMail(mail, settings) },
+  };
 }

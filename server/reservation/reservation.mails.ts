@@ -6,6 +6,7 @@ import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import { type CalendarEvent, calendarFile } from "../integrations/mail/calendar.ts";
 import { messages } from "../messages/messages.ts";
+import { renderMail } from "../messages/render-mail.ts";
 import { formatRefund, type RefundState } from "../payment/refund-state.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { UserService } from "../user/user.service.ts";
@@ -66,7 +67,11 @@ function ownerMail(context: MailContext, event: ReservationEvent, reservation: R
   const { settings, publicUrl } = context;
   const manage = publicUrl + pagePaths.manageBookings;
   const mail = messages.mail.ownerNotice(event, toMailData(context, reservation), reservation, manage);
-  return { key: mailKey(event, reservation, "owner"), kind: "mail", payload: { to: settings.email, ...mail } };
+  return {
+    key: mailKey(event, reservation, "owner"),
+    kind: "mail",
+    payload: { to: settings.email, ...renderMail(mail, settings) },
+  };
 }
 
 function guestMail(
@@ -86,7 +91,7 @@ function guestMail(
     cancelled: () => messages.mail.reservationCancelled(data, refund && formatRefund(refund, settings.locale), reason),
   }[event]();
   const attachments = [calendarFile({ ...toCalendarEvent(context, event, reservation, now), attendee: recipient })];
-  const payload = { to: recipient.email, ...mail, attachments };
+  const payload = { to: recipient.email, ...renderMail(mail, settings), attachments };
   return { key: mailKey(event, reservation, "guest"), kind: "mail", payload };
 }
 

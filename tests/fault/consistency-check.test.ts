@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
-import { openInbox } from "#tests/support/inbox.ts";
+import { openMailServer } from "#tests/support/mail-server.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
 import { engines, type TestEngine } from "#tests/support/template-databases.ts";
@@ -26,7 +26,7 @@ const secret = "a secret for tests that is long enough";
 
 /** Creates a restaurant with two orders (one partly refunded), one dish left in the cart, and a reservation. */
 async function createUsedRestaurant(engine: TestEngine) {
-  const inbox = await openInbox();
+  const inbox = await openMailServer();
   cleanups.push(inbox.close);
   const stripe = await startStripeDouble({ ledgerFile: join(directory, `book-${runCount++}.db`) });
   cleanups.push(stripe.stop);

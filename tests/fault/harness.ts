@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#server/database/store.ts";
-import { openInbox } from "#tests/support/inbox.ts";
+import { openMailServer } from "#tests/support/mail-server.ts";
 import { startProcessGuard } from "#tests/support/process-guard.ts";
 import { unlimitedHolds, writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
@@ -53,7 +53,7 @@ export async function openHarness({ engine, templates, servers: count, guests: g
   const database = await copyTemplateDatabase(engine, templates, directory);
   const stripe = await startStripeDouble({ ledgerFile: join(directory, "book.db"), seed });
   if (stripe.pid !== undefined) guard.watch(stripe.pid);
-  const inbox = await openInbox();
+  const inbox = await openMailServer();
   const ports = await choosePorts(count);
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
   const variables = {

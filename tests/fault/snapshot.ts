@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { z } from "zod";
-import type { ReceivedMail } from "#tests/support/inbox.ts";
+import type { ArrivedMail } from "#tests/support/mail-server.ts";
 import type { LedgerIntent, LedgerRefund } from "#tests/support/stripe-double/ledger.ts";
 
 /**
@@ -69,7 +69,7 @@ export interface Snapshot {
   rows: Rows;
   intents: LedgerIntent[];
   refunds: LedgerRefund[];
-  mails: ReceivedMail[];
+  mails: Pick<ArrivedMail, "messageId" | "to" | "subject" | "text">[];
   /** Cart entries whose creation was confirmed to guests and that they did not remove. */
   acknowledgedEntries: string[];
   /** The restaurant's time zone, in which statistics are grouped by day. */

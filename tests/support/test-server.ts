@@ -29,7 +29,9 @@ export async function startTestServer(
 ) {
   const directory = await mkdtemp(join(tmpdir(), "tavola-test-"));
   const store = await copyTemplateDatabase(engine, inject("baseStores"), directory);
-  const port = await freePort();
+  const variables = typeof environment === "function" ? await environment(store.address) : environment;
+  // A test that tells somebody else the server's address chooses the port.
+  const port = Number(variables.PORT ?? (await freePort()));
   const config = readConfig({
     PORT: String(port),
     // Tests of production have no TLS proxy, and most send more requests from one address than guests do.
@@ -41,7 +43,7 @@ export async function startTestServer(
     ADMIN_EMAIL: adminAccount.email,
     ADMIN_PASSWORD: adminAccount.password,
     ...(engine === "postgres" && { DATABASE_URL: store.address, APP_SECRET: "a secret for tests that is long enough" }),
-    ...(typeof environment === "function" ? await environment(store.address) : environment),
+    ...variables,
   });
   const running = await start(config, { log: pino({ level: "silent" }), ...options });
   return {

@@ -1,6 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const accountTests = "tests/attack/account.test.ts";
+const openIdTests = "server/integrations/identity/embedded/openid.test.ts";
 const emailChangeTests = "tests/attack/email-change.test.ts";
 const dataExportTests = "tests/attack/data-export.test.ts";
 
@@ -12,6 +13,27 @@ export const accounts: readonly Mutant[] = [
     find: 'const own = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "=", id);',
     replace: 'const own = identityTables(db).deleteFrom("identity_sessions").where("id", "=", id);',
     tests: [accountTests],
+  },
+  {
+    name: "a provider's ID token of another sign-in is believed",
+    file: "server/integrations/identity/embedded/openid-tokens.ts",
+    find: "if (payload.nonce !== nonce)",
+    replace: 'if (nonce === "")',
+    tests: [openIdTests],
+  },
+  {
+    name: "an email that a provider has not verified gets an account",
+    file: "server/integrations/identity/embedded/auth.ts",
+    find: "!user.emailVerified",
+    replace: 'user.email === ""',
+    tests: [openIdTests],
+  },
+  {
+    name: "another provider gets the accounts of the same subjects",
+    file: "server/integrations/identity/embedded/openid-clients.ts",
+    find: "{issuer}#$",
+    replace: '{""}#$',
+    tests: [openIdTests],
   },
   {
     name: "an email changes with one mailbox alone",

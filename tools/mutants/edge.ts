@@ -52,6 +52,20 @@ export const edge: readonly Mutant[] = [
     tests: ["server/integrations/mail/smtp-tls.test.ts"],
   },
   {
+    name: "a mail that the mail server refused is sent again and again",
+    file: "server/integrations/mail/smtp-errors.ts",
+    find: '(command === "RCPT TO" && isRefusal)',
+    replace: '(command === "RCPT TO" && answer === "")',
+    tests: ["server/integrations/mail/smtp.test.ts"],
+  },
+  {
+    name: "the HTML of a mail has the markup of others",
+    file: "server/messages/mail-html.ts",
+    find: 'text.replace(/[&<>"]/g',
+    replace: 'text.replace(/[&"]/g',
+    tests: ["server/messages/render-mail.test.ts"],
+  },
+  {
     name: "a slow body holds its connection",
     file: "server/http/node-server.ts",
     find: "requestTimeout: times.requestMs",

@@ -9,10 +9,10 @@ import { showDialog } from "#web/ui/dialog.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CaptchaField } from "./captcha-field.tsx";
-import { GoogleButton } from "./google-button.tsx";
 import { signIn } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { SignInLinkButton } from "./sign-in-link.tsx";
 
 interface LoginFormProps {
@@ -54,7 +54,7 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
       <p className="divider my-0 text-sm">{messages.login.or}</p>
       <PasskeyButton />
       <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
-      <GoogleButton />
+      <ProviderButtons />
     </Form>
   );
 }

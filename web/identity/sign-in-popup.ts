@@ -8,6 +8,7 @@ export type PopupResult =
   | { end: "refused"; code: string };
 
 const startPath = `${identityRoot}/oauth-popup/start`;
+const callbackPath = `${identityRoot}/callback/`;
 const messageType = "better-auth:oauth-popup";
 const pollIntervalMs = 400;
 /** The popup closes right after posting its message, which may arrive a moment later. */
@@ -55,10 +56,11 @@ function waitForResult(popup: Window, nonce: string): Promise<PopupResult> {
   });
 }
 
-/** Whether the popup still shows our own start page, with its error, because the provider cannot be reached. */
+/** Whether the popup stays at one of our own addresses, with an error, because the provider cannot be reached. */
 function isStuck({ location, document }: Window): boolean {
   try {
-    return location.pathname === startPath && document.readyState === "complete";
+    const isOurs = location.pathname === startPath || location.pathname.startsWith(callbackPath);
+    return isOurs && document.readyState === "complete";
   } catch {
     // Cross-origin windows are not readable, which is expected at the provider.
     return false;

@@ -9,10 +9,10 @@ import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
-import { GoogleButton } from "./google-button.tsx";
 import { signUp } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
 const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", password: "" };
 
@@ -47,7 +47,7 @@ export function SignUpForm() {
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton label={messages.signUp.submit} />
       <p className="divider my-0 text-sm">{messages.login.or}</p>
-      <GoogleButton />
+      <ProviderButtons />
     </Form>
   );
 }

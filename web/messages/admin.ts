@@ -12,7 +12,7 @@ export const adminMessages = {
   noMatches: (word: string) => `Nothing matches “${word}”.`,
   failedDeliveries: {
     heading: "Not Delivered",
-    subtitle: "Mails, refunds and deletions of accounts that keep failing",
+    subtitle: "Mails, refunds and deletions of accounts that keep failing or were refused",
     notice: (count: number) =>
       count === 1
         ? "A mail, refund or deletion could not be carried out."
@@ -25,7 +25,7 @@ export const adminMessages = {
     transaction: "Transaction id",
     since: "Waiting since",
     attempts: "Tried",
-    attemptCount: (count: number) => `${count} times`,
+    attemptCount: (count: number) => (count === 1 ? "once" : `${count} times`),
     nextAttempt: "Next try",
     noNextAttempt: "Given up; press “Try again now” to have it tried",
     reason: "What went wrong",

@@ -52,18 +52,22 @@ export const identityMessages = {
     neededText: "Admins of this restaurant sign in with a second factor: a passkey or an authenticator app.",
     setUp: "Set one up in your account",
   },
-  google: {
-    button: "Continue with Google",
-    waiting: "Waiting for Google …",
+  provider: {
+    google: "Continue with Google",
+    other: (name: string) => `Sign in with ${name}`,
+    waiting: (name: string) => `Waiting for ${name} …`,
     success: "You have login successfully",
     blocked: "Your browser blocked the window. Allow pop-ups for this page, then try again.",
     closed: "The window was closed before you were signed in. Try again when you like.",
-    unreachable:
-      "Google cannot be reached at the moment. Check your connection and try again, or use your email and password.",
-    notLinked:
-      "There is an account with this email already, and its email was never verified. Log in with its password and verify your email, or reset your password first. Then you can continue with Google.",
-    denied: "Google did not sign you in, because it was not allowed to. Try again and choose an account.",
-    failed: "Google could not sign you in. Please try again, or use your email and password.",
+    unreachable: (name: string) =>
+      `${name} cannot be reached at the moment. Check your connection and try again, or use your email and password.`,
+    notLinked: (name: string) =>
+      `There is an account with this email already, and the email is not verified here or at ${name}. Log in with its password and verify your email, or reset your password first. Then you can continue with ${name}.`,
+    emailNotVerified: (name: string) =>
+      `${name} has not verified your email. Verify it there and try again, or sign up with your email and a password.`,
+    denied: (name: string) =>
+      `${name} did not sign you in, because it was not allowed to. Try again and choose an account.`,
+    failed: (name: string) => `${name} could not sign you in. Please try again, or use your email and password.`,
   },
   captcha: {
     label: "Type the characters you see",

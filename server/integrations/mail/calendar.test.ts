@@ -48,7 +48,7 @@ it("arrives as an attachment through the operator's mail server", async () => {
   await once(listening, "listening");
   const address = listening.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "hello@juniper.example");
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "hello@juniper.example" });
   await mailer.send({
     to: "ada@example.com",
     subject: "Your table",

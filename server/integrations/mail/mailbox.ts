@@ -51,6 +51,7 @@ export function createMailbox(directory: string): Mailer & Mailbox {
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
+          html: mail.html,
           attachments: mail.attachments,
           links: mail.text.match(/https?:\/\/\S+/g) ?? [],
         });
@@ -61,11 +62,15 @@ export function createMailbox(directory: string): Mailer & Mailbox {
     async deleteContaining({ email, numbers }) {
       const lowerCaseNumbers = numbers.map((number) => number.toLowerCase());
       for (const name of await listNames()) {
-        const { to, subject, text, attachments } = StoredMail.parse(
-          JSON.parse(await readFile(join(directory, name), "utf8")),
-        );
+        const {
+          to,
+          subject,
+          text,
+          html = "",
+          attachments,
+        } = StoredMail.parse(JSON.parse(await readFile(join(directory, name), "utf8")));
         const files = (attachments ?? []).map(({ content }) => content);
-        const mail = [to, subject, text, ...files].join("\n");
+        const mail = [to, subject, text, html, ...files].join("\n");
         const lowerCaseMail = mail.toLowerCase();
         if (emailPattern(email).test(mail) || lowerCaseNumbers.some((number) => lowerCaseMail.includes(number)))
           await rm(join(directory, name));

@@ -9,6 +9,8 @@ export const MailMessage = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The same as the text; absent in messages that were written before mails had it. */
+  html: z.string().optional(),
   attachments: z.array(MailAttachment).optional(),
 });
 export type MailMessage = z.infer<typeof MailMessage>;

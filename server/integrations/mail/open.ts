@@ -8,10 +8,15 @@ import { smtpMailer } from "./smtp.ts";
 /** The mailbox and the secret of this start without which it shows nothing. */
 export type DevelopmentMailbox = ReturnType<typeof createMailbox> & { key: string };
 
-/** Opens the operator's mail server, or the development mailbox without one. */
-export function openMailer(config: Config, sender: string): { mailer: Mailer; mailbox?: DevelopmentMailbox } {
-  const { SMTP_URL, SMTP_TLS, MAIL_FROM = sender } = config;
-  if (SMTP_URL) return { mailer: smtpMailer(SMTP_URL, MAIL_FROM, SMTP_TLS) };
+/** Opens the operator's mail server, or the development mailbox without one. `sender` is used without `MAIL_FROM`. */
+export function openMailer(
+  config: Config,
+  sender: { name: string; email: string },
+): { mailer: Mailer; mailbox?: DevelopmentMailbox } {
+  const { SMTP_URL: url, SMTP_TLS: tls, MAIL_BOUNCES: bounces, MAIL_FROM: address = sender.email } = config;
+  // An operator may write a name: Juniper <hello@juniper.example>.
+  const from = address.includes("<") ? address : { name: sender.name, address };
+  if (url) return { mailer: smtpMailer({ url, from, tls, bounces }) };
   const mailbox = { ...createMailbox(join(config.DATA_DIR, "mail")), key: randomBytes(24).toString("base64url") };
   return { mailer: mailbox, mailbox };
 }

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { TlsMode } from "../../config/tls.ts";
 import type { Mailer } from "./mailer.ts";
+import { explainSmtpError } from "./smtp-errors.ts";
 
 /** Without a mode the connection is encrypted if the server offers it, and its certificate is then checked. */
 const tlsOptions = {
@@ -9,12 +10,60 @@ const tlsOptions = {
   "verify-full": { requireTLS: true, tls: { rejectUnauthorized: true } },
 };
 
-/** Sends through the operator's SMTP server. A mail fails if the connection is not encrypted as `tls` demands. */
-export function smtpMailer(url: string, from: string, tls?: TlsMode): Mailer {
-  const transport = createTransport({ url, ...(tls && tlsOptions[tls]) }, { from });
+/** Milliseconds. */
+export interface SmtpTimes {
+  /** Until the connection is made and the server has greeted. */
+  connect: number;
+  /** Without a byte from the server. */
+  silence: number;
+  /** For the whole mail: less than the lease of an outbox message, or another process would send it as well. */
+  whole: number;
+}
+
+const usualTimes: SmtpTimes = { connect: 10_000, silence: 20_000, whole: 45_000 };
+
+interface SmtpSettings {
+  url: string;
+  /** The sender that the reader sees. */
+  from: string | { name: string; address: string };
+  tls?: TlsMode | undefined;
+  /** Gets what the mail server returns later; otherwise the sender does. */
+  bounces?: string | undefined;
+  times?: SmtpTimes;
+}
+
+/** A connection to the operator's SMTP server per mail, encrypted as `SMTP_TLS` demands. */
+export function createSmtpTransport(url: string, tls: TlsMode | undefined, { connect, silence }: SmtpTimes) {
+  return createTransport({
+    url,
+    ...(tls && tlsOptions[tls]),
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: silence,
+  });
+}
+
+/**
+ * Sends through the operator's SMTP server. Not pooled: a restaurant sends a few mails an hour, servers close idle
+ * connections, and a failure then belongs to the mail that met it. Throws a `DeliveryError` if the server does not take a
+ * mail or the connection is not encrypted as demanded.
+ */
+export function smtpMailer({ url, from, tls, bounces, times = usualTimes }: SmtpSettings): Mailer {
+  const transport = createSmtpTransport(url, tls, times);
   return {
     async send(mail) {
-      await transport.sendMail(mail);
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          ...(bounces !== undefined && { envelope: { from: bounces, to: mail.to } }),
+          // Asks machines, such as absence assistants, not to reply (RFC 3834).
+          headers: { "Auto-Submitted": "auto-generated" },
+          signal: AbortSignal.timeout(times.whole),
+        });
+      } catch (error) {
+        throw explainSmtpError(error);
+      }
     },
     close: () => transport.close(),
   };

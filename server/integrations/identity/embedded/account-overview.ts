@@ -36,6 +36,7 @@ export function createAccountReader({ db }: Pick<Store, "db">, isAlive: IsSessio
       createdAt: toInstant(account.createdAt),
       hasPassword: providers.includes("credential"),
       hasGoogle: providers.includes("google"),
+      hasOpenId: providers.includes("openid"),
       codes: await accounts.hasCodes(db, uid),
       passkeys: (await accounts.listPasskeys(db, uid)).map(({ id, name, createdAt }) => ({
         id,

@@ -1,12 +1,12 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import { createCredentialRules } from "./credential-rules.ts";
-import type { OpenIdClient } from "./demo-provider.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
+import type { OpenIdConnection } from "./openid-plugin.ts";
 import { identityPlugins } from "./plugins.ts";
 import { clientAddressHeader } from "./security-events.ts";
 import { sessionLimits } from "./sessions.ts";
@@ -52,7 +52,7 @@ const createPasswordResetHook =
  * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
  * requests before they reach it.
  */
-export function createAuth(parts: AuthParts, google?: OpenIdClient) {
+export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
   const { store, publicUrl, mails, log } = parts;
   return betterAuth({
     baseURL: publicUrl,
@@ -75,7 +75,7 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
       },
     },
     rateLimit: { enabled: false },
-    user: { modelName: "identity_users" },
+    user: { modelName: "identity_users", ...(openId && { validateUserInfo }) },
     session: {
       modelName: "identity_sessions",
       // The product's own rules ask for a fresh sign-in.
@@ -109,7 +109,7 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
     },
     databaseHooks: {
       user: { update: { after: async (user) => (user.emailVerified ? parts.onVerified(user.email) : undefined) } },
-      // The product never calls Google on behalf of a guest, so it keeps no tokens.
+      // The product never calls a provider on behalf of a guest, so it keeps no tokens.
       account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
         create: {
@@ -128,9 +128,18 @@ export function createAuth(parts: AuthParts, google?: OpenIdClient) {
         handler: (task) => void task.catch((error) => log.error({ err: error }, "identity provider")),
       },
     },
-    plugins: identityPlugins(parts, google),
+    plugins: identityPlugins(parts, openId),
   });
 }
+
+/**
+ * An email that a provider has not verified gets no account and is linked to none: whoever enters another's address there
+ * would otherwise get an account in its name.
+ */
+const validateUserInfo: NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUserInfo"]> = ({ user, source }) =>
+  source.method === "oauth" && source.action !== "sign-in" && !user.emailVerified
+    ? { error: "email_not_verified" }
+    : undefined;
 
 const verificationUrl = (publicUrl: string, token: string) =>
   `${publicUrl}${identityRoot}/verification?token=${encodeURIComponent(token)}`;

@@ -21,7 +21,7 @@ describeOnEachEngine("the first admin's account", (server) => {
       },
       ...{ onVerified: ignore, deleteUnverified: ignore, hasAdmin: no, isAdminAccount: no, promoteFirstAdmin: no },
       ...{ changeName: ignore, changeEmail: ignore },
-      ...{ recordEvent: ignore, google: undefined, log: pino({ level: "silent" }) },
+      ...{ recordEvent: ignore, openId: [], log: pino({ level: "silent" }) },
     });
   };
   const countCredentials = async (uid: string) => {

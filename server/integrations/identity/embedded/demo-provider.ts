@@ -11,12 +11,10 @@ const demoUsers = [
   { id: "radia", name: "Radia Demo", email: "radia@example.com" },
 ] as const;
 
-export interface OpenIdClient {
+interface OpenIdCredentials {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** OpenID `prompt`: what the provider asks even if somebody is signed in there. */
-  prompt: "select_account" | "login";
 }
 
 const accountChooser = (uid: string) => html`<!doctype html>
@@ -69,24 +67,23 @@ async function handleInteraction(
 }
 
 /** Starts an OpenID provider on a free loopback port for the life of this process. Development only. */
-export async function startDemoProvider(redirectUri: string): Promise<OpenIdClient> {
+export async function startDemoProvider(redirectUris: string[]): Promise<OpenIdCredentials> {
   const server = createServer();
   server.listen(0, "127.0.0.1").unref();
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the demo identity provider listens on no port");
-  const client: OpenIdClient = {
+  const client: OpenIdCredentials = {
     issuer: `http://127.0.0.1:${address.port}`,
     clientId: "restaurant",
     clientSecret: randomBytes(24).toString("hex"),
-    prompt: "login",
   };
   const provider = new Provider(client.issuer, {
     clients: [
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [redirectUri],
+        redirect_uris: redirectUris,
         grant_types: ["authorization_code"],
         response_types: ["code"],
       },

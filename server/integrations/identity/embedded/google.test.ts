@@ -1,30 +1,13 @@
 import { expect, it } from "vitest";
+import { openWindow } from "#tests/support/browser-window.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
-
-/** A browser window: follows redirects and keeps the cookies of each host. */
-function popup() {
-  const cookies = new Map<string, string>();
-  async function go(address: string, init: RequestInit = {}): Promise<{ url: string; status: number; text: string }> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(address, { ...init, redirect: "manual", headers: { ...init.headers, cookie } });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";");
-      const [name = "", ...value] = pair.split("=");
-      cookies.set(name, value.join("="));
-    }
-    const next = response.headers.get("location");
-    if (next && response.status < 400 && response.status >= 300) return go(new URL(next, address).href);
-    return { url: address, status: response.status, text: await response.text() };
-  }
-  return { go, cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
-}
 
 describeOnEachEngine("sign-in with the bundled provider", (server) => {
   const startAddress = () =>
     `${server().origin}/auth/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(server().origin)}&popupNonce=n1&callbackURL=/`;
 
   async function signInAs(id: string) {
-    const window = popup();
+    const window = openWindow();
     const choice = await window.go(startAddress());
     expect(choice.text).toContain("Choose a demo account");
     const done = await window.go(choice.url, {

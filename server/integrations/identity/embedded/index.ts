@@ -8,12 +8,12 @@ import { createAccountReader } from "./account-overview.ts";
 import { createAuth } from "./auth.ts";
 import type { EmbeddedOptions } from "./auth-parts.ts";
 import { claimAccount, createAccount } from "./create-account.ts";
-import type { OpenIdClient } from "./demo-provider.ts";
 import { createDeviceCookie } from "./device-cookie.ts";
 import { createEmailChangeTokens } from "./email-change-tokens.ts";
 import { createFirstAdminToken } from "./first-admin.ts";
-import { googleHandler } from "./google.ts";
 import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
+import type { OpenIdSource } from "./openid-clients.ts";
+import { openIdHandler } from "./openid-handler.ts";
 import { idTokenAudience } from "./plugins.ts";
 import { createRequestGuard } from "./request-guard.ts";
 import { librarySecrets, reencrypt, renewCookies } from "./secret-rotation.ts";
@@ -21,8 +21,8 @@ import { createSessionPolicy, type IsSessionAlive } from "./sessions.ts";
 import { createVerificationTokens } from "./verification-tokens.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
-  /** Returns the OpenID client for Google; `undefined` disables sign-in with Google. */
-  google: (() => Promise<OpenIdClient>) | undefined;
+  /** The providers that users can sign in with besides their password. */
+  openId: readonly OpenIdSource[];
 }
 
 /** The default identity provider: inside the server, in its database, without setup. */
@@ -49,7 +49,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
   };
   const auth = createAuth(parts);
-  const google = options.google && googleHandler(parts, options.google);
+  const handleOpenId = openIdHandler(parts, options.openId);
   const context = await auth.$context;
   const { internalAdapter } = context;
   const verify = createIdTokenVerifier({
@@ -99,10 +99,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     handle: createRequestGuard({ limits, devices, signInFailed }, async (request) => {
       const cookie = renewCookies(request.headers.get("cookie"), library);
       if (cookie !== null) request.headers.set("cookie", cookie);
-      const isGoogle = google?.handles(new URL(request.url).pathname);
-      const response = await (isGoogle ? google?.handle(request) : auth.handler(request));
+      const response = (await handleOpenId(request)) ?? (await auth.handler(request));
       // The library reports some errors of the database as a failed sign-up.
-      if (!response || ((response.status === 422 || response.status >= 500) && store.isOutage()))
+      if ((response.status === 422 || response.status >= 500) && store.isOutage())
         throw new DatabaseUnavailableError("identity provider");
       return response;
     }),

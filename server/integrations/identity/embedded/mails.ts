@@ -2,13 +2,14 @@ import { pagePaths } from "#contract/paths.ts";
 import { newId } from "../../../database/ids.ts";
 import type { Db, Store } from "../../../database/store.ts";
 import type { Outbox } from "../../../events/outbox.ts";
-import type { MailText } from "../../../messages/mail-text.ts";
+import type { MailContent, MailSender } from "../../../messages/mail-content.ts";
 import { messages } from "../../../messages/messages.ts";
+import { renderMail } from "../../../messages/render-mail.ts";
 
 interface Deps {
   store: Store;
   outbox: Outbox;
-  restaurantName: string;
+  restaurant: MailSender;
   publicUrl: string;
   /** Whether a user has this email. */
   isKnownEmail(email: string): Promise<boolean>;
@@ -17,15 +18,16 @@ interface Deps {
 export type IdentityMails = ReturnType<typeof identityMails>;
 
 /** Mails of the embedded identity provider. Each call enqueues a mail of its own. */
-export function identityMails({ store, outbox, restaurantName, publicUrl, isKnownEmail }: Deps) {
+export function identityMails({ store, outbox, restaurant, publicUrl, isKnownEmail }: Deps) {
+  const { name: restaurantName } = restaurant;
   const recover = publicUrl + pagePaths.forgotPassword;
   const send = async (
     kind: string,
     to: string,
-    mail: MailText,
+    mail: MailContent,
     { id = newId(), db = store.db }: { id?: string; db?: Db } = {},
   ) => {
-    await outbox.enqueue(db, { key: `${kind}:${id}`, kind: "mail", payload: { to, ...mail } });
+    await outbox.enqueue(db, { key: `${kind}:${id}`, kind: "mail", payload: { to, ...renderMail(mail, restaurant) } });
   };
   return {
     verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurantName, link)),

@@ -1,12 +1,12 @@
-import { genericOAuth, jwt, magicLink, oauthPopup } from "better-auth/plugins";
+import { jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { account } from "./account.ts";
 import type { AuthParts } from "./auth-parts.ts";
-import type { OpenIdClient } from "./demo-provider.ts";
 import { emailChange } from "./email-change.ts";
 import { emailVerification } from "./email-verification.ts";
 import { firstAdmin } from "./first-admin.ts";
+import { type OpenIdConnection, openIdPlugin } from "./openid-plugin.ts";
 import { reauthentication } from "./reauthentication.ts";
 import { rememberDevices } from "./remember-device.ts";
 import { secondFactors } from "./second-factor.ts";
@@ -16,20 +16,20 @@ import { securityEvents } from "./security-events.ts";
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 
 /** The parts of the identity library that the product uses, and its own endpoints. */
-export const identityPlugins = (parts: AuthParts, google?: OpenIdClient) => [
+export const identityPlugins = (parts: AuthParts, openId?: OpenIdConnection) => [
   idTokens(parts.publicUrl),
   signInLinks(parts),
   emailVerification({ ...parts, tokens: parts.verificationTokens }),
   firstAdmin(parts),
   account(parts),
   emailChange({ ...parts, tokens: parts.emailChangeTokens }),
-  ...(google ? [googleOAuth(google), oauthPopup()] : []),
+  ...(openId ? [openIdPlugin(openId, parts.log), oauthPopup()] : []),
   ...secondFactors(parts.restaurantName, parts.publicUrl),
   secondFactorRules(parts),
   reauthentication(parts),
   // Last, since a sign-in is complete only after the second factor.
   rememberDevices(parts),
-  securityEvents(parts.recordEvent),
+  securityEvents(parts.recordEvent, openId?.client.name),
 ];
 
 /** ID tokens name the session that they were issued for. */
@@ -59,22 +59,6 @@ const signInLinks = ({ mails, publicUrl }: AuthParts) =>
     disableSignUp: true,
     storeToken: "hashed",
     sendMagicLink: async ({ email, token }) => mails.signInLink(email.toLowerCase(), magicLinkUrl(publicUrl, token)),
-  });
-
-/** OpenID Connect with PKCE; the ID token must be signed by the provider's keys and carry the nonce. */
-const googleOAuth = ({ issuer, clientId, clientSecret, prompt }: OpenIdClient) =>
-  genericOAuth({
-    config: [
-      {
-        providerId: "google",
-        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-        requireIdTokenVerification: true,
-        clientId,
-        clientSecret,
-        scopes: ["openid", "email", "profile"],
-        prompt,
-      },
-    ],
   });
 
 const magicLinkUrl = (publicUrl: string, token: string) => {

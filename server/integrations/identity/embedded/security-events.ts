@@ -37,8 +37,8 @@ const signInWays: Readonly<Record<string, string>> = {
   "/two-factor/verify-backup-code": "recovery code",
 };
 
-/** Records sign-ins and changes of credentials. */
-export function securityEvents(record: RecordSecurityEvent) {
+/** Records sign-ins and changes of credentials. `provider` names the one that callbacks come from. */
+export function securityEvents(record: RecordSecurityEvent, provider = "provider") {
   const handler = createAuthMiddleware(async (ctx) => {
     const path = ctx.path ?? "";
     const address = ctx.headers?.get(clientAddressHeader) ?? undefined;
@@ -52,7 +52,7 @@ export function securityEvents(record: RecordSecurityEvent) {
     const change = isFirstCode ? "secondFactorChanged" : changes[path];
     if (change && session) await record(change, { uid: session.user.id, address });
     if (!newSession || session?.user.id === newSession.user.id) return;
-    const after = { device: describeDevice(ctx.headers?.get("user-agent") ?? ""), with: signInWays[path] ?? "Google" };
+    const after = { device: describeDevice(ctx.headers?.get("user-agent") ?? ""), with: signInWays[path] ?? provider };
     await record("signIn", { uid: newSession.user.id, address, after });
   });
   return {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -7,38 +7,54 @@ import { toast } from "#web/ui/toast.ts";
 import { startSession } from "./identity-client.ts";
 import { type PopupResult, signInWithPopup } from "./sign-in-popup.ts";
 
-const messages = identityMessages.google;
+const messages = identityMessages.provider;
+
+interface Provider {
+  /** Its id in the address of the popup. */
+  id: "google" | "openid";
+  /** What users call it. */
+  name: string;
+  label: string;
+  icon?: ReactNode;
+}
 
 const endMessages = {
-  blocked: messages.blocked,
-  closed: messages.closed,
+  blocked: () => messages.blocked,
+  closed: () => messages.closed,
   unreachable: messages.unreachable,
 } as const;
 
-const errorCodeMessages: Readonly<Record<string, string>> = {
+const errorCodeMessages: Readonly<Record<string, (provider: string) => string>> = {
   account_not_linked: messages.notLinked,
+  email_not_verified: messages.emailNotVerified,
   access_denied: messages.denied,
 };
 
-/** Signs in or up with a Google account in a popup. Renders nothing if the restaurant does not offer it. */
-export function GoogleButton() {
-  return useRestaurant().googleSignIn ? <GoogleSignInButton /> : null;
+/** Buttons to sign in or up with an account elsewhere, in a popup: those that the restaurant offers. */
+export function ProviderButtons() {
+  const { googleSignIn, openIdName } = useRestaurant();
+  return (
+    <>
+      {googleSignIn && <ProviderButton id="google" name="Google" label={messages.google} icon={<GoogleLogo />} />}
+      {openIdName !== undefined && <ProviderButton id="openid" name={openIdName} label={messages.other(openIdName)} />}
+    </>
+  );
 }
 
-function GoogleSignInButton() {
+function ProviderButton({ id, name, label, icon }: Provider) {
   const [errorMessage, setErrorMessage] = useState("");
   const handlePress = async () => {
     setErrorMessage("");
     // Nothing may be awaited before this: browsers allow a popup only within the click event.
-    setErrorMessage(await completeSignIn(signInWithPopup("google")));
+    setErrorMessage(await completeSignIn(signInWithPopup(id), name));
   };
   return (
     <div className="grid gap-3">
       <AsyncButton
-        label={messages.button}
+        label={label}
         className="btn-outline btn-lg"
-        icon={<GoogleLogo />}
-        busyLabel={messages.waiting}
+        icon={icon}
+        busyLabel={messages.waiting(name)}
         onPress={handlePress}
       />
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
@@ -47,12 +63,12 @@ function GoogleSignInButton() {
 }
 
 /** Resolves to an error text for the user, or to an empty string on success. */
-async function completeSignIn(popupResult: Promise<PopupResult>): Promise<string> {
+async function completeSignIn(popupResult: Promise<PopupResult>, name: string): Promise<string> {
   const result = await popupResult;
-  if (result.end === "refused") return errorCodeMessages[result.code] ?? messages.failed;
-  if (result.end !== "signed-in") return navigator.onLine ? endMessages[result.end] : messages.unreachable;
+  if (result.end === "refused") return (errorCodeMessages[result.code] ?? messages.failed)(name);
+  if (result.end !== "signed-in") return navigator.onLine ? endMessages[result.end](name) : messages.unreachable(name);
   const outcome = await startSession({});
-  if (!outcome.success) return outcome.isInvalid ? messages.failed : outcome.message;
+  if (!outcome.success) return outcome.isInvalid ? messages.failed(name) : outcome.message;
   toast.success(messages.success);
   return "";
 }

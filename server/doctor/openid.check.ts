@@ -1,0 +1,38 @@
+import { type Config, findOpenIdSettings } from "../config/config.ts";
+import { googleIssuer } from "../integrations/identity/embedded/openid-clients.ts";
+import { discoverOpenId } from "../integrations/identity/embedded/openid-metadata.ts";
+import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
+
+interface Provider {
+  name: string;
+  issuer: string;
+  variable: string;
+}
+
+function configuredProviders(config: Config): Provider[] {
+  const own = findOpenIdSettings(config);
+  return [
+    ...(config.GOOGLE_CLIENT_ID ? [{ name: "Google", issuer: googleIssuer, variable: "GOOGLE_CLIENT_ID" }] : []),
+    ...(own ? [{ name: own.name, issuer: own.issuer, variable: "OIDC_ISSUER" }] : []),
+  ];
+}
+
+export function createOpenIdCheck(discover: typeof discoverOpenId): DoctorCheck {
+  async function check({ name, issuer, variable }: Provider): Promise<DoctorResult> {
+    try {
+      await discover(issuer);
+      return { level: "ok", text: `${name} answers at ${issuer}. Client id and secret are tried by the next sign-in.` };
+    } catch (error) {
+      const remedy = `Compare ${variable} with what the provider calls its issuer, and check the machine's connection.`;
+      return { level: "error", text: `Sign-in with ${name} does not work: ${String(error)}`, variable, remedy };
+    }
+  }
+  return {
+    subject: "OpenID providers",
+    isConfigured: (config) => configuredProviders(config).length > 0,
+    run: (config) => Promise.all(configuredProviders(config).map(check)),
+  };
+}
+
+/** Whether Google and the operator's own OpenID provider can be reached and are who the configuration says. */
+export const openidCheck: DoctorCheck = createOpenIdCheck(discoverOpenId);

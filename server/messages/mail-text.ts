@@ -1,4 +1,0 @@
-export interface MailText {
-  subject: string;
-  text: string;
-}

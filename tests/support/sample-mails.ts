@@ -1,0 +1,78 @@
+import { defaultColours } from "#contract/theme-colours.ts";
+import { messages } from "#server/messages/messages.ts";
+
+const { mail } = messages;
+
+export const sampleSender = {
+  name: "Juniper",
+  address: { street: "214 Perry Lane", city: "New York", postcode: "10014", country: "United States" },
+  telephone: "+1 555 0100",
+  theme: defaultColours,
+};
+
+export const sampleLink = "https://juniper.test/open?token=abc&x=1";
+
+export const sampleBooking = {
+  restaurant: "Juniper",
+  when: "Saturday, 21 November at 18:30",
+  partySize: "2 persons",
+  number: "R7K2QX",
+  table: "4",
+  address: "214 Perry Lane",
+  telephone: "+1 555 0100",
+  bookings: "https://juniper.test/bookings",
+};
+
+const order = { restaurant: "Juniper", orderNumber: "A2B3C4", telephone: "+1 555 0100" };
+
+export const sampleReceipt = {
+  ...order,
+  lines: [
+    { name: "Tomato soup", price: "$9.50" },
+    { name: "Salad", price: "$7.00" },
+  ],
+  ...{ total: "$16.50", address: "214 Perry Lane", readyAt: "Saturday, 21 November at 18:25" },
+  ...{ transactionId: "pi_1", history: "https://juniper.test/orders" },
+};
+
+/** What a cancellation returned; everything by default. */
+export const sampleRefund = (now?: string, before?: string, isWhole = true) => ({ now, before, isWhole });
+
+export const sampleCancelledOrder = {
+  ...order,
+  reason: "Sold out",
+  refund: sampleRefund("$16.50"),
+  menu: "https://juniper.test/menu",
+};
+
+export const sampleFailedRefund = {
+  ...{ restaurant: "Juniper", guest: "ada@example.com", paid: "$16.50" },
+  ...{ intentId: "pi_1", reason: "account closed" },
+};
+
+export const sampleGuest = { name: "Ada", phone: "+1 555 0199", email: "ada@example.com", notes: "Window" };
+export const manageLink = "https://juniper.test/manage";
+
+/** A mail of each kind that the product sends. */
+export const sampleMails = {
+  verify: mail.verify("Juniper", sampleLink),
+  resetPassword: mail.resetPassword("Juniper", sampleLink),
+  signInLink: mail.signInLink("Juniper", sampleLink),
+  passwordChanged: mail.passwordChanged("Juniper", sampleLink),
+  secondFactorChanged: mail.secondFactorChanged("Juniper", sampleLink),
+  confirmNewEmail: mail.confirmNewEmail("Juniper", sampleLink),
+  confirmOldEmail: mail.confirmOldEmail("Juniper", "grace@example.com", sampleLink),
+  emailChanged: mail.emailChanged("Juniper"),
+  newDevice: mail.newDevice("Juniper", "Firefox on Windows", sampleLink),
+  firstAdmin: mail.firstAdmin("Juniper", sampleLink),
+  alreadyRegistered: mail.alreadyRegistered("Juniper", sampleLink),
+  receipt: mail.receipt(sampleReceipt),
+  orderCancelled: mail.orderCancelled(sampleCancelledOrder),
+  refunded: mail.refunded("Juniper", "$16.50", "+1 555 0100", false),
+  refundFailed: mail.refundFailed(sampleFailedRefund),
+  depositReturned: mail.depositReturned("Juniper", "$20.00", "+1 555 0100"),
+  reservationConfirmed: mail.reservationConfirmed(sampleBooking, "$20.00", "Friday at 18:30"),
+  reservationMoved: mail.reservationMoved(sampleBooking),
+  reservationCancelled: mail.reservationCancelled(sampleBooking, sampleRefund("$20.00"), "Kitchen fire"),
+  ownerNotice: mail.ownerNotice("confirmed", sampleBooking, sampleGuest, manageLink),
+};
