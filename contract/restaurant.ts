@@ -137,6 +137,15 @@ export const RestaurantSettings = z.strictObject({
 });
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
+/** What the browser needs to sign in at Firebase Authentication; none of it is secret. */
+const FirebaseApp = z.strictObject({
+  projectId: z.string(),
+  apiKey: z.string(),
+  authDomain: z.string(),
+  /** Address of the Auth emulator, in development. */
+  emulator: z.url().optional(),
+});
+
 /** The public part of the settings, with the opening state and when it next changes (UTC; null: never). */
 export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security: true }).extend({
   /** Public URL of the site, without a trailing slash. */
@@ -145,6 +154,8 @@ export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security
   nextChange: z.iso.datetime().nullable(),
   /** Whether sign-in with Google is enabled. */
   googleSignIn: z.boolean(),
+  /** Set if accounts are at Firebase Authentication. */
+  firebase: FirebaseApp.optional(),
   /** Current year in the restaurant's time zone, for the copyright line. */
   year: z.int(),
 });

@@ -10,7 +10,7 @@ import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts"
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
-import { type Config, isGoogleSignInEnabled } from "./config/config.ts";
+import { type Config, signInSettings } from "./config/config.ts";
 import { dataExport } from "./data-export.ts";
 import type { Store } from "./database/store.ts";
 import { emailChange } from "./email-change.ts";
@@ -141,6 +141,6 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     expireHolds: holdExpiry({ store, settle, reservations, log }),
     reviews,
     failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
-    restaurant: restaurantService(settings, publicUrl, isGoogleSignInEnabled(config)),
+    restaurant: restaurantService(settings, publicUrl, signInSettings(config)),
   };
 }

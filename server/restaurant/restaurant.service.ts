@@ -3,7 +3,10 @@ import { openingStateAt } from "./hours.ts";
 
 export type RestaurantService = ReturnType<typeof restaurantService>;
 
-export const restaurantService = (settings: RestaurantSettings, url: string, googleSignIn: boolean) => ({
+/** How guests sign in. */
+type SignInSettings = Pick<PublicRestaurant, "googleSignIn" | "firebase">;
+
+export const restaurantService = (settings: RestaurantSettings, url: string, signIn: SignInSettings) => ({
   settings,
   /** The public part of the settings, with the opening state as of `now`. */
   present(now = Temporal.Now.instant()): PublicRestaurant {
@@ -13,7 +16,7 @@ export const restaurantService = (settings: RestaurantSettings, url: string, goo
       ...shown,
       url,
       openNow,
-      googleSignIn,
+      ...signIn,
       nextChange: nextChange?.round("millisecond").toString() ?? null,
       year: now.toZonedDateTimeISO(settings.timeZone).year,
     };
