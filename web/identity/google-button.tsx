@@ -1,24 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { startSession } from "./identity-client.ts";
-import { type PopupResult, signInWithPopup } from "./sign-in-popup.ts";
+import { identityClient, prepareIdentityClient } from "./identity-client.ts";
 
 const messages = identityMessages.google;
-
-const endMessages = {
-  blocked: messages.blocked,
-  closed: messages.closed,
-  unreachable: messages.unreachable,
-} as const;
-
-const errorCodeMessages: Readonly<Record<string, string>> = {
-  account_not_linked: messages.notLinked,
-  access_denied: messages.denied,
-};
 
 /** Signs in or up with a Google account in a popup. Renders nothing if the restaurant does not offer it. */
 export function GoogleButton() {
@@ -27,10 +15,13 @@ export function GoogleButton() {
 
 function GoogleSignInButton() {
   const [errorMessage, setErrorMessage] = useState("");
+  useEffect(prepareIdentityClient, []);
   const handlePress = async () => {
     setErrorMessage("");
     // Nothing may be awaited before this: browsers allow a popup only within the click event.
-    setErrorMessage(await completeSignIn(signInWithPopup("google")));
+    const result = await identityClient().signInWithGoogle();
+    if (result.success) toast.success(messages.success);
+    else setErrorMessage(result.message);
   };
   return (
     <div className="grid gap-3">
@@ -44,17 +35,6 @@ function GoogleSignInButton() {
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
     </div>
   );
-}
-
-/** Resolves to an error text for the user, or to an empty string on success. */
-async function completeSignIn(popupResult: Promise<PopupResult>): Promise<string> {
-  const result = await popupResult;
-  if (result.end === "refused") return errorCodeMessages[result.code] ?? messages.failed;
-  if (result.end !== "signed-in") return navigator.onLine ? endMessages[result.end] : messages.unreachable;
-  const outcome = await startSession({});
-  if (!outcome.success) return outcome.isInvalid ? messages.failed : outcome.message;
-  toast.success(messages.success);
-  return "";
 }
 
 function GoogleLogo() {
