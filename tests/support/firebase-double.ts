@@ -52,23 +52,22 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
 const sendError = (response: ServerResponse, status: number, message: string) =>
   send(response, status, { error: { code: status, message } });
 
-export type FirebaseDouble = Awaited<ReturnType<typeof startFirebaseDouble>>;
+const newState = (key: SigningKey) => ({
+  keys: [key],
+  maxAge: 3600,
+  accounts: new Map<string, FirebaseAccount>(),
+  /** Paths that answer 500, or do not answer at all. */
+  down: new Set<Path>(),
+  silent: new Set<Path>(),
+  requests: { keys: 0, lookup: 0, token: 0, delete: 0 },
+  /** The project that the pages of the auth domain name. */
+  projectOfPages: firebaseProject as string,
+  referers: new Set<string | undefined>(),
+});
 
-/** Google's endpoints that the server asks about Firebase accounts, on loopback, with keys of its own. */
-export async function startFirebaseDouble() {
-  const key = await newSigningKey("first");
-  const state = {
-    keys: [key],
-    maxAge: 3600,
-    accounts: new Map<string, FirebaseAccount>(),
-    /** Paths that answer 500, or do not answer at all. */
-    down: new Set<Path>(),
-    silent: new Set<Path>(),
-    requests: { keys: 0, lookup: 0, token: 0, delete: 0 },
-    referers: new Set<string | undefined>(),
-  };
-
-  function lookUp(url: URL, body: string, response: ServerResponse): void {
+/** Answers as Google does from what `state` holds. */
+function createListener(state: ReturnType<typeof newState>) {
+  function lookUp(url: URL, body: string, response: ServerResponse) {
     if (url.searchParams.get("key") !== firebaseVariables.FIREBASE_API_KEY) {
       const details = [{ reason: "API_KEY_INVALID" }];
       return send(response, 400, { error: { code: 400, message: "API key not valid.", details } });
@@ -83,19 +82,19 @@ export async function startFirebaseDouble() {
     });
   }
 
-  function issueAccessToken(body: string, response: ServerResponse): void {
+  function issueAccessToken(body: string, response: ServerResponse) {
     const { iss } = decodeJwt(new URLSearchParams(body).get("assertion") ?? "");
     if (iss !== "robot@juniper.example") return sendError(response, 400, "invalid_grant");
     send(response, 200, { access_token: "admin-token", expires_in: 3600, token_type: "Bearer" });
   }
 
-  function remove(request: IncomingMessage, body: string, response: ServerResponse): void {
+  function remove(request: IncomingMessage, body: string, response: ServerResponse) {
     if (request.headers.authorization !== "Bearer admin-token") return sendError(response, 403, "PERMISSION_DENIED");
     if (!state.accounts.delete(JSON.parse(body).localId)) return sendError(response, 400, "USER_NOT_FOUND");
     send(response, 200, {});
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "", "http://127.0.0.1");
     const path: Path = url.pathname.endsWith(":lookup")
       ? "lookup"
@@ -108,6 +107,7 @@ export async function startFirebaseDouble() {
     const body = await readBody(request);
     if (state.silent.has(path)) return;
     if (state.down.has(path)) return sendError(response, 500, "INTERNAL");
+    if (url.pathname === "/__/firebase/init.json") return send(response, 200, { projectId: state.projectOfPages });
     if (path === "lookup") {
       state.referers.add(request.headers.referer);
       return lookUp(url, body, response);
@@ -116,8 +116,16 @@ export async function startFirebaseDouble() {
     if (path === "delete") return remove(request, body, response);
     const keys = state.keys.map(({ jwk }) => jwk);
     send(response, 200, { keys }, { "cache-control": `public, max-age=${state.maxAge}, must-revalidate` });
-  }
+  };
+}
 
+export type FirebaseDouble = Awaited<ReturnType<typeof startFirebaseDouble>>;
+
+/** Google's endpoints that the server asks about Firebase accounts, on loopback, with keys of its own. */
+export async function startFirebaseDouble() {
+  const key = await newSigningKey("first");
+  const state = newState(key);
+  const answer = createListener(state);
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

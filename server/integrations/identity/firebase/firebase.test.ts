@@ -108,7 +108,7 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
   });
 
   it.each([
-    ["disabled", (account: FirebaseAccount) => void (account.disabled = true)],
+    ["disabled", (account: FirebaseAccount) => void Object.assign(account, { disabled: true })],
     ["deleted", (account: FirebaseAccount) => void google.state.accounts.delete(account.localId)],
   ])("that are %s at Firebase are refused, and their sessions end", async (_state, change) => {
     const account = google.addAccount();

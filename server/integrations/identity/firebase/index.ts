@@ -3,15 +3,13 @@ import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import { identityRoot } from "#contract/paths.ts";
 import type { Config } from "../../../config/config.ts";
 import type { FirebaseConfig } from "../../../config/firebase.ts";
-import { type Db, isUniqueViolation, type Store } from "../../../database/store.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import type { IdTokenHolder } from "../../../domain/current-user.ts";
 import { addressGroup } from "../../../lib/address-group.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
-import type { ChangedEmail } from "../embedded/email-change.ts";
-import type { RecordSecurityEvent } from "../embedded/security-events.ts";
 import { createSessionPolicy } from "../embedded/sessions.ts";
 import type { IdentityProvider } from "../provider.ts";
+import { createAccountFollower, type FollowerOptions } from "./account-follower.ts";
 import { type Account, createAccountLookup } from "./accounts.ts";
 import { emulatorAddresses, type FirebaseAddresses, googleAddresses } from "./addresses.ts";
 import { createFirebaseTokens, type SignIn } from "./id-tokens.ts";
@@ -19,25 +17,11 @@ import { createKeyFinder, fetchPublishedKeys } from "./published-keys.ts";
 import { createAccountDeletion, readServiceAccount } from "./service-account.ts";
 import { createSessions } from "./sessions.ts";
 
-/** What the adapter tells the product's users about, and asks of them. */
-interface UserEvents {
-  /** The user of an account, if it has one. */
-  findUser(uid: string): Promise<{ email: string } | undefined>;
-  changeName(db: Db, uid: string, name: string): Promise<void>;
-  /** Changes the email of the account's user everywhere, within a transaction. */
-  changeEmail(db: Db, change: ChangedEmail): Promise<void>;
-  hasAdmin(): Promise<boolean>;
-  isAdminAccount(uid: string): Promise<boolean>;
-  /** Makes the account's user the first admin; returns false if there is one. */
-  promoteFirstAdmin(account: { uid: string; email: string; name: string }): Promise<boolean>;
-}
-
-interface FirebaseOptions extends UserEvents {
+interface FirebaseOptions extends FollowerOptions {
   config: Pick<Config, "PUBLIC_URL" | "ADMIN_EMAIL">;
   firebase: FirebaseConfig;
-  store: Store;
   limits: RateLimitService;
-  recordEvent: RecordSecurityEvent;
+  isAdminAccount(uid: string): Promise<boolean>;
   log: Logger;
   /** In place of Google's. */
   addresses?: FirebaseAddresses | undefined;
@@ -69,7 +53,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     ...{ addresses, projectId, serviceAccount, isEmulator: emulatorHost !== undefined },
   });
   const sessions = createSessions(store, createSessionPolicy(options.isAdminAccount));
-  const followAccount = accountFollower(options);
+  const followAccount = createAccountFollower(options);
   warnOfMissingParts(options, serviceAccount !== undefined);
 
   async function endBefore(uid: string, time: number): Promise<void> {
@@ -126,29 +110,6 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
       if (await sessions.end(signIn)) await recordEvent("signOut", { uid: signIn.uid, address: clientAddress });
       return Response.json({ success: true });
     },
-  };
-}
-
-/** Returns a function that changes the account's user as the account has changed at Firebase. */
-function accountFollower({ config, store, findUser, recordEvent, ...users }: FirebaseOptions) {
-  async function followEmail(uid: string, { email: to, emailVerified }: Account): Promise<void> {
-    const from = (await findUser(uid))?.email;
-    if (from === undefined || from === to) return;
-    if (!emailVerified) throw new AppError("forbidden");
-    await store
-      .transaction((trx) => users.changeEmail(trx, { uid, from, to }))
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new AppError("forbidden") : error;
-      });
-    await recordEvent("emailChanged", { uid });
-  }
-
-  return async (uid: string, account: Account): Promise<void> => {
-    const { email, emailVerified, name } = account;
-    await followEmail(uid, account);
-    if (name !== email) await users.changeName(store.db, uid, name);
-    if (email !== config.ADMIN_EMAIL || !emailVerified || (await users.hasAdmin())) return;
-    if (await users.promoteFirstAdmin({ uid, email, name })) await recordEvent("firstAdminSetUp", { uid });
   };
 }
 
