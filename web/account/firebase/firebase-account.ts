@@ -71,8 +71,11 @@ export const firebaseAccount: AccountClient = {
   },
   async changePassword(currentPassword, newPassword) {
     const changed = await change(async (user) => {
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", currentPassword));
+      const { email } = user;
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(email ?? "", currentPassword));
       await updatePassword(user, newPassword);
+      // The change revokes what signed in before it, by the second.
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(email ?? "", newPassword));
     });
     if (changed.success) return startSession();
     const { wrong } = accountSettingsMessages.password;
