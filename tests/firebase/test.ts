@@ -8,7 +8,7 @@ const dish = {
   category: "soup",
   price: 7.5,
   recipe: "Tomatoes, basil.",
-  image: "https://example.com/soup.png",
+  image: "/images/dishes/apple-pie/640.webp",
 };
 export const owner = { email: "owner@juniper.test", password: "Owner123!" };
 
