@@ -40,7 +40,7 @@ export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAliv
         account: JSON.stringify(account),
       };
       const known = await rows.find(db, row.id);
-      if (known?.ended_at || !(await isAlive(toTimes(known ?? row)))) return undefined;
+      if (!(await isAlive(toTimes(known ?? row)))) return undefined;
       return (await rows.use(db, row)) ? { session: toSession(row), isNew: !known } : undefined;
     },
     async find(id: string): Promise<Session | undefined> {
