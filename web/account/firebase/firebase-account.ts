@@ -17,7 +17,8 @@ import { returnTo } from "#web/identity/firebase/firebase-client.ts";
 import { startSession } from "#web/identity/start-session.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
-import { errorCodeOf, isOutage, openAuth } from "#web/session/firebase/sdk.ts";
+import { isOutage, openAuth } from "#web/session/firebase/sdk.ts";
+import { postSignOut } from "#web/session/identity-requests.ts";
 import { endSession, signOut } from "#web/session/session.ts";
 import { type AccountClient, withFreshSignIn } from "../account-port.ts";
 
@@ -88,8 +89,11 @@ export const firebaseAccount: AccountClient = {
     ),
   async leaveDeleted() {
     const { currentUser } = await openAuth();
+    const idToken = await currentUser?.getIdToken().catch(() => undefined);
     // The server deletes the account as well if it has a service account; Firebase then knows it no more.
-    await (currentUser && deleteUser(currentUser))?.catch((error: unknown) => errorCodeOf(error));
+    if (currentUser) await deleteUser(currentUser).catch(() => undefined);
     await signOut();
+    // Without an account the SDK has no token left to sign out with.
+    if (idToken) await postSignOut(false, { authorization: `Bearer ${idToken}` });
   },
 };

@@ -54,7 +54,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   });
   const sessions = createSessions(store, createSessionPolicy(options.isAdminAccount));
   const followAccount = createAccountFollower(options);
-  warnOfMissingParts(options, serviceAccount !== undefined);
+  await tellOperator(options, serviceAccount !== undefined);
 
   async function endBefore(uid: string, time: number): Promise<void> {
     if ((await sessions.endBefore(uid, time)) > 0) await recordEvent("sessionRevoked", { uid });
@@ -113,8 +113,12 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   };
 }
 
-function warnOfMissingParts({ config, firebase, log }: FirebaseOptions, canDelete: boolean): void {
-  if (!config.ADMIN_EMAIL) log.warn({ variable: "ADMIN_EMAIL" }, "not set: nobody becomes the first admin");
+async function tellOperator({ config, firebase, log, hasAdmin }: FirebaseOptions, canDelete: boolean): Promise<void> {
+  const variable = "ADMIN_EMAIL";
+  if (!(await hasAdmin())) {
+    if (config.ADMIN_EMAIL) log.info({ variable }, "the first sign-in with this email, verified, makes the admin");
+    else log.warn({ variable }, "not set: nobody becomes the first admin");
+  }
   if (!canDelete && !firebase.emulatorHost)
     log.warn(
       { variable: "FIREBASE_SERVICE_ACCOUNT" },

@@ -21,9 +21,9 @@ const toSession = ({ id, uid, created_at, second_factor }: SessionRow): Session 
   secondFactor: second_factor === 1,
 });
 
-/** Firebase's tokens name no session; those of one sign-in share its time. */
-const idOf = ({ uid, authenticatedAt }: Pick<SignIn, "uid" | "authenticatedAt">): string =>
-  createHash("sha256").update(`${uid} ${authenticatedAt}`).digest("base64url");
+/** Firebase's tokens name no session; those of one sign-in share its time, and whether it proved a second factor. */
+const idOf = ({ uid, authenticatedAt, secondFactor }: SignIn): string =>
+  createHash("sha256").update(`${uid} ${authenticatedAt} ${secondFactor}`).digest("base64url");
 
 /** The sessions of this product's users at Firebase: a sign-in there is one session here. */
 export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAlive) {
