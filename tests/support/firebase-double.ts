@@ -59,6 +59,8 @@ const newState = (key: SigningKey) => ({
   /** Paths that answer 500, or do not answer at all. */
   down: new Set<Path>(),
   silent: new Set<Path>(),
+  /** Paths that answer 200 with a body that ends early. */
+  garbled: new Set<Path>(),
   requests: { keys: 0, lookup: 0, token: 0, delete: 0 },
   /** The project that the pages of the auth domain name. */
   projectOfPages: firebaseProject as string,
@@ -106,6 +108,7 @@ function createListener(state: ReturnType<typeof newState>) {
     state.requests[path]++;
     const body = await readBody(request);
     if (state.silent.has(path)) return;
+    if (state.garbled.has(path)) return void response.end('{"users":[{"em');
     if (state.down.has(path)) return sendError(response, 500, "INTERNAL");
     if (url.pathname === "/__/firebase/init.json") return send(response, 200, { projectId: state.projectOfPages });
     if (path === "lookup") {

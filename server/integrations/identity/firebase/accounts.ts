@@ -35,6 +35,7 @@ const FoundUser = z.object({
   providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]),
 });
 const Found = z.object({ users: z.tuple([FoundUser]) });
+const AnyUser = z.object({ users: z.array(z.object({ localId: z.string() })).min(1) });
 
 const goneCodes = ["USER_NOT_FOUND", "USER_DISABLED"];
 const refusedCodes = ["INVALID_ID_TOKEN", "TOKEN_EXPIRED", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"];
@@ -71,13 +72,22 @@ export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }:
   const address = lookupAddress(identityToolkit, apiKey);
   // An API key may be restricted to pages of the site.
   const headers = { referer: `${publicUrl}/` };
+
+  function readAnswer(body: unknown): Lookup {
+    const found = Found.safeParse(body).data;
+    if (found) return toLookup(found.users[0]);
+    // An account without an email, for example one that signs in by telephone.
+    if (AnyUser.safeParse(body).success) return { state: "refused" };
+    log.error("Firebase answered about an account with something else");
+    throw firebaseUnavailable();
+  }
+
   return async (idToken: string): Promise<Lookup> => {
     const answer = await postJson(address, { idToken }, headers).catch((error: unknown) => {
       log.error({ err: error }, "Firebase cannot be asked about an account");
       throw firebaseUnavailable();
     });
-    const found = Found.safeParse(answer.body).data;
-    if (answer.status === 200) return found ? toLookup(found.users[0]) : { state: "refused" };
+    if (answer.status === 200) return readAnswer(answer.body);
     const code = errorCodeOf(answer);
     if (goneCodes.includes(code)) return { state: "gone" };
     if (refusedCodes.includes(code)) {

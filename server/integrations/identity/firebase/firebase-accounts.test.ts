@@ -37,6 +37,7 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     vi.useRealTimers();
     google.state.down.clear();
     google.state.silent.clear();
+    google.state.garbled.clear();
   });
 
   const exchange = async (account: FirebaseAccount, claims = {}) =>
@@ -91,8 +92,9 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
 
   it("lose a session by sign-out, which no token of the same sign-in revives, and no other session", async () => {
     const account = google.addAccount();
-    const [one, other] = [await signIn(account, { auth_time: seconds() - 60 }), await signIn(account)];
-    const idToken = await google.issueIdToken(account, { auth_time: seconds() - 60, iat: seconds() - 3000 });
+    const signedInAt = seconds() - 60;
+    const [one, other] = [await signIn(account, { auth_time: signedInAt }), await signIn(account)];
+    const idToken = await google.issueIdToken(account, { auth_time: signedInAt, iat: seconds() - 3000 });
     expect((await server.call("/auth/sign-out", { body: {}, token: idToken })).status).toBe(200);
     expect([await one.isOpen(), await other.isOpen()]).toEqual([false, true]);
     expect([(await one.renew()).status, (await other.renew()).status]).toEqual([401, 200]);
@@ -186,15 +188,16 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     "cannot sign in while Google's %s fail: 503 in plain words, and the next try works",
     async (path) => {
       const account = google.addAccount();
-      google.state.down.add(path);
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 400 * dayMs });
-      const failed = await exchange(account);
-      expect(failed.status).toBe(503);
-      expect(failed.body.detail).toBe(
-        "Sign-in cannot be reached at the moment. Nothing was changed; try again in a minute.",
-      );
-      google.state.down.clear();
-      expect((await exchange(account)).status).toBe(200);
+      for (const [days, fault] of [[400, "down"] as const, [401, "garbled"] as const]) {
+        vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * dayMs });
+        google.state[fault].add(path);
+        const failed = await exchange(account);
+        expect([fault, failed.status]).toEqual([fault, 503]);
+        expect(failed.body.detail).toMatch(/^Sign-in cannot be reached at the moment. Nothing was changed; try again/);
+        google.state[fault].clear();
+        expect((await exchange(account)).status).toBe(200);
+        vi.useRealTimers();
+      }
     },
   );
 
