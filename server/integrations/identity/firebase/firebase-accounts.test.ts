@@ -107,6 +107,8 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect((await before.renew()).status).toBe(401);
     expect(await before.isOpen()).toBe(false);
     expect(await (await signIn(account)).isOpen()).toBe(true);
+    const unused = google.addAccount({ validSince: String(seconds() - 30) });
+    expect((await exchange(unused, { auth_time: seconds() - 60 })).status).toBe(401);
   });
 
   it.each([
