@@ -2,6 +2,7 @@ import { z } from "zod";
 import { courses } from "./constants/menu.ts";
 import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { text } from "./fields.ts";
+import { FirebaseApp } from "./firebase-app.ts";
 import type { Operation } from "./operation.ts";
 import { SecurityContact } from "./security-contact.ts";
 import { defaultColours, findContrastErrors, type Palette } from "./theme-colours.ts";
@@ -149,6 +150,8 @@ export const PublicRestaurant = RestaurantSettings.omit({ tables: true, security
   imageBaseUrl: z.url().optional(),
   /** The name of the OpenID provider that users can sign in with besides Google, if there is one. */
   openIdName: z.string().optional(),
+  /** Set if accounts are at Firebase Authentication. */
+  firebase: FirebaseApp.optional(),
   /** Current year in the restaurant's time zone, for the copyright line. */
   year: z.int(),
 });

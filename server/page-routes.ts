@@ -11,8 +11,10 @@ import { pictureOrigins } from "./http/picture-origins.ts";
 import { problemPage, wantsDocument } from "./http/problem-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
 import { mountAssets } from "./http/static-files.ts";
+import { firebaseSources } from "./integrations/identity/firebase/csp-sources.ts";
 import { imageStoreOrigins } from "./integrations/image/open.ts";
 import { stripeSources } from "./integrations/payment/stripe/csp-sources.ts";
+import { mergeSources } from "./lib/csp-sources.ts";
 import type { PageRenderer } from "./pages.ts";
 
 /** Mounts the rendered pages, their assets, and the endpoint for violations of their policy, after all other routes. */
@@ -38,7 +40,10 @@ export async function mountPages(
     publicUrl: config.PUBLIC_URL,
     contentSecurityPolicy: createPagePolicy({
       listPictureOrigins: async () => [...chosenOrigins, ...pictureOrigins(await services.menu.list())],
-      extraSources: config.PAYMENT_PROVIDER === "stripe" ? stripeSources : undefined,
+      extraSources: mergeSources([
+        ...(config.PAYMENT_PROVIDER === "stripe" ? [stripeSources] : []),
+        ...(config.firebase ? [firebaseSources(config.firebase)] : []),
+      ]),
       log,
     }),
   });

@@ -10,7 +10,7 @@ import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts"
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
-import { type Config, findOpenIdSettings, isGoogleSignInEnabled } from "./config/config.ts";
+import { type Config, signInSettings } from "./config/config.ts";
 import { dataExport } from "./data-export.ts";
 import type { Store } from "./database/store.ts";
 import { emailChange } from "./email-change.ts";
@@ -152,10 +152,8 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     },
     failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
     restaurant: restaurantService(settings, {
-      url: publicUrl,
-      googleSignIn: isGoogleSignInEnabled(config),
-      imageBaseUrl: imageBaseUrl(config),
-      openIdName: findOpenIdSettings(config)?.name,
+      ...{ url: publicUrl, imageBaseUrl: imageBaseUrl(config) },
+      ...signInSettings(config),
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { Store } from "./database/store.ts";
 import type { AddressCounter } from "./http/address-counter.ts";
 import type { ReceiveTimes } from "./http/node-server.ts";
 import type { LoadMonitor } from "./http/overload.ts";
+import type { FirebaseAddresses } from "./integrations/identity/firebase/addresses.ts";
 import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
 import type { OpenPageRenderer } from "./pages.ts";
 import type { Seeded } from "./seed/seed.ts";
@@ -15,6 +16,8 @@ export interface StartOptions {
   times?: ReceiveTimes;
   /** Counts requests to the API by address. */
   countApiRequest?: AddressCounter;
+  /** In place of Google's, for `IDENTITY_PROVIDER=firebase`. */
+  firebaseAddresses?: FirebaseAddresses;
 }
 
 export interface RunningServer extends Seeded {

@@ -15,9 +15,6 @@ import { listen } from "./http/listen.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import { createLoadMonitor } from "./http/overload.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
-import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
-import { identityMails } from "./integrations/identity/embedded/mails.ts";
-import { openIdSources } from "./integrations/identity/embedded/openid-clients.ts";
 import { openUploads } from "./integrations/image/open.ts";
 import { mailHandler } from "./integrations/mail/mailer.ts";
 import { openMailer } from "./integrations/mail/open.ts";
@@ -25,6 +22,7 @@ import { openPaymentGateway } from "./integrations/payment/open.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import { createClientDeps, createListener } from "./listener.ts";
+import { openIdentity } from "./open-identity.ts";
 import { withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { assertBookedTablesExist } from "./reservation/availability.service.ts";
@@ -90,29 +88,9 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     limits: rateLimitService({ store, secret: secrets[0] }),
     idempotency: idempotencyService(store),
   };
-  const identity = await embeddedIdentity({
-    store,
-    publicUrl: config.PUBLIC_URL,
-    secrets,
-    restaurantName: settings.name,
-    limits: requestCounters.limits,
-    mails: identityMails({
-      store,
-      outbox: services.outbox,
-      restaurant: settings,
-      publicUrl: config.PUBLIC_URL,
-      isKnownEmail: services.users.isKnownEmail,
-    }),
-    onVerified: services.users.markVerified,
-    recordEvent: services.recordAccountEvent,
-    deleteUnverified: (uid) => services.deleteUnverified(uid, identity),
-    changeName: services.users.changeName,
-    changeEmail: services.changeEmail,
-    hasAdmin: services.users.hasAdmin,
-    isAdminAccount: services.users.isAdminAccount,
-    promoteFirstAdmin: services.users.promoteFirstAdmin,
-    openId: openIdSources(config),
-    log,
+  const identity = await openIdentity({
+    ...{ config, services, store, secrets, log, limits: requestCounters.limits, settings },
+    firebaseAddresses: options.firebaseAddresses,
   });
   const seeded = await seed({ config, store, services, identity, sandbox: payment.sandbox });
 

@@ -12,6 +12,7 @@ import { ThemeColours } from "#web/layout/theme-colours.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { toSectionError } from "#web/pages/public/loaded-section.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { firebaseMetaName } from "#web/session/firebase-app.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { ImageBaseUrlContext } from "#web/ui/image.tsx";
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={theme.day.background} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={theme.evening.background} media="(prefers-color-scheme: dark)" />
+        {restaurant?.firebase && <meta name={firebaseMetaName} content={JSON.stringify(restaurant.firebase)} />}
         <Meta />
         <Links />
         <ThemeColours {...theme} />

@@ -41,10 +41,6 @@ describe("readConfig", () => {
       expect(message).toContain(`${name}:`);
   });
 
-  it.each([["IDENTITY_PROVIDER", "firebase"]])('stops the start with "not built yet" for %s=%s', (name, value) => {
-    expect(configError({ [name]: value })).toMatch(new RegExp(`${name}: ${value} is planned but not built yet`));
-  });
-
   it.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://juniper.example" }])(
     "rejects a public site without mail, secret or real payment provider: %o",
     (variables) => {
@@ -145,6 +141,39 @@ describe("readConfig", () => {
     expect(configError(local)).toBe("");
     expect(configError({ ...live, ...local })).toContain("OIDC_ISSUER: expected https");
     expect(configError({ ...provider, OIDC_ISSUER: "https://login.example/?a" })).toContain("without ? and #");
+  });
+
+  const firebase = {
+    IDENTITY_PROVIDER: "firebase",
+    FIREBASE_PROJECT_ID: "juniper-1a2b3",
+    FIREBASE_API_KEY: "AIza_key-1",
+    FIREBASE_AUTH_DOMAIN: "juniper-1a2b3.firebaseapp.com",
+  };
+
+  it("requires Firebase's three public values, and no password or demo, whose accounts are not there", () => {
+    const missing = configError({ IDENTITY_PROVIDER: "firebase" });
+    for (const name of ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"])
+      expect(missing).toContain(`${name}: needed with IDENTITY_PROVIDER=firebase`);
+    expect(readConfig(firebase)).toMatchObject({ DEMO: false, firebase: { projectId: "juniper-1a2b3" } });
+    expect(readConfig({ ...firebase, IDENTITY_PROVIDER: "embedded" })).toMatchObject({ DEMO: true });
+    expect(readConfig({ ...firebase, IDENTITY_PROVIDER: "" }).firebase).toBeUndefined();
+    expect(configError({ ...firebase, ADMIN_PASSWORD: "a long password" })).toContain("ADMIN_PASSWORD: not used");
+    expect(configError({ ...firebase, DEMO: "1" })).toContain("DEMO: not with");
+    expect(configError({ ...firebase, GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" })).toContain(
+      "GOOGLE_CLIENT_ID: not used with Firebase",
+    );
+    for (const FIREBASE_AUTH_DOMAIN of ["https://a.example", "a.example/x", "a.example; script-src *", "localhost"])
+      expect(configError({ ...firebase, FIREBASE_AUTH_DOMAIN })).toContain("FIREBASE_AUTH_DOMAIN: expected");
+  });
+
+  it("rejects the emulator of Firebase in production, on a public address and on another machine", () => {
+    const emulated = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+    expect(configError(emulated)).toBe("");
+    const refused = "FIREBASE_AUTH_EMULATOR_HOST: for development only";
+    expect(configError({ ...emulated, NODE_ENV: "production" })).toContain(refused);
+    expect(configError({ ...emulated, ...live })).toContain(refused);
+    expect(configError({ ...emulated, HOST: "0.0.0.0" })).toContain(refused);
+    expect(configError({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: "10.0.0.1:9099" })).toContain("of this machine");
   });
 
   it("requires APP_SECRET with DATABASE_URL", () => {

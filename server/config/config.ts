@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
 import { Environment } from "./environment.ts";
+import { type FirebaseConfig, findFirebaseErrors, readFirebaseConfig, toFirebaseApp } from "./firebase.ts";
 import { findImageStoreErrors } from "./image-store.ts";
 import { findTlsErrors, withDatabaseTls } from "./tls.ts";
 
@@ -14,6 +15,8 @@ export interface Config extends Omit<Environment, "NODE_ENV" | "PUBLIC_URL" | "D
    */
   development: boolean;
   DEMO: boolean;
+  /** Set with `IDENTITY_PROVIDER=firebase`. */
+  firebase: FirebaseConfig | undefined;
   /** Admins need a second factor: by default outside development. */
   REQUIRE_ADMIN_2FA: boolean;
 }
@@ -111,14 +114,16 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
   errors.push(...findStripeErrors(parsed.data), ...findImageStoreErrors(parsed.data), ...findTlsErrors(parsed.data));
   errors.push(...findOpenIdErrors(parsed.data, development));
+  errors.push(...findFirebaseErrors(parsed.data, development));
   if (publicUrl.pathname !== "/") errors.push("PUBLIC_URL: expected an address without a path");
   if (errors.length > 0) throw new ConfigError(errors);
-  const demo = DEMO ?? development;
+  const firebase = readFirebaseConfig(parsed.data);
+  const demo = DEMO ?? (development && !firebase);
   const ADMIN_EMAIL = env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined);
   const DATABASE_URL = env.DATABASE_URL && withDatabaseTls(env.DATABASE_URL, env.DATABASE_TLS);
   return {
     ...env,
-    ...{ DATABASE_URL, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo },
+    ...{ DATABASE_URL, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo, firebase },
     REQUIRE_ADMIN_2FA: REQUIRE_ADMIN_2FA ?? !development,
   };
 }
@@ -138,9 +143,19 @@ export function findOpenIdSettings(config: Config): OpenIdSettings | undefined {
   return { issuer, clientId, clientSecret, name: name || new URL(issuer).hostname };
 }
 
-/** True with the operator's Google credentials, and in development, where a bundled provider stands in. */
-export const isGoogleSignInEnabled = (config: Config): boolean =>
-  config.development || Boolean(config.GOOGLE_CLIENT_ID);
+/**
+ * What the browser is told about how guests sign in. Google is offered with Firebase or the operator's credentials, and
+ * in development, where a bundled provider stands in.
+ */
+export function signInSettings(config: Config) {
+  const { development, GOOGLE_CLIENT_ID, firebase } = config;
+  const openId = findOpenIdSettings(config);
+  return {
+    googleSignIn: development || Boolean(GOOGLE_CLIENT_ID) || firebase !== undefined,
+    ...(openId && { openIdName: openId.name }),
+    ...(firebase && { firebase: toFirebaseApp(firebase) }),
+  };
+}
 
 /** Sets the NODE_ENV that React reads; its development build renders several times slower. Call after `readConfig`. */
 export function setReactMode(mode: "production" | "development"): void {

@@ -61,7 +61,24 @@ export const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, "expected 6 characters or more").max(64, "expected at most 64").optional(),
   DEMO: flag.optional(),
   REQUIRE_ADMIN_2FA: flag.optional(),
-  IDENTITY_PROVIDER: oneOf(["embedded"], ["firebase"]).default("embedded"),
+  IDENTITY_PROVIDER: oneOf(["embedded", "firebase"], []).default("embedded"),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,40}$/, "expected a project id such as juniper-1a2b3")
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, "expected the web app's API key")
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "expected a host name such as juniper-1a2b3.firebaseapp.com")
+    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, "expected a host and port such as 127.0.0.1:9099")
+    .optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: address.optional(),

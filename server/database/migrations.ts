@@ -15,6 +15,7 @@ import { sessions } from "./migrations/0011-sessions.ts";
 import { audit } from "./migrations/0012-audit.ts";
 import { abuseLimits } from "./migrations/0013-abuse-limits.ts";
 import { secondFactor } from "./migrations/0014-second-factor.ts";
+import { firebaseSessions } from "./migrations/0015-firebase-sessions.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -33,6 +34,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0012-audit": audit,
   "0013-abuse-limits": abuseLimits,
   "0014-second-factor": secondFactor,
+  "0015-firebase-sessions": firebaseSessions,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -3,6 +3,7 @@ import { configurationCheck } from "./configuration.check.ts";
 import { databaseCheck } from "./database.check.ts";
 import { diskCheck } from "./disk.check.ts";
 import type { DoctorCheck } from "./doctor-check.ts";
+import { firebaseCheck } from "./firebase.check.ts";
 import { mailCheck } from "./mail.check.ts";
 import { openidCheck } from "./openid.check.ts";
 import { picturesCheck } from "./pictures.check.ts";
@@ -19,6 +20,7 @@ export const doctorChecks: readonly DoctorCheck[] = [
   certificateCheck,
   proxyCheck,
   openidCheck,
+  firebaseCheck,
   mailCheck,
   stripeCheck,
   picturesCheck,

@@ -4,3 +4,10 @@ export interface CspSources {
   connect: readonly string[];
   frame: readonly string[];
 }
+
+/** The origins of several services. */
+export const mergeSources = (services: readonly CspSources[]): CspSources => ({
+  script: services.flatMap(({ script }) => script),
+  connect: services.flatMap(({ connect }) => connect),
+  frame: services.flatMap(({ frame }) => frame),
+});

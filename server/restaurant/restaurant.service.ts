@@ -4,7 +4,7 @@ import { openingStateAt } from "./hours.ts";
 export type RestaurantService = ReturnType<typeof restaurantService>;
 
 /** What the operator's configuration adds to the settings. */
-type SiteConfig = Pick<PublicRestaurant, "url" | "googleSignIn" | "openIdName" | "imageBaseUrl">;
+type SiteConfig = Pick<PublicRestaurant, "url" | "googleSignIn" | "openIdName" | "firebase" | "imageBaseUrl">;
 
 export const restaurantService = (settings: RestaurantSettings, site: SiteConfig) => ({
   settings,

@@ -98,7 +98,7 @@ export function userService(store: Store, reporting: ReportingService, options: 
       return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
     },
     /** The user of an account at the identity provider. */
-    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role"> | undefined> =>
+    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role" | "email"> | undefined> =>
       users.findByAccount(store.db, uid),
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;

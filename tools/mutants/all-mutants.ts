@@ -5,6 +5,7 @@ import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
 import { edge } from "./edge.ts";
+import { firebase } from "./firebase.ts";
 import type { Mutant } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -16,6 +17,7 @@ import { users } from "./users.ts";
 
 export const allMutants: readonly Mutant[] = [
   ...users,
+  ...firebase,
   ...databaseConstraints,
   ...orders,
   ...authorization,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountOverview } from "#contract/account.ts";
+import { useIdentityFeatures } from "#web/identity/features.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { accountQuery } from "./account-client.ts";
@@ -30,6 +31,7 @@ export function AccountView({ email, isAdmin }: AccountViewProps) {
 }
 
 function AccountSections({ account, isAdmin, email }: AccountViewProps & { account: AccountOverview }) {
+  const features = useIdentityFeatures();
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: accountQuery(email).queryKey });
   return (
@@ -37,11 +39,13 @@ function AccountSections({ account, isAdmin, email }: AccountViewProps & { accou
       <ProfileSection account={account} onChanged={reload} />
       <EmailSection account={account} />
       <PasswordSection hasPassword={account.hasPassword} isAdmin={isAdmin} onChanged={reload} />
-      <SettingsSection title={factors.title} text={factors.text}>
-        <CodesSection account={account} onChanged={reload} />
-        <PasskeysSection passkeys={account.passkeys} onChanged={reload} />
-      </SettingsSection>
-      <SessionsSection sessions={account.sessions} onChanged={reload} />
+      {features.ownFactors && (
+        <SettingsSection title={factors.title} text={factors.text}>
+          <CodesSection account={account} onChanged={reload} />
+          <PasskeysSection passkeys={account.passkeys} onChanged={reload} />
+        </SettingsSection>
+      )}
+      {features.sessionList && <SessionsSection sessions={account.sessions} onChanged={reload} />}
       <DataSection />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { pagePaths } from "#contract/paths.ts";
-import { postToIdentity, startSession } from "#web/identity/identity-client.ts";
+import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
+import { startSession } from "#web/identity/start-session.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { getProperty } from "#web/session/json.ts";
 import { useSession } from "#web/session/session.ts";

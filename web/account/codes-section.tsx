@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import type { AuthResult } from "#web/identity/identity-client.ts";
+import type { AuthResult } from "#web/identity/auth-result.ts";
 import { PasswordField } from "#web/identity/identity-fields.tsx";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { postWithPassword } from "./account-client.ts";
 import { CodesSetup } from "./codes-setup.tsx";
+import { postWithPassword } from "./embedded/embedded-account.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { FailureAlert, SettingsPart } from "./settings-section.tsx";
 

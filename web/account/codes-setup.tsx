@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { type AuthResult, verifyCode } from "#web/identity/identity-client.ts";
+import type { AuthResult } from "#web/identity/auth-result.ts";
+import { verifyCode } from "#web/identity/embedded/embedded-client.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,10 +1,10 @@
 import { api } from "#web/api/api.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
-import { signOut } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
+import { accountClient } from "./account-client.ts";
 import { SettingsPart, SettingsSection } from "./settings-section.tsx";
 
 const messages = accountSettingsMessages.data;
@@ -26,7 +26,7 @@ export function DataSection() {
     onProblem: (problem) => showProblem(problem, messages.deleteFailed),
     onSuccess: () => {
       toast.success(messages.deleted);
-      return signOut();
+      return accountClient().leaveDeleted();
     },
   });
   return (

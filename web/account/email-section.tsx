@@ -3,25 +3,28 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type AccountOverview, NewEmail } from "#contract/account.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
-import type { AuthResult } from "#web/identity/identity-client.ts";
+import type { AuthResult } from "#web/identity/auth-result.ts";
+import { useIdentityFeatures } from "#web/identity/features.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
-import { postChange } from "./account-client.ts";
+import { accountClient } from "./account-client.ts";
 import { FailureAlert, SettingsSection } from "./settings-section.tsx";
 
 const messages = accountSettingsMessages.email;
 
 /** Asks for a change of the email, which links in mails to both addresses confirm. */
 export function EmailSection({ account: { email, emailVerified } }: { account: AccountOverview }) {
+  const { confirmsOldEmail } = useIdentityFeatures();
+  const confirmsOld = confirmsOldEmail && emailVerified;
   const [result, setResult] = useState<AuthResult>();
   const [sentTo, setSentTo] = useState("");
   const form = useForm({ resolver: zodResolver(NewEmail), defaultValues: { newEmail: "" } });
   const submit = form.handleSubmit(async ({ newEmail }) => {
     setResult(undefined);
     setSentTo("");
-    const requested = await postChange("/account/email", { newEmail });
+    const requested = await accountClient().requestEmailChange(newEmail);
     if (!requested.success) return showFieldErrors(form, requested.fields) || setResult(requested);
     setSentTo(newEmail);
     form.reset();
@@ -38,12 +41,12 @@ export function EmailSection({ account: { email, emailVerified } }: { account: A
           autoComplete="email"
           autoCapitalize="none"
           required
-          hint={emailVerified ? messages.hint : messages.hintUnverified}
+          hint={confirmsOld ? messages.hint : messages.hintUnverified}
           {...fieldsOf(form)("newEmail")}
         />
         <FailureAlert result={result} />
         {sentTo && (
-          <Alert kind="success">{emailVerified ? messages.sentBoth(email, sentTo) : messages.sentNew(sentTo)}</Alert>
+          <Alert kind="success">{confirmsOld ? messages.sentBoth(email, sentTo) : messages.sentNew(sentTo)}</Alert>
         )}
         <SubmitButton label={messages.submit} />
       </Form>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
-import type { AuthResult } from "#web/identity/identity-client.ts";
+import type { AuthResult } from "#web/identity/auth-result.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { askConfirmation } from "#web/ui/dialog.tsx";
@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { DateTime } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { postChange } from "./account-client.ts";
+import { postChange } from "./embedded/embedded-account.ts";
 import { FailureAlert } from "./settings-section.tsx";
 
 const messages = accountSettingsMessages.passkeys;

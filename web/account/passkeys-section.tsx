@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import type { AuthResult } from "#web/identity/identity-client.ts";
+import type { AuthResult } from "#web/identity/auth-result.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { addPasskey } from "./account-client.ts";
+import { addPasskey } from "./embedded/embedded-account.ts";
 import { PasskeyItem } from "./passkey-item.tsx";
 import { FailureAlert, SettingsPart } from "./settings-section.tsx";
 

@@ -5,13 +5,13 @@ import { z } from "zod";
 import { AdminPassword, Password } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
-import type { AuthResult } from "#web/identity/identity-client.ts";
+import type { AuthResult } from "#web/identity/auth-result.ts";
 import { PasswordField } from "#web/identity/identity-fields.tsx";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { changePassword } from "./account-client.ts";
+import { accountClient } from "./account-client.ts";
 import { FailureAlert, SettingsSection } from "./settings-section.tsx";
 
 const messages = accountSettingsMessages.password;
@@ -51,7 +51,7 @@ function PasswordForm({ isAdmin, onChanged }: Omit<PasswordSectionProps, "hasPas
   const field = fieldsOf(form);
   const submit = form.handleSubmit(async (values) => {
     setResult(undefined);
-    const changed = await changePassword(values.currentPassword, values.newPassword);
+    const changed = await accountClient().changePassword(values.currentPassword, values.newPassword);
     if (!changed.success) return showFieldErrors(form, changed.fields) || setResult(changed);
     form.reset();
     toast.success(messages.changed);

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type AccountOverview, Profile } from "#contract/account.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
+import type { AuthResult } from "#web/identity/auth-result.ts";
 import { createInitialsAvatar } from "#web/identity/avatar.ts";
-import type { AuthResult } from "#web/identity/identity-client.ts";
 import { PhotoField } from "#web/identity/photo-field.tsx";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { saveProfile } from "./account-client.ts";
+import { accountClient } from "./account-client.ts";
 import { FailureAlert, SettingsSection } from "./settings-section.tsx";
 
 const messages = accountSettingsMessages.profile;
@@ -27,7 +27,7 @@ export function ProfileSection({ account, onChanged }: ProfileSectionProps) {
   const field = fieldsOf(form);
   const submit = form.handleSubmit(async (profile) => {
     setResult(undefined);
-    const saved = await saveProfile(profile);
+    const saved = await accountClient().saveProfile(profile);
     if (!saved.success) return showFieldErrors(form, saved.fields) || setResult(saved);
     toast.success(messages.saved);
     await onChanged();

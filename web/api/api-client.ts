@@ -50,7 +50,8 @@ export function createApiClient(send: (path: string, init: RequestInit) => Promi
   };
 }
 
-const apiErrorOf = (code: ProblemCode, detail?: string): ApiError => {
+/** An error with the texts of a problem, and a detail of its own if there is one. */
+export const apiErrorOf = (code: ProblemCode, detail?: string): ApiError => {
   const problem = problems[code];
   return new ApiError({ type: "about:blank", ...problem, detail: detail ?? problem.detail, code });
 };

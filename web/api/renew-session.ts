@@ -1,13 +1,11 @@
-import { apiRoot, endpoints, identityRoot } from "#contract/paths.ts";
+import { apiRoot, endpoints } from "#contract/paths.ts";
 import { decodeClaims } from "#web/session/claims.ts";
+import { type Refusal, requestJson } from "#web/session/identity-requests.ts";
 import { getProperty, getText } from "#web/session/json.ts";
+import { providerSession } from "#web/session/provider-session.ts";
 import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
 
-/**
- * `refused`: the provider's session has ended. `second-factor`: the session still lacks the account's second factor.
- * `unreachable`: no response, so the state is unknown.
- */
-export type RenewalResult = "renewed" | "refused" | "second-factor" | "unreachable";
+export type RenewalResult = "renewed" | Refusal;
 
 interface RenewalOptions {
   /** Set right after sign-in: the renewal may change which user is signed in. */
@@ -28,17 +26,15 @@ export function renewSession(options: RenewalOptions = {}): Promise<RenewalResul
   return pendingRenewal;
 }
 
-type TokenResponse = { ok: true; body: unknown } | { ok: false; renewal: Exclude<RenewalResult, "renewed"> };
-
 async function exchangeTokens({
   isSignIn = false,
   registerUser = false,
   newName,
 }: RenewalOptions): Promise<RenewalResult> {
   const signOutCountBefore = getSignOutCount();
-  const idTokenResponse = await requestJson(`${identityRoot}/token`);
-  if (!idTokenResponse.ok) return idTokenResponse.renewal;
-  const idToken = getText(idTokenResponse.body, "token");
+  const answer = await providerSession().requestIdToken();
+  if (!answer.ok) return answer.renewal;
+  const { idToken } = answer;
   const claims = decodeClaims(idToken);
   const email = getText(claims, "email").toLowerCase();
   if (!email) return "refused";
@@ -78,19 +74,9 @@ function userFromClaims(
   };
 }
 
-const postWithIdToken = (path: string, idToken: string, body: unknown): Promise<TokenResponse> =>
+const postWithIdToken = (path: string, idToken: string, body: unknown) =>
   requestJson(apiRoot + path, {
     method: "POST",
     headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-
-async function requestJson(url: string, init: RequestInit = {}): Promise<TokenResponse> {
-  const response = await fetch(url, { ...init, cache: "no-store" }).catch(() => undefined);
-  if (!response) return { ok: false, renewal: "unreachable" };
-  const isDefinitive = response.ok || response.status === 401 || response.status === 403;
-  if (!isDefinitive) return { ok: false, renewal: "unreachable" };
-  const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { ok: true, body };
-  return { ok: false, renewal: getProperty(body, "code") === "SECOND_FACTOR_REQUIRED" ? "second-factor" : "refused" };
-}

@@ -11,7 +11,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { claimAccount, rejectAccount, verifyWithPassword } from "./identity-client.ts";
+import { claimAccount, rejectAccount, verifyWithPassword } from "./embedded/embedded-client.ts";
 import { PasswordField } from "./identity-fields.tsx";
 import { NewPasswordForm } from "./password-forms.tsx";
 

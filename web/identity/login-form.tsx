@@ -9,7 +9,8 @@ import { showDialog } from "#web/ui/dialog.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CaptchaField } from "./captcha-field.tsx";
-import { signIn } from "./identity-client.ts";
+import { useIdentityFeatures } from "./features.ts";
+import { identityClient } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -21,6 +22,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onLinkRequested }: LoginFormProps) {
+  const features = useIdentityFeatures();
   const [isCaptchaMatched, setIsCaptchaMatched] = useState(false);
   const form = useForm({
     resolver: zodResolver(Login),
@@ -28,7 +30,7 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
   });
   const field = fieldsOf(form);
   const submit = form.handleSubmit(async ({ email, password }) => {
-    const outcome = await signIn(email, password);
+    const outcome = await identityClient().signIn(email, password);
     if (outcome.success) return toast.success(messages.login.success);
     const text = outcome.isInvalid ? messages.login.wrongCredentials : outcome.message;
     await showDialog({ icon: "error", title: messages.login.failedTitle, text });
@@ -52,8 +54,8 @@ export function LoginForm({ onLinkRequested }: LoginFormProps) {
       <CaptchaField onMatch={setIsCaptchaMatched} />
       <SubmitButton label={messages.login.submit} disabled={!isCaptchaMatched} />
       <p className="divider my-0 text-sm">{messages.login.or}</p>
-      <PasskeyButton />
-      <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />
+      {features.ownFactors && <PasskeyButton />}
+      {features.signInLinks && <SignInLinkButton getValidEmail={getValidEmail} onRequest={onLinkRequested} />}
       <ProviderButtons />
     </Form>
   );

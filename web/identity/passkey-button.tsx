@@ -3,7 +3,7 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { signInWithPasskey } from "./identity-client.ts";
+import { signInWithPasskey } from "./embedded/embedded-client.ts";
 
 /** Signs in with a passkey, without email and password. */
 export function PasskeyButton() {

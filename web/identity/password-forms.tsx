@@ -9,13 +9,9 @@ import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import {
-  type AuthFailure,
-  type AuthResult,
-  requestPasswordReset,
-  resetPassword,
-  setUpFirstAdmin,
-} from "./identity-client.ts";
+import type { AuthFailure, AuthResult } from "./auth-result.ts";
+import { resetPassword, setUpFirstAdmin } from "./embedded/embedded-client.ts";
+import { identityClient } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
 
 const messages = identityMessages.resetPassword;
@@ -28,7 +24,7 @@ export function ForgotPasswordForm() {
     defaultValues: { email: "" },
   });
   const submit = form.handleSubmit(async ({ email }) => {
-    const result = await requestPasswordReset(email);
+    const result = await identityClient().requestPasswordReset(email);
     setErrorMessage(result.success ? "" : result.message);
     setSentTo(result.success ? email : "");
   });

@@ -5,13 +5,10 @@ import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { CloseButton, Modal } from "#web/ui/modal.tsx";
-import {
-  type AuthResult,
-  reauthenticate,
-  signInWithPasskey,
-  verifyCode,
-  verifyRecoveryCode,
-} from "./identity-client.ts";
+import type { AuthResult } from "./auth-result.ts";
+import { signInWithPasskey, verifyRecoveryCode } from "./embedded/embedded-client.ts";
+import { useIdentityFeatures } from "./features.ts";
+import { identityClient } from "./identity-client.ts";
 import { PasswordField } from "./identity-fields.tsx";
 
 const messages = identityMessages.proof;
@@ -22,12 +19,21 @@ const waysOf: Readonly<Record<ProofKind, readonly Way[]>> = {
   "second-factor": ["code", "recovery-code"],
   "fresh-sign-in": ["password", "code"],
 };
+/** Without factors of our own: a code completes a sign-in, but does not confirm one that is complete. */
+const waysOfOthers: Readonly<Record<ProofKind, readonly Way[]>> = {
+  "second-factor": ["code"],
+  "fresh-sign-in": ["password"],
+};
 const switchLabels = {
   password: messages.usePassword,
   code: messages.useCode,
   "recovery-code": messages.useRecoveryCode,
 } as const;
-const send = { password: reauthenticate, code: verifyCode, "recovery-code": verifyRecoveryCode } as const;
+const send = {
+  password: (password: string) => identityClient().reauthenticate(password),
+  code: (code: string) => identityClient().verifyCode(code),
+  "recovery-code": verifyRecoveryCode,
+} as const;
 
 /** Renders the open request for a proof, if there is one. */
 export default function ProofDialog() {
@@ -42,6 +48,7 @@ interface ProofFormProps {
 }
 
 function ProofForm({ kind, onEnd }: ProofFormProps) {
+  const { ownFactors } = useIdentityFeatures();
   const [way, setWay] = useState<Way>(kind === "second-factor" ? "code" : "password");
   const [errorMessage, setErrorMessage] = useState("");
   const [value, setValue] = useState("");
@@ -75,12 +82,14 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
         <ProofField way={way} value={value} onChange={setValue} />
         {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
         <Button type="submit" label={messages.submit} isBusy={isBusy} className="btn-primary btn-lg" />
-        <AsyncButton
-          label={messages.usePasskey}
-          className="btn-outline"
-          onPress={async () => finish(await signInWithPasskey())}
-        />
-        {waysOf[kind]
+        {ownFactors && (
+          <AsyncButton
+            label={messages.usePasskey}
+            className="btn-outline"
+            onPress={async () => finish(await signInWithPasskey())}
+          />
+        )}
+        {(ownFactors ? waysOf : waysOfOthers)[kind]
           .filter((other) => other !== way)
           .map((other) => (
             <Button key={other} label={switchLabels[other]} className="btn-ghost" onClick={() => choose(other)} />

@@ -1,34 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { startSession } from "./identity-client.ts";
-import { type PopupResult, signInWithPopup } from "./sign-in-popup.ts";
+import { identityClient, prepareIdentityClient, type SignInProvider } from "./identity-client.ts";
 
 const messages = identityMessages.provider;
 
-interface Provider {
-  /** Its id in the address of the popup. */
-  id: "google" | "openid";
-  /** What users call it. */
-  name: string;
+interface ProviderButtonProps extends SignInProvider {
   label: string;
   icon?: ReactNode;
 }
-
-const endMessages = {
-  blocked: () => messages.blocked,
-  closed: () => messages.closed,
-  unreachable: messages.unreachable,
-} as const;
-
-const errorCodeMessages: Readonly<Record<string, (provider: string) => string>> = {
-  account_not_linked: messages.notLinked,
-  email_not_verified: messages.emailNotVerified,
-  access_denied: messages.denied,
-};
 
 /** Buttons to sign in or up with an account elsewhere, in a popup: those that the restaurant offers. */
 export function ProviderButtons() {
@@ -41,12 +24,15 @@ export function ProviderButtons() {
   );
 }
 
-function ProviderButton({ id, name, label, icon }: Provider) {
+function ProviderButton({ id, name, label, icon }: ProviderButtonProps) {
   const [errorMessage, setErrorMessage] = useState("");
+  useEffect(prepareIdentityClient, []);
   const handlePress = async () => {
     setErrorMessage("");
     // Nothing may be awaited before this: browsers allow a popup only within the click event.
-    setErrorMessage(await completeSignIn(signInWithPopup(id), name));
+    const result = await identityClient().signInWithProvider({ id, name });
+    if (result.success) toast.success(messages.success);
+    else setErrorMessage(result.message);
   };
   return (
     <div className="grid gap-3">
@@ -60,17 +46,6 @@ function ProviderButton({ id, name, label, icon }: Provider) {
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
     </div>
   );
-}
-
-/** Resolves to an error text for the user, or to an empty string on success. */
-async function completeSignIn(popupResult: Promise<PopupResult>, name: string): Promise<string> {
-  const result = await popupResult;
-  if (result.end === "refused") return (errorCodeMessages[result.code] ?? messages.failed)(name);
-  if (result.end !== "signed-in") return navigator.onLine ? endMessages[result.end](name) : messages.unreachable(name);
-  const outcome = await startSession({});
-  if (!outcome.success) return outcome.isInvalid ? messages.failed(name) : outcome.message;
-  toast.success(messages.success);
-  return "";
 }
 
 function GoogleLogo() {

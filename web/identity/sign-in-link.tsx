@@ -5,8 +5,10 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type AuthResult, sendSignInLink, startSession } from "./identity-client.ts";
+import type { AuthResult } from "./auth-result.ts";
+import { sendSignInLink } from "./embedded/embedded-client.ts";
 import { takeReturnTo } from "./return-to.ts";
+import { startSession } from "./start-session.ts";
 
 interface SignInLinkButtonProps {
   /** Returns the typed email, or `undefined` if it is invalid; the form then shows the error. */

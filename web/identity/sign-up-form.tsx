@@ -9,7 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
-import { signUp } from "./identity-client.ts";
+import { identityClient } from "./identity-client.ts";
 import { EmailField, PasswordField } from "./identity-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -24,7 +24,7 @@ export function SignUpForm() {
 
   const submit = form.handleSubmit(async (account) => {
     setErrorMessage("");
-    const result = await signUp(account);
+    const result = await identityClient().signUp(account);
     if (!result.success) {
       showFieldErrors(form, result.fields);
       return setErrorMessage(result.message);

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
-import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import { readSession, updateUser, useSession } from "#web/session/session.ts";
+import { readSession, useSession } from "#web/session/session.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
+import { requestVerification } from "./verification.ts";
 
 /** Red button beside the restaurant's name, shown while the email of the signed-in user is not verified (S2.11). */
 export function VerifyEmailButton() {
@@ -34,12 +34,8 @@ export function VerifyEmailButton() {
 
 /** Sends the verification mail if it is needed and returns the dialog to show. */
 async function sendVerificationMail(email: string): Promise<DialogOptions> {
-  const { isValid } = await api("checkValid", { params: { email } });
-  if (isValid) {
-    updateUser({ verified: true });
+  if ((await requestVerification(email)) === "verified")
     return { icon: "success", title: identityMessages.verify.alreadyVerified };
-  }
-  await api("sendVerification", { params: { email } });
   return { icon: "info", title: identityMessages.verify.sentTitle, text: identityMessages.verify.sent(email) };
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { accessTokenKey } from "#contract/constants/identity.ts";
-import { identityRoot, keepStorageParameter } from "#contract/paths.ts";
 import { getProperty, parseJson } from "./json.ts";
+import { providerSession } from "./provider-session.ts";
 import { storage } from "./storage.ts";
 
 /**
@@ -109,13 +109,7 @@ function clearSession(): void {
  */
 export async function signOut({ keepStorage = false } = {}): Promise<void> {
   clearSession();
-  const headers = { "content-type": "application/json" };
-  await fetch(`${identityRoot}/sign-out${keepStorage ? `?${keepStorageParameter}` : ""}`, {
-    method: "POST",
-    headers,
-    body: "{}",
-    keepalive: true,
-  }).catch(() => undefined);
+  await providerSession().signOut(keepStorage);
 }
 
 /**

@@ -28,8 +28,11 @@ export interface IdentityProvider {
    * accounts, sessions and mailed links are replaced. Returns its id. For the first admin.
    */
   claimAccount(account: NewAccount): Promise<string>;
-  /** Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours. */
-  createFirstAdminLink(email: string): Promise<string>;
+  /**
+   * Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours. `undefined`
+   * if the adapter promotes the first sign-in with that email, verified, instead.
+   */
+  createFirstAdminLink(email: string): Promise<string | undefined>;
   /** Deletes an account with its sessions, credentials and mailed links; no effect if there is none with this id. */
   deleteAccount(uid: string): Promise<void>;
   /** Deletes what expired before `now` (ms since 1970): sessions, and tokens of mailed links. */

@@ -1,0 +1,48 @@
+import type { Config } from "../../../config/config.ts";
+import { type Db, isUniqueViolation, type Store } from "../../../database/store.ts";
+import { AppError } from "../../../domain/app-error.ts";
+import type { ChangedEmail } from "../embedded/email-change.ts";
+import type { RecordSecurityEvent } from "../embedded/security-events.ts";
+import type { Account } from "./accounts.ts";
+
+/** What the adapter asks of the product's users, and tells them. */
+export interface FollowerOptions {
+  config: Pick<Config, "ADMIN_EMAIL">;
+  store: Store;
+  recordEvent: RecordSecurityEvent;
+  /** The user of an account, if it has one. */
+  findUser(uid: string): Promise<{ email: string } | undefined>;
+  changeName(db: Db, uid: string, name: string): Promise<void>;
+  /** Changes the email of the account's user everywhere, within a transaction. */
+  changeEmail(db: Db, change: ChangedEmail): Promise<void>;
+  hasAdmin(): Promise<boolean>;
+  /** Makes the account's user the first admin; returns false if there is one. */
+  promoteFirstAdmin(account: { uid: string; email: string; name: string }): Promise<boolean>;
+}
+
+/**
+ * Returns a function that changes the account's user as the account has changed at Firebase: its name, and its email
+ * once the new one is verified. It makes the holder of the operator's email the first admin. It throws `forbidden` if
+ * the user may not have the account's email.
+ */
+export function createAccountFollower({ config, store, findUser, recordEvent, ...users }: FollowerOptions) {
+  async function followEmail(uid: string, { email: to, emailVerified }: Account): Promise<void> {
+    const from = (await findUser(uid))?.email;
+    if (from === undefined || from === to) return;
+    if (!emailVerified) throw new AppError("forbidden");
+    await store
+      .transaction((trx) => users.changeEmail(trx, { uid, from, to }))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError("forbidden") : error;
+      });
+    await recordEvent("emailChanged", { uid });
+  }
+
+  return async (uid: string, account: Account): Promise<void> => {
+    const { email, emailVerified, name } = account;
+    await followEmail(uid, account);
+    if (name !== email) await users.changeName(store.db, uid, name);
+    if (email !== config.ADMIN_EMAIL || !emailVerified || (await users.hasAdmin())) return;
+    if (await users.promoteFirstAdmin({ uid, email, name })) await recordEvent("firstAdminSetUp", { uid });
+  };
+}

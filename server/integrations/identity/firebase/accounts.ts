@@ -1,0 +1,105 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+import { AccountOverview } from "#contract/account.ts";
+import { Email, Instant, text } from "#contract/fields.ts";
+import { PhotoUrl } from "#contract/identity.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { errorCodeOf, firebaseUnavailable, postJson } from "./request.ts";
+
+/** What Firebase knows about an account, in the form in which its owner sees it. */
+export const Account = AccountOverview.pick({
+  name: true,
+  email: true,
+  emailVerified: true,
+  image: true,
+  hasPassword: true,
+  hasGoogle: true,
+  hasOpenId: true,
+}).extend({ createdAt: Instant });
+export type Account = z.infer<typeof Account>;
+
+/**
+ * `gone`: deleted or disabled. `refused`: Firebase does not accept the token, for example since it was revoked.
+ * `validSince` is in milliseconds since 1970: what signed in before was revoked.
+ */
+export type Lookup = { state: "gone" | "refused" } | { state: "active"; account: Account; validSince: number };
+
+const FoundUser = z.object({
+  email: Email,
+  emailVerified: z.boolean().default(false),
+  // Both can be set to anything by whoever owns the account.
+  displayName: text(100).optional().catch(undefined),
+  photoUrl: PhotoUrl.optional().catch(undefined),
+  validSince: z.coerce.number().default(0),
+  disabled: z.boolean().default(false),
+  createdAt: z.coerce.number().default(0),
+  providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]),
+});
+const Found = z.object({ users: z.tuple([FoundUser]) });
+const AnyUser = z.object({ users: z.array(z.object({ localId: z.string() })).min(1) });
+
+const goneCodes = ["USER_NOT_FOUND", "USER_DISABLED"];
+const refusedCodes = ["INVALID_ID_TOKEN", "TOKEN_EXPIRED", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"];
+
+function toLookup(user: z.infer<typeof FoundUser>): Lookup {
+  if (user.disabled) return { state: "gone" };
+  const { email, emailVerified, displayName, photoUrl, createdAt } = user;
+  const providers = user.providerUserInfo.map(({ providerId }) => providerId);
+  const account: Account = {
+    ...{ name: displayName ?? email, email, emailVerified, image: photoUrl ?? null },
+    hasPassword: providers.includes("password"),
+    hasGoogle: providers.includes("google.com"),
+    hasOpenId: false,
+    createdAt: toIsoInstant(createdAt),
+  };
+  return { state: "active", account, validSince: user.validSince * 1000 };
+}
+
+/** The address at which the Identity Toolkit tells an ID token's account. */
+export const lookupAddress = (identityToolkit: string, apiKey: string): string =>
+  `${identityToolkit}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
+
+interface Options {
+  identityToolkit: string;
+  apiKey: string;
+  publicUrl: string;
+  log: Logger;
+}
+
+/**
+ * Returns a function that asks Firebase about the account of a verified ID token. It throws `unavailable` if Firebase
+ * cannot be asked; the cause is in the log, with the variable to look at.
+ */
+export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }: Options) {
+  const address = lookupAddress(identityToolkit, apiKey);
+  // An API key may be restricted to pages of the site.
+  const headers = { referer: `${publicUrl}/` };
+
+  function readAnswer(body: unknown): Lookup {
+    const found = Found.safeParse(body).data;
+    if (found) return toLookup(found.users[0]);
+    // An account without an email, for example one that signs in by telephone.
+    if (AnyUser.safeParse(body).success) return { state: "refused" };
+    log.error("Firebase answered about an account with something else");
+    throw firebaseUnavailable();
+  }
+
+  return async (idToken: string): Promise<Lookup> => {
+    const answer = await postJson(address, { idToken }, headers).catch((error: unknown) => {
+      log.error({ err: error }, "Firebase cannot be asked about an account");
+      throw firebaseUnavailable();
+    });
+    if (answer.status === 200) return readAnswer(answer.body);
+    const code = errorCodeOf(answer);
+    if (goneCodes.includes(code)) return { state: "gone" };
+    if (refusedCodes.includes(code)) {
+      log.warn(
+        { variable: "FIREBASE_API_KEY", code },
+        "Firebase refused an ID token of its own: it was revoked, or the API key is of another project",
+      );
+      return { state: "refused" };
+    }
+    log.error({ variable: "FIREBASE_API_KEY", code }, "Firebase does not accept the API key");
+    throw firebaseUnavailable();
+  };
+}

@@ -1,0 +1,61 @@
+import type { Logger } from "pino";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Config } from "./config/config.ts";
+import type { Store } from "./database/store.ts";
+import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
+import { identityMails } from "./integrations/identity/embedded/mails.ts";
+import { openIdSources } from "./integrations/identity/embedded/openid-clients.ts";
+import type { FirebaseAddresses } from "./integrations/identity/firebase/addresses.ts";
+import { firebaseIdentity } from "./integrations/identity/firebase/index.ts";
+import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import type { Secrets } from "./lib/secrets.ts";
+import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
+import type { Services } from "./services.ts";
+
+interface Deps {
+  config: Config;
+  services: Services;
+  store: Store;
+  secrets: Secrets;
+  limits: RateLimitService;
+  settings: RestaurantSettings;
+  log: Logger;
+  firebaseAddresses: FirebaseAddresses | undefined;
+}
+
+/** Opens the identity provider that the configuration names. */
+export async function openIdentity({ firebaseAddresses, ...deps }: Deps): Promise<IdentityProvider> {
+  const { config, services, store, limits, log } = deps;
+  const { users } = services;
+  const shared = {
+    ...{ store, limits, log, recordEvent: services.recordAccountEvent },
+    changeName: users.changeName,
+    changeEmail: services.changeEmail,
+    hasAdmin: users.hasAdmin,
+    isAdminAccount: users.isAdminAccount,
+    promoteFirstAdmin: users.promoteFirstAdmin,
+  };
+  const { firebase } = config;
+  if (firebase)
+    return firebaseIdentity({
+      ...{ ...shared, config, firebase, addresses: firebaseAddresses },
+      findUser: users.findByAccount,
+    });
+  const embedded = await embeddedIdentity({
+    ...shared,
+    publicUrl: config.PUBLIC_URL,
+    secrets: deps.secrets,
+    restaurantName: deps.settings.name,
+    mails: identityMails({
+      store,
+      outbox: services.outbox,
+      restaurant: deps.settings,
+      publicUrl: config.PUBLIC_URL,
+      isKnownEmail: users.isKnownEmail,
+    }),
+    onVerified: users.markVerified,
+    deleteUnverified: (uid) => services.deleteUnverified(uid, embedded),
+    openId: openIdSources(config),
+  });
+  return embedded;
+}

@@ -1,0 +1,122 @@
+import { UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import {
+  type FirebaseAccount,
+  type FirebaseDouble,
+  firebaseProject,
+  firebaseVariables,
+  newSigningKey,
+  startFirebaseDouble,
+} from "#tests/support/firebase-double.ts";
+import { liveEnvironment } from "#tests/support/live-environment.ts";
+import { engines } from "#tests/support/template-databases.ts";
+import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
+  let google: FirebaseDouble;
+  let server: TestServer & { stop(): Promise<void> };
+  beforeAll(async () => {
+    google = await startFirebaseDouble();
+    server = await startTestServer(engine, firebaseVariables, { firebaseAddresses: google.addresses });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await google.stop();
+  });
+
+  const countUsers = async () => (await server.running.store.db.selectFrom("users").select("id").execute()).length;
+  const signIn = (token: string, { email }: FirebaseAccount) => server.exchangeToken(token, email);
+
+  /** Signs in with a token that must be refused, and sees that nobody was registered. */
+  async function expectRefusal(token: string, account: FirebaseAccount, status = 401): Promise<void> {
+    const before = await countUsers();
+    const answer = await signIn(token, account);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    const registration = { token, body: { name: "Eve", email: account.email } };
+    expect((await server.call("/api/users", registration)).status).toBe(status);
+    expect(await countUsers()).toBe(before);
+  }
+
+  const aboutNow = () => ({ auth_time: seconds(), iat: seconds(), exp: seconds() + 3600 });
+
+  it.each([
+    ["another project", () => ({ aud: "other-project", iss: "https://securetoken.google.com/other-project" })],
+    ["another issuer", () => ({ iss: `https://evil.example/${firebaseProject}` })],
+    ["another audience", () => ({ aud: "other-project" })],
+    ["an empty subject", () => ({ sub: "" })],
+    ["an age of more than five minutes", () => ({ iat: seconds() - 320 })],
+    ["an end in the past", () => ({ exp: seconds() - 60 })],
+    ["a sign-in in the future", () => ({ auth_time: seconds() + 600 })],
+    ["no time of sign-in", () => ({ auth_time: undefined })],
+    ["no email", () => ({ email: undefined })],
+    ["another account's email", () => ({ email: "victim@example.com" })],
+  ])("with %s are refused", async (_what, claims) => {
+    const account = google.addAccount();
+    await expectRefusal(await google.issueIdToken(account, claims()), account);
+    expect((await signIn(await google.issueIdToken(account), account)).status).toBe(200);
+  });
+
+  it("signed by a key that Google does not publish are refused, also under a published key's name", async () => {
+    const account = google.addAccount();
+    for (const kid of ["first", "unknown"])
+      await expectRefusal(await google.issueIdToken(account, {}, await newSigningKey(kid)), account);
+  });
+
+  it("without a signature, as the emulator makes them, are refused", async () => {
+    const account = google.addAccount();
+    const claims = { sub: account.localId, email: account.email, email_verified: true, ...aboutNow() };
+    const token = new UnsecuredJWT({ ...claims, firebase: { sign_in_provider: "password" } })
+      .setIssuer(`https://securetoken.google.com/${firebaseProject}`)
+      .setAudience(firebaseProject);
+    await expectRefusal(token.encode(), account);
+  });
+
+  it("do not sign in to another user of the same email before the email is verified", async () => {
+    const owner = google.addAccount();
+    expect((await signIn(await google.issueIdToken(owner), owner)).status).toBe(200);
+    const intruder = google.addAccount({ email: owner.email, emailVerified: false });
+    await expectRefusal(await google.issueIdToken(intruder), intruder, 403);
+  });
+
+  it("that claim a verified email are refused verification if Firebase says otherwise", async () => {
+    const account = google.addAccount({ emailVerified: false });
+    const { body } = await signIn(await google.issueIdToken(account, { email_verified: true }), account);
+    const { body: check } = await server.call(`/api/checkValid/${account.email}`, { token: body.token });
+    expect(check).toEqual({ isValid: false });
+  });
+
+  it("with the admin's email make no admin before the email is verified", async () => {
+    const account = google.addAccount({ email: "owner@juniper.test", emailVerified: false });
+    const { body } = await signIn(await google.issueIdToken(account), account);
+    expect((await server.call("/api/admin-stats", { token: body.token })).status).toBe(403);
+  });
+
+  it("end no session of others: a forged token signs nobody out", async () => {
+    const account = google.addAccount();
+    const claims = { auth_time: seconds() - 5 };
+    const { body } = await signIn(await google.issueIdToken(account, claims), account);
+    const forged = await google.issueIdToken(account, claims, await newSigningKey("first"));
+    expect((await server.call("/auth/sign-out", { body: {}, token: forged })).status).toBe(401);
+    expect((await server.call(`/api/checkValid/${account.email}`, { token: body.token })).status).toBe(200);
+  });
+
+  it("with unknown keys do not make the server ask Google for each", async () => {
+    const account = google.addAccount();
+    await signIn(await google.issueIdToken(account), account);
+    const before = google.state.requests.keys;
+    const key = await newSigningKey("unknown");
+    for (let count = 0; count < 5; count++) await signIn(await google.issueIdToken(account, {}, key), account);
+    expect(google.state.requests.keys - before).toBeLessThan(2);
+  });
+});
+
+it("the emulator's unsigned tokens cannot be allowed in production: the start is refused", () => {
+  const { ADMIN_PASSWORD: _, ...firebase } = firebaseVariables;
+  const live = { ...liveEnvironment, ...firebase, PUBLIC_URL: "https://juniper.example" };
+  expect(() => readConfig(live)).not.toThrow();
+  const emulated = { ...live, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+  expect(() => readConfig(emulated)).toThrow("FIREBASE_AUTH_EMULATOR_HOST: for development only");
+});

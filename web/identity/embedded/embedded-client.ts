@@ -1,0 +1,113 @@
+import { identityRoot, pagePaths } from "#contract/paths.ts";
+import { identityMessages } from "#web/messages/identity.ts";
+import { getProperty, getText } from "#web/session/json.ts";
+import { type AuthResult, failure } from "../auth-result.ts";
+import type { IdentityClient, NewAccount } from "../identity-client.ts";
+import { finishWithSecondFactor, startSession } from "../start-session.ts";
+import { signInWithProvider } from "./provider-popup.ts";
+
+/** Sends a request to the identity provider, with the cookie of its session. */
+export async function postToIdentity(path: string, body: unknown): Promise<AuthResult> {
+  const response = await fetch(identityRoot + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!response) return failure(identityMessages.common.unreachable);
+  if (response.ok) return { success: true, body: await response.json().catch(() => undefined) };
+  if (response.status >= 500) return failure(identityMessages.common.failed);
+  const answer: unknown = await response.json().catch(() => undefined);
+  // The server says when the next try is possible.
+  if (response.status === 429) return failure(getText(answer, "message") || identityMessages.common.tooMany);
+  const fields = fieldErrorsIn(answer);
+  const isInvalid = response.status === 401 || errorCodeIn(answer) === "INVALID_TOKEN";
+  return failure(Object.values(fields)[0] ?? identityMessages.common.rejected, {
+    isInvalid,
+    fields,
+    code: getText(answer, "code"),
+  });
+}
+
+const errorCodeIn = (answer: unknown) => getProperty(answer, "code");
+
+function fieldErrorsIn(answer: unknown): Record<string, string> {
+  const fields = getProperty(answer, "fields");
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+}
+
+async function signIn(email: string, password: string): Promise<AuthResult> {
+  const answer = await postToIdentity("/sign-in/email", { email, password });
+  if (!answer.success) return answer;
+  return getProperty(answer.body, "twoFactorRedirect") === true ? finishWithSecondFactor() : startSession();
+}
+
+/** Proves the second factor with a code of the authenticator app. */
+export const verifyCode = (code: string): Promise<AuthResult> => postToIdentity("/two-factor/verify-totp", { code });
+
+/** Proves the second factor with one of the recovery codes, which works once. */
+export const verifyRecoveryCode = (code: string): Promise<AuthResult> =>
+  postToIdentity("/two-factor/verify-backup-code", { code });
+
+const reauthenticate = (password: string): Promise<AuthResult> => postToIdentity("/reauthenticate", { password });
+
+/** Signs in with a passkey, which the browser asks for; it also proves the second factor. */
+export async function signInWithPasskey(): Promise<AuthResult> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const response = await fetch(`${identityRoot}/passkey/generate-authenticate-options`).catch(() => undefined);
+  if (!response?.ok) return failure(identityMessages.common.unreachable);
+  const assertion = await startAuthentication({ optionsJSON: await response.json() }).catch(() => undefined);
+  if (!assertion) return failure(identityMessages.proof.passkeyCancelled);
+  const verified = await postToIdentity("/passkey/verify-authentication", { response: assertion });
+  return verified.success ? startSession() : verified;
+}
+
+async function signUp(account: NewAccount): Promise<AuthResult> {
+  const { name, email, password, photoURL } = account;
+  const created = await postToIdentity("/sign-up/email", { name, email, password, image: photoURL });
+  if (!created.success) return created;
+  const signedIn = await postToIdentity("/sign-in/email", { email, password });
+  if (signedIn.success) return startSession({ newName: name });
+  return signedIn.isInvalid ? failure(identityMessages.signUp.accountMayExist) : signedIn;
+}
+
+export const sendSignInLink = (email: string): Promise<AuthResult> =>
+  postToIdentity("/sign-in/magic-link", { email, callbackURL: `${pagePaths.login}?link=1` });
+
+const requestPasswordReset = (email: string): Promise<AuthResult> =>
+  postToIdentity("/request-password-reset", { email, redirectTo: pagePaths.resetPassword });
+
+/** Verifies the email of the account that this browser is signed in to. */
+const confirmEmail = (token: string): Promise<AuthResult> => postToIdentity("/verification/confirm", { token });
+
+/** Signs in with the account's password, which shows that the account is its owner's, and verifies the email. */
+export async function verifyWithPassword(token: string, email: string, password: string): Promise<AuthResult> {
+  const signedIn = await postToIdentity("/sign-in/email", { email, password });
+  const verified = signedIn.success ? await confirmEmail(token) : signedIn;
+  return verified.success ? startSession({}) : verified;
+}
+
+/** Gives the account to the owner of the mailbox, who signed nothing up, and signs in. */
+export async function claimAccount(token: string, email: string, newPassword: string): Promise<AuthResult> {
+  const claimed = await postToIdentity("/verification/claim", { token, newPassword });
+  if (!claimed.success) return claimed;
+  const signedIn = await postToIdentity("/sign-in/email", { email, password: newPassword });
+  return signedIn.success ? startSession({}) : signedIn;
+}
+
+/** Deletes the account that somebody else opened with this email. */
+export const rejectAccount = (token: string): Promise<AuthResult> => postToIdentity("/verification/reject", { token });
+
+/** Chooses the first admin's password; the admin signs in with it afterwards. */
+export const setUpFirstAdmin = (newPassword: string, token: string): Promise<AuthResult> =>
+  postToIdentity("/first-admin", { newPassword, token });
+
+export const resetPassword = (newPassword: string, token: string): Promise<AuthResult> =>
+  postToIdentity("/reset-password", { newPassword, token });
+
+/** Accounts of this server. */
+export const embeddedClient: IdentityClient = {
+  ...{ signIn, signUp, signInWithProvider, requestPasswordReset, reauthenticate, verifyCode },
+};

@@ -1,0 +1,111 @@
+import {
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  FactorId,
+  GoogleAuthProvider,
+  getMultiFactorResolver,
+  type MultiFactorError,
+  type MultiFactorResolver,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  TotpMultiFactorGenerator,
+  type User,
+  updateProfile,
+} from "@firebase/auth";
+import { pagePaths } from "#contract/paths.ts";
+import { firebaseMessages as messages } from "#web/messages/firebase.ts";
+import { errorCodeOf, openAuth } from "#web/session/firebase/sdk.ts";
+import { type AuthResult, failure, succeeded } from "../auth-result.ts";
+import type { IdentityClient, NewAccount } from "../identity-client.ts";
+import { finishWithSecondFactor, startSession } from "../start-session.ts";
+import { toFailure } from "./error-texts.ts";
+
+/** A sign-in that waits for its second factor. */
+let pendingFactor: MultiFactorResolver | undefined;
+
+const isFactorMissing = (error: unknown): error is MultiFactorError =>
+  errorCodeOf(error) === "multi-factor-auth-required";
+
+/** Calls the SDK, and takes its session over. */
+async function attempt(signIn: () => Promise<unknown>, newcomer?: { newName?: string }): Promise<AuthResult> {
+  try {
+    await signIn();
+  } catch (error) {
+    if (!isFactorMissing(error)) return toFailure(error);
+    pendingFactor = getMultiFactorResolver(await openAuth(), error);
+    return finishWithSecondFactor(newcomer);
+  }
+  return startSession(newcomer);
+}
+
+/** Where the pages of Firebase, which its mails link to, lead back to. */
+export const returnTo = (path: string) => ({ url: window.location.origin + path });
+
+/** An account without picture or mail works; the user can add both later. */
+async function completeAccount(user: User, { name, photoURL }: NewAccount): Promise<void> {
+  await updateProfile(user, { displayName: name, photoURL })
+    .catch(() => updateProfile(user, { displayName: name }))
+    .catch(() => undefined);
+  if (!user.emailVerified) await sendEmailVerification(user, returnTo(pagePaths.verified)).catch(() => undefined);
+}
+
+/** Creates an account; one that an interrupted sign-up with this password left behind is completed. */
+async function createOrComplete(account: NewAccount): Promise<void> {
+  const auth = await openAuth();
+  const { email, password } = account;
+  const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(async (error: unknown) => {
+    if (errorCodeOf(error) !== "email-already-in-use") throw error;
+    return signInWithEmailAndPassword(auth, email, password).catch(() => {
+      throw error;
+    });
+  });
+  if (!user.displayName) await completeAccount(user, account);
+}
+
+async function chooseGoogleAccount(): Promise<void> {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: "select_account" });
+  await signInWithPopup(await openAuth(), provider);
+}
+
+/** Accounts at Firebase Authentication, through its SDK. */
+export const firebaseClient: IdentityClient = {
+  signIn: (email, password) => attempt(async () => signInWithEmailAndPassword(await openAuth(), email, password)),
+  signUp: (account) => attempt(() => createOrComplete(account), { newName: account.name }),
+  signInWithProvider: () => attempt(chooseGoogleAccount, {}),
+  async requestPasswordReset(email) {
+    try {
+      await sendPasswordResetEmail(await openAuth(), email, returnTo(pagePaths.login));
+      return succeeded;
+    } catch (error) {
+      // Nobody learns whether there is an account.
+      return errorCodeOf(error) === "user-not-found" ? succeeded : toFailure(error);
+    }
+  },
+  async reauthenticate(password) {
+    const { currentUser: user } = await openAuth();
+    if (!user?.email) return failure(messages.signInAgain);
+    try {
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+    } catch (error) {
+      // One dialog is open already, so a second factor cannot be asked for.
+      return isFactorMissing(error) ? failure(messages.signInAgain) : toFailure(error);
+    }
+    return startSession();
+  },
+  async verifyCode(code) {
+    const hint = pendingFactor?.hints.find(({ factorId }) => factorId === FactorId.TOTP);
+    if (!pendingFactor || !hint) return failure(messages.factorUnknown);
+    try {
+      await pendingFactor.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code));
+      pendingFactor = undefined;
+      return succeeded;
+    } catch (error) {
+      const isWrong = ["invalid-verification-code", "code-expired"].includes(errorCodeOf(error));
+      return isWrong ? failure(messages.wrongCode, { isInvalid: true }) : toFailure(error);
+    }
+  },
+};
