@@ -9,7 +9,8 @@ import { moveImages } from "#server/image/image-move.ts";
 import { diskImageStore } from "#server/integrations/image/disk.ts";
 import { imgbbImageStore } from "#server/integrations/image/imgbb.ts";
 import { menuAdminService } from "#server/menu/menu-admin.service.ts";
-import { createPngImage, newDish } from "#tests/support/factories.ts";
+import { serverFactories } from "#tests/support/error-case-context.ts";
+import { createFactories, createPngImage, newDish } from "#tests/support/factories.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { imgbbEnvironment, imgbbKey, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { startMove } from "#tests/support/move-images.ts";
@@ -85,23 +86,33 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     await waitFor(async () => expect(await shownImages()).toEqual(before));
   });
 
-  it("moves the pictures in carts and of users, too", async () => {
+  it("moves the pictures in carts, payments and of users, too", async () => {
     const guest = await server.createGuest();
     const body = { menuId: ids[0], email: guest.email };
-    expect((await server.call("/api/carts", { token: guest.token, body })).status).toBe(200);
     const email = uniqueEmail();
     const [image] = await shownImages();
     await server.call("/auth/sign-up/email", { body: { name: "Ada Guest", email, password: validPassword, image } });
+    const { db } = server.running.store;
+    const admin = await server.signInAdmin();
+    const payment = await createFactories(server, { ...serverFactories(server), owner: guest, admin }).payment();
+    await db
+      .updateTable("payment_lines")
+      .set({ image: image ?? "" })
+      .where("payment_id", "=", payment)
+      .execute();
+    await server.call("/api/carts", { token: guest.token, body });
     const { output } = await move("--from", "disk");
     expect(output).toContain("cart entries: 1 addresses rewritten");
+    expect(output).toContain("line items of payments: 1 addresses rewritten");
     expect(output).toContain("users: 1 addresses rewritten");
-    const { db } = server.running.store;
     const moved = { image: expect.stringMatching(/^https:\/\/pictures\.example\//) };
     const entries = db
       .selectFrom("cart_entries")
       .select("image")
       .where("dish_id", "=", ids[0] ?? "");
     expect(await entries.execute()).toEqual([moved]);
+    const lines = db.selectFrom("payment_lines").select("image").where("payment_id", "=", payment);
+    expect(await lines.execute()).toEqual([moved]);
     const accounts = sql`select image from identity_users where email = ${email}`;
     expect((await accounts.execute(db)).rows).toEqual([moved]);
   });

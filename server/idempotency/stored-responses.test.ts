@@ -13,7 +13,7 @@ describeOnEachEngine("the stored responses of a deleted person", (server) => {
       const key = String(position).padStart(5, "0");
       await db
         .insertInto("idempotency")
-        .values({ key, body_hash: "", status: 200, answer: JSON.stringify(answer), created_at: position })
+        .values({ key, body_hash: "", status: 200, answer: JSON.stringify(answer), created_at: Date.now() })
         .execute();
     }
     await deleteStoredResponses(db, new Set(["x@a.co", "reservation-1"]));
