@@ -23,6 +23,7 @@ export interface FuzzOptions {
 }
 
 const maxFailures = 40;
+const progressEvery = 5000;
 /** New users take seconds; until then a user above a limit is refused, which is a response to check as well. */
 const minRequestsOfSessions = 300;
 
@@ -124,6 +125,7 @@ async function runAllRequests(deps: FuzzDeps): Promise<void> {
     const ended = server.exitReason();
     if (ended) throw new Error(ended);
     if (summary.failures.length >= maxFailures) return;
+    if ((index + 1) % progressEvery === 0) console.log(`  ${index + 1} requests, ${summary.failures.length} failures`);
   }
   await checkStillServes(deps);
   const log = server.log();
