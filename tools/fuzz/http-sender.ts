@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** Sends raw requests, however malformed, with a deadline for the response. */
 
@@ -27,6 +28,8 @@ function toHeaders(message: IncomingMessage): Headers {
   return headers;
 }
 
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
+
 async function readBody(message: IncomingMessage): Promise<string> {
   const isEventStream = message.headers["content-type"]?.startsWith("text/event-stream");
   const chunks: Buffer[] = [];
@@ -35,7 +38,10 @@ async function readBody(message: IncomingMessage): Promise<string> {
     // An event stream does not end; its start is sufficient.
     if (isEventStream) break;
   }
-  return isEventStream ? "" : Buffer.concat(chunks).toString();
+  if (isEventStream) return "";
+  const bytes = Buffer.concat(chunks);
+  const decode = decoders[message.headers["content-encoding"] ?? ""];
+  return (decode && bytes.length > 0 ? decode(bytes) : bytes).toString();
 }
 
 export interface Sender {

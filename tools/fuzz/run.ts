@@ -66,6 +66,7 @@ async function runRequest(
   const reportFailure = (problem: string) => {
     const { engine, seed, role: onlyRole } = options;
     const roleOption = onlyRole ? ` --role ${onlyRole}` : "";
+    console.log(`  ${problem}`);
     const line = `npm run fuzz -- --engine ${engine}${roleOption} --seed ${seed} --requests ${index + 1}`;
     summary.failures.push({
       problem,
