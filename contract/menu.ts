@@ -37,7 +37,7 @@ export const listMenu = {
   query: MenuQuery,
   response: z.union([z.array(Dish), MenuPage]),
   fromMemory: true,
-  reusable: { source: "content", seconds: 60 },
+  cacheable: { source: "content", seconds: 60 },
 } as const satisfies Operation;
 
 export const getDish = {
@@ -47,7 +47,7 @@ export const getDish = {
   response: Dish,
   problems: ["dish_not_found"],
   fromMemory: true,
-  reusable: { source: "content", seconds: 60 },
+  cacheable: { source: "content", seconds: 60 },
 } as const satisfies Operation;
 
 /** Above 0, at most 10,000 (D2). The number of decimals depends on the currency and is checked by the server. */

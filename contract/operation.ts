@@ -38,7 +38,7 @@ export interface Operation {
    * The answer is the same for every client, and may be sent again for so many seconds unless what it is made of has
    * changed: the public content, or reservations.
    */
-  reusable?: { source: "content" | "reservations"; seconds: number };
+  cacheable?: { source: "content" | "reservations"; seconds: number };
   /** The response is a page of a list; a `Link` header with `rel="next"` names the next page. */
   paged?: true;
 }

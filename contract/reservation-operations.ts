@@ -21,7 +21,7 @@ export const getAvailability = {
   access: "public",
   query: z.object({ date: ReservationDate, guest: PartySize.default(1), time: ReservationTime.optional() }),
   response: Availability,
-  reusable: { source: "reservations", seconds: 1 },
+  cacheable: { source: "reservations", seconds: 1 },
 } as const satisfies Operation;
 
 export const listReservations = {

@@ -162,5 +162,5 @@ export const getRestaurant = {
   access: "public",
   response: PublicRestaurant,
   fromMemory: true,
-  reusable: { source: "content", seconds: 1 },
+  cacheable: { source: "content", seconds: 1 },
 } as const satisfies Operation;

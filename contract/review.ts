@@ -20,7 +20,7 @@ export const listReviews = {
   query: z.object({ before: Id.optional() }),
   response: z.array(Review),
   paged: true,
-  reusable: { source: "content", seconds: 60 },
+  cacheable: { source: "content", seconds: 60 },
 } as const satisfies Operation;
 
 /** A review with the fields that only admins see. */

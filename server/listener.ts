@@ -4,13 +4,13 @@ import type { Config } from "./config/config.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { type AddressCounter, createAddressCounter } from "./http/address-counter.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
+import { createCachedAnswerRule } from "./http/cached-answer-rule.ts";
 import { createAddressResolver, createProxyTrust } from "./http/client-ip.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type LoadMonitor, withOverloadProtection } from "./http/overload.ts";
-import { createReadyAnswerRule } from "./http/ready-answer-rule.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 
-/** What ready answers and the app share: how clients are recognised and requests counted. */
+/** What cached answers and the app share: how clients are recognised and requests counted. */
 export function createClientDeps(config: Config, countApiRequest: AddressCounter | undefined) {
   const isTrustedProxy = createProxyTrust(config.TRUSTED_PROXIES);
   return {
@@ -25,16 +25,15 @@ interface ListenerDeps extends ReturnType<typeof createClientDeps> {
   load: LoadMonitor;
   log: Logger;
   pubsub: Pick<PubSub, "subscribe">;
-  publicUrl: string;
 }
 
-/** Listens to requests: sends what is ready, refuses what would have to wait too long, and passes the rest to the app. */
+/** Listens to requests: sends what is cached, refuses what would have to wait too long, and passes the rest to the app. */
 export function createListener(
   fetch: Parameters<typeof createAnswerCache>[0]["fetch"],
-  { load, log, pubsub, publicUrl, metrics, ...clientDeps }: ListenerDeps,
+  { load, log, pubsub, metrics, ...clientDeps }: ListenerDeps,
 ): RequestListener {
-  const mayAnswer = createReadyAnswerRule(clientDeps);
-  const answers = createAnswerCache({ fetch, publicUrl, mayAnswer, observe: metrics.observe });
+  const mayAnswer = createCachedAnswerRule(clientDeps);
+  const answers = createAnswerCache({ fetch, mayAnswer, observe: metrics.observe });
   pubsub.subscribe("content", () => answers.clear("content"));
   return answers.listener(withOverloadProtection(createRequestListener(answers.fetch, log), load));
 }

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { AppDeps } from "./app.ts";
 import { AppError } from "./domain/app-error.ts";
 import { createAddressCounter } from "./http/address-counter.ts";
-import { type ClientIpResolver, type HttpEnv, inProcess } from "./http/client-ip.ts";
+import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
 import { mountCspReports } from "./http/csp-reports.ts";
 import { redirectToPublicHost } from "./http/development.ts";
 import { createPageCache } from "./http/page-cache.ts";
@@ -31,11 +31,10 @@ export async function mountPages(
     ...imageStoreOrigins(config),
     ...pictureOrigins(services.restaurant.settings),
   ];
-  const countRendering = createAddressCounter(config.PAGE_RENDERS_PER_MINUTE);
   const cache = createPageCache({
     render: pages.render,
     isContentCurrent: services.isContentCurrent,
-    countRendering: (address) => (address === inProcess ? undefined : countRendering(address)),
+    countRendering: createAddressCounter(config.PAGE_RENDERS_PER_MINUTE),
     queue: createRenderQueue(),
     publicUrl: config.PUBLIC_URL,
     contentSecurityPolicy: createPagePolicy({

@@ -112,7 +112,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     ...clientDeps,
   });
   const load = options.load ?? createLoadMonitor();
-  const listener = createListener(app.fetch, { ...clientDeps, load, log, pubsub, publicUrl: config.PUBLIC_URL });
+  const listener = createListener(app.fetch, { ...clientDeps, load, log, pubsub });
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 

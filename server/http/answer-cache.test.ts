@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { sendRaw } from "#tests/support/raw-request.ts";
 import { createAnswerCache } from "./answer-cache.ts";
-import { prepareBody, respond } from "./compression.ts";
+import { allowCaching, type Caching } from "./cacheable-answer.ts";
+import { computeEtag, prepareBody, respond } from "./compression.ts";
 import { createRequestListener } from "./request-listener.ts";
-import { allowReuse, type Reuse } from "./reusable-answer.ts";
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -15,29 +16,30 @@ afterEach(() => {
 });
 
 interface Setup {
-  reuse?: Partial<Reuse>;
+  caching?: Partial<Caching>;
   headers?: Record<string, string>;
   mayAnswer?: () => boolean;
   /** Runs while an answer is being made. */
   during?: () => void | Promise<void>;
 }
 
+const bodyOf = (number: number) => `answer ${number} ${"x".repeat(2000)}`;
+
 /** A server whose app answers with the number of times that it was asked. */
-async function startServer({ reuse, headers = {}, mayAnswer = () => true, during }: Setup = {}) {
+async function startServer({ caching, headers = {}, mayAnswer = () => true, during }: Setup = {}) {
   let made = 0;
   const observed: number[] = [];
   const cache = createAnswerCache({
     async fetch(request) {
-      const prepared = await prepareBody(`answer ${++made} ${"x".repeat(2000)}`, { "content-type": "text/plain" });
+      const prepared = await prepareBody(bodyOf(++made), { "content-type": "text/plain" });
       await during?.();
-      allowReuse(request, prepared, { source: "content", until: Date.now() + 60_000, ...reuse });
+      allowCaching(request, prepared, { source: "content", until: Date.now() + 60_000, ...caching });
       const response = respond(request, prepared);
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       return response;
     },
     mayAnswer,
     observe: (_request, status) => observed.push(status),
-    publicUrl: "http://127.0.0.1",
   });
   const listener = cache.listener(createRequestListener(cache.fetch, pino({ level: "silent" })));
   const server = createServer(listener).listen(0, "127.0.0.1");
@@ -50,7 +52,9 @@ async function startServer({ reuse, headers = {}, mayAnswer = () => true, during
     const { date: _, ...rest } = Object.fromEntries(response.headers);
     return { status: response.status, headers: rest, text: (await response.text()).split(" x")[0] };
   };
-  return { ask, cache, observed, made: () => made };
+  const sendLine = (address: string) =>
+    sendRaw(origin, `GET ${address} HTTP/1.1\r\nHost: juniper.example\r\nConnection: close\r\n\r\n`);
+  return { ask, sendLine, cache, observed, made: () => made };
 }
 
 describe("an answer that may be sent again", () => {
@@ -77,6 +81,14 @@ describe("an answer that may be sent again", () => {
     expect(made()).toBe(1);
   });
 
+  it("is kept whole from a client that has it already", async () => {
+    const { ask, made } = await startServer();
+    const { status } = await ask("/", { headers: { "if-none-match": computeEtag(Buffer.from(bodyOf(1))) } });
+    expect(status).toBe(304);
+    expect((await ask()).text).toBe("answer 1");
+    expect(made()).toBe(1);
+  });
+
   it("is made anew once its source has changed, also if it changed meanwhile", async () => {
     const changes: (() => void)[] = [];
     const { ask, cache } = await startServer({ during: () => changes.shift()?.() });
@@ -90,7 +102,7 @@ describe("an answer that may be sent again", () => {
     expect((await ask()).text).toBe("answer 3");
   });
 
-  it("is refreshed in the background within a second after its time, and made anew later", async () => {
+  it("is made anew by the first request after its time, and sent to others for a second meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     let finish = () => {};
     const { ask, made } = await startServer({
@@ -98,14 +110,24 @@ describe("an answer that may be sent again", () => {
     });
     await ask();
     vi.setSystemTime(Date.now() + 60_500);
+    const first = ask();
+    await vi.waitFor(() => expect(made()).toBe(2));
     expect((await ask()).text).toBe("answer 1");
-    expect((await ask()).text).toBe("answer 1");
-    expect(made()).toBe(2);
     finish();
-    await vi.waitFor(async () => expect((await ask()).text).toBe("answer 2"));
+    expect((await first).text).toBe("answer 2");
+    expect((await ask()).text).toBe("answer 2");
     vi.setSystemTime(Date.now() + 70_000);
     expect((await ask()).text).toBe("answer 3");
   });
+
+  it.each(["/%61pi/menu", "/./api/menu", "/a/../api/menu", "//api/menu", "http://juniper.example/api/menu"])(
+    "is not kept for an address that the framework reads as another one: %s",
+    async (address) => {
+      const { made, sendLine } = await startServer();
+      for (let time = 0; time < 2; time++) expect((await sendLine(address)).statuses).toEqual([200]);
+      expect(made()).toBe(2);
+    },
+  );
 
   it("is made anew after the clock was set back", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -116,7 +138,7 @@ describe("an answer that may be sent again", () => {
   });
 
   it("made of reservations is made anew after any request that may have changed some", async () => {
-    const { ask } = await startServer({ reuse: { source: "reservations" } });
+    const { ask } = await startServer({ caching: { source: "reservations" } });
     expect((await ask()).text).toBe("answer 1");
     expect((await ask()).text).toBe("answer 1");
     await ask("/", { method: "POST", body: "{}" });

@@ -34,7 +34,7 @@ export type AddressResolver = (socketAddress: string | undefined, forwardedFor: 
  */
 export function createAddressResolver(isTrusted: ProxyTrust): AddressResolver {
   return (socketAddress, forwardedFor) => {
-    let address = unmapIpv4(socketAddress ?? inProcess);
+    let address = unmapIpv4(socketAddress ?? "in-process");
     if (!forwardedFor) return address;
     const forwarded = forwardedFor.split(",").map((word) => unmapIpv4(word.trim()));
     while (isTrusted(address)) {
@@ -45,9 +45,6 @@ export function createAddressResolver(isTrusted: ProxyTrust): AddressResolver {
     return address;
   };
 }
-
-/** Instead of an address for requests that this process sends to itself. */
-export const inProcess = "in-process";
 
 export const createClientIpResolver =
   (resolve: AddressResolver): ClientIpResolver =>

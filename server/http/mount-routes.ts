@@ -14,10 +14,10 @@ import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import { createChangeRecorder, createRefusalRecorder } from "./audit-request.ts";
 import type { Authorize } from "./authorize.ts";
+import { cachingOf, respondCacheable } from "./cacheable-json.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream } from "./event-stream.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
-import { respondReusably } from "./reusable-json.ts";
 import type { Route } from "./route.ts";
 import { readUpload } from "./upload.ts";
 import { validateInput } from "./validate-input.ts";
@@ -111,10 +111,10 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   };
   const handled = await (key ? idempotency.runOnce(requestKey, input, countAndWork) : work(idempotency.commit));
   // Pages, which call the API in process, take no compressed answers.
-  const reusable = c.req.header("accept-encoding") === undefined ? undefined : operation.reusable;
+  const cacheable = c.req.header("accept-encoding") === undefined ? undefined : cachingOf(operation);
   const send = (answer: unknown) =>
-    reusable
-      ? respondReusably(c.req.raw, answer, reusable, { headers, isContentCurrent: deps.isContentCurrent })
+    cacheable
+      ? respondCacheable(c.req.raw, answer, cacheable, { headers, isContentCurrent: deps.isContentCurrent })
       : c.json(answer, 200, headers);
   if (!operation.paged) return send(operation.response.parse(handled));
   const { items, next } = Page.parse(handled);

@@ -86,7 +86,7 @@ function describeOperation(name: OperationName, operation: Operation, path: stri
       operation.access === "public" ? [] : [{ [operation.access === "id-token" ? "idToken" : "accessToken"]: [] }],
     parameters: parametersOf(operation, path),
     ...(body && { requestBody: body }),
-    responses: { "200": ok, ...(operation.reusable && { "304": notModified }), ...problemResponses(operation) },
+    responses: { "200": ok, ...(operation.cacheable && { "304": notModified }), ...problemResponses(operation) },
   };
 }
 

@@ -1,10 +1,10 @@
 import type { AddressCounter } from "./address-counter.ts";
+import { allowCaching } from "./cacheable-answer.ts";
 import { type PreparedBody, prepareBody, respond } from "./compression.ts";
 import { pageAddress } from "./page-address.ts";
 import { cspReportPath, type PagePolicy } from "./page-policy.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { tooManyRequests } from "./request-limit.ts";
-import { allowReuse } from "./reusable-answer.ts";
 
 type Render = (request: Request) => Promise<Response>;
 
@@ -49,6 +49,8 @@ export function createPageCache(options: PageCacheOptions) {
 
   async function renderEntry(address: string, request: Request): Promise<Entry> {
     const startGeneration = generation;
+    // Content that was reloaded meanwhile may be newer than what was rendered.
+    const wasCurrent = isContentCurrent();
     const response = await render(
       new Request(publicUrl + address, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
     );
@@ -67,7 +69,7 @@ export function createPageCache(options: PageCacheOptions) {
       headers["content-security-policy"] = await contentSecurityPolicy(address, text, response.headers);
     }
     const prepared = await prepareBody(text, headers);
-    const expires = Date.now() + (isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
+    const expires = Date.now() + (wasCurrent && isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
     const canStore = response.status === 200 && !isUncacheable && startGeneration === generation;
     const isStored = canStore && address.length < maxAddressLength;
     const entry = { prepared, status: response.status, expires, isStored };
@@ -99,7 +101,7 @@ export function createPageCache(options: PageCacheOptions) {
       const cached = entries.get(address);
       const isFresh = cached !== undefined && cached.expires > Date.now();
       const entry = isFresh ? cached : await renderOnce(address, request, clientIp);
-      if (entry.isStored) allowReuse(request, entry.prepared, { source: "content", until: entry.expires });
+      if (entry.isStored) allowCaching(request, entry.prepared, { source: "content", until: entry.expires });
       return respond(request, entry.prepared, entry.status);
     },
     /** Removes all pages; called when public content changes. */

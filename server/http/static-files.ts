@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { AppError } from "../domain/app-error.ts";
+import { allowCaching } from "./cacheable-answer.ts";
 import type { HttpEnv } from "./client-ip.ts";
 import { computeEtag, type PreparedBody, respond } from "./compression.ts";
-import { allowReuse } from "./reusable-answer.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
@@ -22,10 +22,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Files do not change while the server runs, but an owner's pictures may be deleted. */
-const reuseMs = 60_000;
+const cacheMs = 60_000;
 
-function respondReusably(request: Request, file: PreparedBody): Response {
-  allowReuse(request, file, { source: "files", until: Date.now() + reuseMs });
+function respondCacheable(request: Request, file: PreparedBody): Response {
+  allowCaching(request, file, { source: "files", until: Date.now() + cacheMs });
   return respond(request, file);
 }
 
@@ -58,7 +58,7 @@ export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promis
   const files = await readAssets(directory);
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const file = files.get(c.req.path);
-    if (file) return respondReusably(c.req.raw, file);
+    if (file) return respondCacheable(c.req.raw, file);
     if (c.req.path.startsWith("/assets/")) throw new AppError("not_found");
     return next();
   });
@@ -72,7 +72,7 @@ export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer
       "cache-control": "public, max-age=86400",
     };
     const file = { plain, etag: computeEtag(plain), headers };
-    app.on(["GET", "HEAD"], address, (c) => respondReusably(c.req.raw, file));
+    app.on(["GET", "HEAD"], address, (c) => respondCacheable(c.req.raw, file));
   }
 }
 
@@ -86,7 +86,7 @@ export function mountImages(app: Hono<HttpEnv>, folders: readonly string[]): voi
       const plain = await readFile(join(folder, path ?? "")).catch(() => undefined);
       const type = contentTypes[extensionOf(c.req.path)];
       if (plain && type) {
-        return respondReusably(c.req.raw, {
+        return respondCacheable(c.req.raw, {
           plain,
           etag: computeEtag(plain),
           headers: { "content-type": type, "cache-control": "public, max-age=86400" },

@@ -65,11 +65,11 @@ async function prepareRequest(
   const valid = await context.validRequests[name]();
   const user = access === "admin" ? context.admin : context.owner;
   const token = access === "id-token" ? await context.server.getIdToken(user.cookie) : user.token;
-  return () => sendValidRequest(context.server, name, valid, { token, headers: neverReady });
+  return () => sendValidRequest(context.server, name, valid, { token, headers: neverCached });
 }
 
-/** An answer that is ready is sent whatever the state of the server; a request for a part of it is not given it. */
-const neverReady = { range: "bytes=0-" };
+/** A cached answer is sent whatever the state of the server; a request for a part of it is not given it. */
+const neverCached = { range: "bytes=0-" };
 
 async function whileOverloaded(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
   const send = await prepareRequest(context, call);

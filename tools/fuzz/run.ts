@@ -64,8 +64,8 @@ async function runRequest(
   const rawRequest = await toRawRequest(request, role, fixtures);
   const { got: response, written } = await sendRequest(deps, rawRequest);
   const reportFailure = (problem: string) => {
-    const { engine, seed, role: onlyRole } = options;
-    const roleOption = onlyRole ? ` --role ${onlyRole}` : "";
+    const { engine, seed } = options;
+    const roleOption = options.role ? ` --role ${options.role}` : "";
     console.log(`  ${problem}`);
     const line = `npm run fuzz -- --engine ${engine}${roleOption} --seed ${seed} --requests ${index + 1}`;
     summary.failures.push({

@@ -9,7 +9,7 @@ const paths = ["/menu", "/api/menu", "/api/menu?category=pizza&page=1", "/api/re
 const image = "/images/dishes/margherita/640.webp";
 
 describeOnEachEngine(
-  "answers that are ready",
+  "cached answers",
   (server) => {
     const load = async (path: string, headers: Record<string, string> = {}) => {
       const response = await fetch(server().origin + path, { headers });
@@ -71,7 +71,7 @@ describeOnEachEngine(
 
 describe("a client above its limit", () => {
   describeOnEachEngine(
-    "who asks for ready answers",
+    "who asks for cached answers",
     (server) => {
       it("is refused like any other", async () => {
         const statuses: number[] = [];
@@ -79,6 +79,7 @@ describe("a client above its limit", () => {
           statuses.push((await fetch(`${server().origin}/api/restaurant`)).status);
         expect(statuses.slice(0, 2)).toEqual([200, 200]);
         expect(statuses.at(-1)).toBe(429);
+        expect((await fetch(`${server().origin}/%61pi/restaurant`)).status).toBe(429);
       });
     },
     { API_REQUESTS_PER_MINUTE: "10" },

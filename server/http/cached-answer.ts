@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { CacheableAnswer } from "./cacheable-answer.ts";
 import { type Coding, chooseEncoding, isCopyCurrent } from "./compression.ts";
-import type { ReusableAnswer } from "./reusable-answer.ts";
 
 interface Variant {
   headers: string[];
@@ -8,13 +8,19 @@ interface Variant {
 }
 
 /** An answer as it is sent: the headers of the first one, and the body in each encoding. */
-export interface ReadyAnswer extends ReusableAnswer {
+export interface CachedAnswer extends CacheableAnswer {
   /** Name and value in turn, without those of the body's encoding. */
   headers: string[];
   variants: Map<Coding | undefined, Variant>;
 }
 
 const bodyHeaders = new Set(["content-encoding", "content-length"]);
+/**
+ * A path and query that the framework reads as they are. It decodes `%61` and resolves `/./`, so that such a spelling
+ * would reach another route than it seems to, past the limits of its own.
+ */
+const plainAddress = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?(?:\?[^#\\]*)?$/;
+
 /** Any of them would need the framework's attention. */
 const unusualHeaders = ["content-length", "transfer-encoding", "range", "expect"];
 
@@ -28,29 +34,30 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return count === 1;
 }
 
-/** Whether a request is of the kind that ready answers are sent to. */
-export const mayBeReady = (request: IncomingMessage): boolean =>
+/** Whether a request is of the kind that cached answers are sent to. */
+export const mayBeCached = (request: IncomingMessage): boolean =>
   (request.method === "GET" || request.method === "HEAD") &&
+  plainAddress.test(request.url ?? "") &&
   unusualHeaders.every((name) => request.headers[name] === undefined) &&
   hasOneHost(request);
 
-export function createReadyAnswer(response: Response, answer: ReusableAnswer): ReadyAnswer {
+export function createCachedAnswer(response: Response, answer: CacheableAnswer): CachedAnswer {
   const headers = [...response.headers].filter(([name]) => !bodyHeaders.has(name)).flat();
   return { ...answer, headers, variants: new Map() };
 }
 
-function variantOf(answer: ReadyAnswer, coding: Coding | undefined): Variant {
+function variantOf(answer: CachedAnswer, coding: Coding | undefined): Variant {
   const known = answer.variants.get(coding);
   if (known) return known;
   const body = (coding && answer.prepared[coding]) ?? answer.prepared.plain;
   const encoding = coding ? ["content-encoding", coding] : [];
-  const ready = { body, headers: [...answer.headers, ...encoding, "content-length", String(body.length)] };
-  answer.variants.set(coding, ready);
-  return ready;
+  const variant = { body, headers: [...answer.headers, ...encoding, "content-length", String(body.length)] };
+  answer.variants.set(coding, variant);
+  return variant;
 }
 
 /** Sends the answer in the best encoding that the client accepts, or 304. Returns the status. */
-export function sendReadyAnswer(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): number {
+export function sendCachedAnswer(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): number {
   const { "if-none-match": copy, "accept-encoding": accepted = "" } = request.headers;
   if (copy !== undefined && isCopyCurrent(answer.prepared, copy)) {
     response.writeHead(304, answer.headers).end();

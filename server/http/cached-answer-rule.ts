@@ -13,10 +13,10 @@ interface Deps {
 const isText = (value: string | string[] | undefined): value is string => typeof value === "string";
 
 /**
- * Returns whether a client gets a ready answer; its requests to the API are counted as all others are. Refusals and the
+ * Returns whether a client gets a cached answer; its requests to the API are counted as all others are. Refusals and the
  * warning of a proxy that is not trusted are left to the framework.
  */
-export function createReadyAnswerRule({ isTrustedProxy, resolveAddress, countApiRequest }: Deps) {
+export function createCachedAnswerRule({ isTrustedProxy, resolveAddress, countApiRequest }: Deps) {
   return ({ headers, socket, url = "" }: IncomingMessage): boolean => {
     const isForwarded = hasForwardingHeader((name) => (isText(headers[name]) ? headers[name] : undefined));
     if (isForwarded && !isTrustedProxy(socket.remoteAddress ?? "")) return false;

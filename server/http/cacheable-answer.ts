@@ -1,0 +1,23 @@
+import type { PreparedBody } from "./compression.ts";
+
+/** What an answer is made of: a change of it makes the answer outdated. */
+export type AnswerSource = "files" | "content" | "reservations";
+
+export interface Caching {
+  source: AnswerSource;
+  /** From when on the answer must be made anew, in ms since 1970. */
+  until: number;
+}
+
+export interface CacheableAnswer extends Caching {
+  prepared: PreparedBody;
+}
+
+const answers = new WeakMap<Request, CacheableAnswer>();
+
+/** Declares that the answer to a request is the same for every client and may be sent again. */
+export const allowCaching = (request: Request, prepared: PreparedBody, caching: Caching): void =>
+  void answers.set(request, { prepared, ...caching });
+
+/** What `allowCaching` was called with for this request. */
+export const findCacheableAnswer = (request: Request): CacheableAnswer | undefined => answers.get(request);
