@@ -15,10 +15,6 @@ interface CheckedExchange {
   changes: readonly Change[];
 }
 
-/** Node's HTTP parser rejects malformed HTTP before the product sees it. */
-const isParserError = ({ status, headers, text }: ReceivedResponse) =>
-  [400, 408, 417, 431].includes(status) && text === "" && !headers.has("content-type");
-
 /** Errors whose handling may record a payment that was captured or ended meanwhile. */
 const codesThatMayWrite = ["payment_refunded", "already_paid", "payment_not_succeeded"];
 
@@ -31,6 +27,12 @@ export const parseProblem = (text: string): { code: string; fields: JsonObject }
     return { code: "", fields: {} };
   }
 };
+
+/** Node's HTTP parser rejects what is no HTTP, too long or too slow before it reaches an operation. */
+const isParserError = ({ status, headers, text }: ReceivedResponse) =>
+  [400, 408, 417, 431].includes(status) && (text === "" ? !headers.has("content-type") : isParserProblem(text));
+
+const isParserProblem = (text: string) => ["headers_too_large", "request_timeout"].includes(parseProblem(text).code);
 
 /** Prefix of messages about unexpected writes. */
 export const unexpectedWriteText = "yet wrote";

@@ -25,7 +25,7 @@ export interface FuzzOptions {
 const maxFailures = 40;
 const progressEvery = 5000;
 /** New users take seconds; until then a user above a limit is refused, which is a response to check as well. */
-const minRequestsOfSessions = 300;
+const minRequestsOfSessions = 2000;
 
 interface FuzzDeps extends SendDeps {
   options: FuzzOptions;

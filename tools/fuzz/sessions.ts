@@ -41,8 +41,13 @@ export async function createSessions(
   const findUserId = async ({ email }: Guest): Promise<string> =>
     (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: mainAdmin.token })).body[0]._id;
 
-  const [owner, other, secondAdmin] = [await createGuest(), await createGuest(), await createGuest()];
-  const [unverified, deleted] = [await createGuest({ verified: false }), await createGuest({ verified: false })];
+  const [owner, other, secondAdmin, unverified, deleted] = await Promise.all([
+    createGuest(),
+    createGuest(),
+    createGuest(),
+    createGuest({ verified: false }),
+    createGuest({ verified: false }),
+  ]);
   await call(`/api/users/admin/${await findUserId(secondAdmin)}`, { method: "PATCH", token: mainAdmin.token });
   const lastIdToken = await client.getIdToken(deleted.cookie);
   await call(`/api/users/${await findUserId(deleted)}`, { method: "DELETE", token: mainAdmin.token });
