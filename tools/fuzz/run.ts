@@ -105,13 +105,8 @@ async function checkStillServes(deps: FuzzDeps): Promise<void> {
   await fixtures.renewSessions();
   for (const call of contract.calls) {
     const role = call.access === "admin" ? "admin" : "guest";
-    const response = await runRequest(
-      { ...deps, random: { next: () => 0.99, between: (_, high) => high } },
-      options.requests,
-      call,
-      role,
-      false,
-    );
+    const plain = { ...deps, random: { next: () => 0.99, between: (_: number, high: number) => high } };
+    const response = await runRequest(plain, options.requests, call, role, false);
     if (response && response.status !== 200)
       summary.failures.push({ problem: `${call.name} no longer serves who may call`, reproduction: response.text });
   }

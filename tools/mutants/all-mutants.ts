@@ -1,5 +1,6 @@
 import { abuseLimits } from "./abuse-limits.ts";
 import { accounts } from "./accounts.ts";
+import { answerCache } from "./answer-cache.ts";
 import { securityLog } from "./audit.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
@@ -29,6 +30,7 @@ export const allMutants: readonly Mutant[] = [
   ...abuseLimits,
   ...securityLog,
   ...edge,
+  ...answerCache,
   ...accounts,
   ...providers,
 ];

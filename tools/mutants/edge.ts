@@ -149,32 +149,4 @@ export const edge: readonly Mutant[] = [
     replace: "if (hosts && hosts.length > 2)",
     tests: ["tests/attack/http.test.ts"],
   },
-  {
-    name: "an answer is kept although its source changed while it was made",
-    file: "server/http/answer-cache.ts",
-    find: "answer && before[answer.source] === generations[answer.source]",
-    replace: "answer !== undefined",
-    tests: ["server/http/answer-cache.test.ts"],
-  },
-  {
-    name: "an address that the framework reads as another one is kept",
-    file: "server/http/cached-answer.ts",
-    find: 'plainAddress.test(request.url ?? "") &&',
-    replace: "",
-    tests: ["server/http/answer-cache.test.ts"],
-  },
-  {
-    name: "cached answers are not counted",
-    file: "server/http/cached-answer-rule.ts",
-    find: "return countApiRequest(address) === undefined;",
-    replace: "return address !== undefined;",
-    tests: ["server/http/cached-answers.test.ts"],
-  },
-  {
-    name: "an expired access token is remembered",
-    file: "server/http/access-token.ts",
-    find: "known && known.expiresAt > Date.now()",
-    replace: "known",
-    tests: ["server/http/access-token.test.ts"],
-  },
 ];
