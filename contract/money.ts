@@ -6,11 +6,26 @@
 /** An amount in minor units of the restaurant's currency. */
 export type Minor = number;
 
-/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
-export function currencyDigits(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+interface CurrencyFormat {
+  format: Intl.NumberFormat;
+  digits: number;
 }
+
+/** Making a format takes longer than hundreds of uses. There are as many as locales and currencies of the settings. */
+const formats = new Map<string, CurrencyFormat>();
+
+function findFormat(locale: string, currency: string): CurrencyFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  formats.set(key, made);
+  return made;
+}
+
+/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
+export const currencyDigits = (currency: string): number => findFormat("en", currency).digits;
 
 /**
  * Converts a decimal number or string to minor units (`12.5` is 1250 in USD); `undefined` if it is not a decimal or has
@@ -39,7 +54,7 @@ export function toDecimalString(minor: Minor, currency: string): string {
 
 /** Formats minor units for people, `$12.50`. */
 export const formatMoney = (minor: Minor, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: "currency", currency }).format(
+  findFormat(locale, currency).format.format(
     // A string avoids rounding in a float.
     toDecimalString(minor, currency) as Intl.StringNumericLiteral,
   );

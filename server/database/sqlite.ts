@@ -49,6 +49,9 @@ function monitoredBy(monitor: OutageMonitor) {
   };
 }
 
+/** Lists of ids give statements of many lengths; the others are about 400. */
+const maxStatements = 1000;
+
 /** Kysely dialect over `node:sqlite`, durable: WAL, with every commit synced to disk. */
 export function sqlite(path: string, monitor: OutageMonitor): { dialect: SqliteDialect } {
   const monitored = monitoredBy(monitor);
@@ -63,7 +66,8 @@ export function sqlite(path: string, monitor: OutageMonitor): { dialect: SqliteD
     if (known) return known;
     const statement = database.prepare(sql);
     const fresh = { statement, reader: statement.columns().length > 0 };
-    if (statements.size >= 500) statements.clear();
+    const oldest = statements.size >= maxStatements ? statements.keys().next().value : undefined;
+    if (oldest !== undefined) statements.delete(oldest);
     statements.set(sql, fresh);
     return fresh;
   };

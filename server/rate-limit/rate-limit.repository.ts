@@ -13,14 +13,16 @@ export const rateLimitRepository = {
    * counted.
    */
   count: (db: Db, key: string, at: number, lengthMs: number): Promise<Window> => {
-    const isCurrent = sql<boolean>`limits.window_start > ${sql.lit(at - lengthMs)}`;
+    // PostgreSQL does not infer the type of a parameter in every place.
+    const parameter = (time: number) => sql<number>`cast(${time} as bigint)`;
+    const isCurrent = sql<boolean>`limits.window_start > ${parameter(at - lengthMs)}`;
     return db
       .insertInto("limits")
       .values({ key, window_start: at, count: 1 })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({
           count: sql<number>`case when ${isCurrent} then limits.count + 1 else 1 end`,
-          window_start: sql<number>`case when ${isCurrent} then limits.window_start else ${sql.lit(at)} end`,
+          window_start: sql<number>`case when ${isCurrent} then limits.window_start else ${parameter(at)} end`,
         }),
       )
       .returning(["count", "window_start"])

@@ -23,6 +23,7 @@ const codesOfUnknownRoutes: Readonly<Record<string, readonly string[]>> = {
   404: ["not_found"],
   405: ["method_not_allowed"],
   400: ["malformed"],
+  421: ["misdirected"],
 };
 
 const countPlaceholders = (path: string) => path.split("{").length;
