@@ -1,4 +1,5 @@
-// `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change; `-- --only reads`.
+// `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change, `-- --only reads`
+// or `-- --only carts` for a part. It needs two cores and Linux's taskset.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -34,7 +34,7 @@ for (const markup of reflections) {
   });
 }
 
-test("a script that is inserted into a page does not run", async ({ page, policyViolations }) => {
+test("a script that is inserted into a page does not run", async ({ page, policyViolations, foreignRequests }) => {
   await openHydrated(page, "/");
   await page.evaluate((code) => {
     const script = document.createElement("script");
@@ -50,6 +50,8 @@ test("a script that is inserted into a page does not run", async ({ page, policy
   await expect.poll(() => policyViolations.length).toBeGreaterThanOrEqual(4);
   expect(await wasInjected(page)).toBe(false);
   policyViolations.length = 0;
+  // The browser announces the request, and then blocks it.
+  expect(foreignRequests.splice(0)).toEqual(["https://evil.example/a.js"]);
 });
 
 /** Records the requests for foreign pictures and answers them. */
