@@ -83,10 +83,12 @@ const mailboxPage = (mails: Awaited<ReturnType<Mailbox["list"]>>, key: string) =
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>Development mailbox</title>
       <style>
-        body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+        body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem;
+          overflow-wrap: anywhere; }
         article { border-top: 1px solid #bbb; padding: 1rem 0; }
         iframe { width: 100%; height: 44rem; border: 1px solid #bbb; }
-        pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+        pre { white-space: pre-wrap; font: inherit; }
+        summary { padding: 0.5rem 0; }
       </style>
     </head>
     <body>
