@@ -21,6 +21,9 @@ export interface SendOptions {
   signal?: AbortSignal;
 }
 
+/** An answer was longer than asked for. */
+export class OversizedAnswerError extends ImageStoreError {}
+
 const hostOf = (address: string) => URL.parse(address)?.host ?? "the host";
 
 /** Why a request had no answer, in words. */
@@ -54,5 +57,5 @@ export async function send(
     const reason = limit.aborted ? limit.reason : error;
     throw new ImageStoreError(variable, `${host} ${describeFailure(reason)}`, reason);
   }
-  throw new ImageStoreError(variable, `${host} sent more than ${maxBytes} bytes`);
+  throw new OversizedAnswerError(variable, `${host} sent more than ${maxBytes} bytes`);
 }
