@@ -28,6 +28,7 @@ const describe = ({ development, PUBLIC_URL, PAYMENT_PROVIDER, IMAGE_STORE, DATA
 export const configurationCheck: DoctorCheck = {
   subject,
   isConfigured: () => true,
+  variable: () => "RESTAURANT_FILE",
   async run(config) {
     try {
       await readSettings(config.RESTAURANT_FILE);

@@ -86,5 +86,6 @@ async function checkPostgres(url: string): Promise<DoctorResult[]> {
 export const databaseCheck: DoctorCheck = {
   subject: "database",
   isConfigured: () => true,
+  variable: ({ DATABASE_URL }) => (DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"),
   run: ({ DATABASE_URL, DATA_DIR }: Config) => (DATABASE_URL ? checkPostgres(DATABASE_URL) : checkSqlite(DATA_DIR)),
 };

@@ -66,6 +66,7 @@ async function checkDirectory(directory: string): Promise<DoctorResult[]> {
 export const diskCheck: DoctorCheck = {
   subject: "disk",
   isConfigured: () => true,
+  variable: () => variable,
   async run({ DATA_DIR }) {
     const directory = resolve(DATA_DIR);
     const { bavail, bsize, ffree, files } = await statfs(await findExisting(directory));

@@ -92,6 +92,7 @@ async function checkServiceAccount(
 export const createFirebaseCheck = (options: FirebaseCheckOptions = {}): DoctorCheck => ({
   subject: "Firebase Authentication",
   isConfigured: ({ firebase }) => firebase !== undefined,
+  variable: () => "IDENTITY_PROVIDER",
   async run({ firebase, PUBLIC_URL }) {
     if (!firebase) return [];
     const { emulatorHost, authDomain, projectId } = firebase;

@@ -77,6 +77,7 @@ export function createMailCheck(resolver: MailDns): DoctorCheck {
   return {
     subject: "mail",
     isConfigured: ({ SMTP_URL }) => SMTP_URL !== undefined,
+    variable: () => "SMTP_URL",
     async run(config) {
       const domain = domainOf(config.MAIL_FROM ?? "");
       const domains = domain === undefined ? [] : checkDomain(domain, resolver);

@@ -30,6 +30,7 @@ export function createOpenIdCheck(discover: typeof discoverOpenId): DoctorCheck 
   return {
     subject: "OpenID providers",
     isConfigured: (config) => configuredProviders(config).length > 0,
+    variable: (config) => configuredProviders(config).at(-1)?.variable,
     run: (config) => Promise.all(configuredProviders(config).map(check)),
   };
 }

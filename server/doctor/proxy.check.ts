@@ -74,6 +74,7 @@ async function issueToken(config: Config): Promise<string | undefined> {
 export const proxyCheck: DoctorCheck = {
   subject: "proxy",
   isConfigured: ({ development }) => !development,
+  variable: () => "PUBLIC_URL",
   async run(config) {
     const variable = "PUBLIC_URL";
     const token = await issueToken(config);

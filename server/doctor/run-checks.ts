@@ -1,21 +1,29 @@
 import type { Config } from "../config/config.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
+import { failure } from "./results.ts";
 import { hideSecrets } from "./secrets.ts";
 
-const deadlineMs = 15_000;
+/** Later than the ten seconds in which checks end themselves. */
+const deadlineMs = 12_000;
 
 export interface Finding extends DoctorResult {
   subject: string;
 }
 
-async function runInTime({ run, subject }: DoctorCheck, config: Config): Promise<DoctorResult[]> {
+async function runInTime({ run, variable: findVariable }: DoctorCheck, config: Config): Promise<DoctorResult[]> {
   const { promise, resolve } = Promise.withResolvers<DoctorResult[]>();
-  const late: DoctorResult = { level: "error", text: `gave no result within ${deadlineMs / 1000} seconds` };
+  const variable = findVariable?.(config);
+  const fail = (text: string) =>
+    failure(text, {
+      remedy: "Look whether what is checked answers other programs on this machine, and run the doctor again.",
+      ...(variable && { variable }),
+    });
+  const late = fail(`it gave no result within ${deadlineMs / 1000} seconds`);
   const timer = setTimeout(() => resolve([late]), deadlineMs);
   try {
     return await Promise.race([run(config), promise]);
   } catch (error) {
-    return [{ level: "error", text: `the check of ${subject} failed: ${String(error)}` }];
+    return [fail(`the check failed: ${String(error)}`)];
   } finally {
     clearTimeout(timer);
   }

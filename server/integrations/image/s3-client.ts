@@ -88,7 +88,8 @@ export function s3Client(settings: S3Settings) {
     },
     /** Throws a `MissingPictureError` if there is no such object. */
     get: async (key: string): Promise<Buffer> => (await accepted({ method: "GET", key }, readRefusalOf)).bytes,
-    delete: async (key: string): Promise<void> => void (await accepted({ method: "DELETE", key })),
+    delete: async (key: string, signal?: AbortSignal): Promise<void> =>
+      void (await accepted({ method: "DELETE", key, ...(signal && { signal }) })),
   };
 }
 

@@ -28,8 +28,7 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? "the host";
 
 /** Why a request had no answer, in words. */
 function describeFailure(error: unknown): string {
-  if (error instanceof DOMException && error.name === "TimeoutError")
-    return `did not answer within ${timeoutMs / 1000} seconds`;
+  if (error instanceof DOMException && error.name === "TimeoutError") return "did not answer in time";
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const reason = cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : "";
   return `could not be reached${reason && ` (${reason})`}`;
