@@ -18,6 +18,8 @@ export interface DoctorCheck {
   subject: string;
   /** Whether the configuration uses it at all. */
   isConfigured(config: Config): boolean;
+  /** Whether it may hold up the whole process, and with it the time limits of others: it then runs alone, before them. */
+  isBlocking?: boolean;
   /** The variable to look at if there is no result, such as the address of a host that is silent. */
   variable?(config: Config): string | undefined;
   /** Takes at most ten seconds, clean-up included, and does not throw: a failure is a result. */

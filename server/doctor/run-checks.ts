@@ -29,17 +29,21 @@ async function runInTime({ run, variable: findVariable }: DoctorCheck, config: C
   }
 }
 
-/** Runs the checks of what is configured, all at once. Returns their results in the checks' order, without secrets. */
+/**
+ * Runs the checks of what is configured: those that block the process one by one, then all others at once. Returns their
+ * results in the checks' order, without secrets.
+ */
 export async function runChecks(checks: readonly DoctorCheck[], config: Config): Promise<Finding[]> {
   const configured = checks.filter(({ isConfigured }) => isConfigured(config));
-  const results = await Promise.all(
-    configured.map(async (check) => {
-      const found = await runInTime(check, config);
-      return found.map((result) => ({ subject: check.subject, ...result }));
-    }),
+  const results = new Map<DoctorCheck, DoctorResult[]>();
+  for (const check of configured) if (check.isBlocking) results.set(check, await runInTime(check, config));
+  const others = configured.filter(({ isBlocking }) => !isBlocking);
+  await Promise.all(others.map(async (check) => results.set(check, await runInTime(check, config))));
+  const findings = configured.flatMap((check) =>
+    (results.get(check) ?? []).map((result) => ({ subject: check.subject, ...result })),
   );
   const hide = hideSecrets(config);
-  return results.flat().map((finding) => ({
+  return findings.map((finding) => ({
     ...finding,
     text: hide(finding.text),
     ...(finding.remedy && { remedy: hide(finding.remedy) }),

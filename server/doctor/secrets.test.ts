@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { publicSite } from "#tests/support/doctor.ts";
 import type { DoctorCheck } from "./doctor-check.ts";
@@ -57,4 +58,20 @@ it("a check without a result in twelve seconds is an error with a remedy and the
       variable: "SMTP_URL",
     },
   ]);
+});
+
+it("a check that blocks the process runs alone, before the others", async () => {
+  const events: string[] = [];
+  const recording = (name: string, isBlocking: boolean): DoctorCheck => ({
+    ...checkSaying(""),
+    isBlocking,
+    async run() {
+      events.push(`${name} begins`);
+      await setImmediate();
+      events.push(`${name} ends`);
+      return [];
+    },
+  });
+  await runChecks([recording("mail", false), recording("database", true)], config);
+  expect(events).toEqual(["database begins", "database ends", "mail begins", "mail ends"]);
 });
