@@ -4,7 +4,10 @@ import type { Config } from "../config/config.ts";
 export interface DoctorResult {
   /** `error`: it does not work; `warning`: it works, but not as a public site needs it. */
   level: "ok" | "warning" | "error";
-  /** What was tried and what happened, in words. Never contains a secret. */
+  /**
+   * What was tried and what happened, in words that follow "subject: ": lower case first, except for names, and no full
+   * stop. Never contains a secret.
+   */
   text: string;
   /** What to change, and where. */
   remedy?: string;

@@ -6,7 +6,7 @@ import { s3Client } from "../integrations/image/s3-client.ts";
 import { ImageStoreError } from "../integrations/image/store.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { ask } from "./request.ts";
-import { failure, ok, warning } from "./results.ts";
+import { failure, ok, reasonOf, warning } from "./results.ts";
 
 /** Milliseconds for all requests before the deletion, and at least for that. */
 const times = { whole: 8000, deletion: 1500 };
@@ -14,7 +14,7 @@ const times = { whole: 8000, deletion: 1500 };
 const describe = (error: unknown, remedy: string): DoctorResult =>
   error instanceof ImageStoreError
     ? failure(error.message, { variable: error.variable, remedy })
-    : failure(String(error), { remedy });
+    : failure(reasonOf(error), { remedy });
 
 /** Whether browsers can read what was stored, at the public address. */
 async function checkPublicAddress(url: string, content: string, signal: AbortSignal): Promise<DoctorResult> {
