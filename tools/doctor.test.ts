@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { fragment } from "#tests/support/doctor.ts";
 import { imgbbKey } from "#tests/support/imgbb-double.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { s3Environment } from "#tests/support/s3-double.ts";
@@ -86,6 +87,7 @@ describe("npm run doctor", () => {
     const variables = new Set(wrong.map(({ variable }) => variable));
     for (const variable of ["DATABASE_URL", "PUBLIC_URL", "S3_ENDPOINT", "STRIPE_API_BASE"])
       expect(variables).toContain(variable);
+    for (const { text } of findings) expect(text).toMatch(fragment);
     for (const { text, remedy } of wrong) expect(remedy, text).toBeTruthy();
     expect(status).toBe(1);
     const names = Object.entries(secrets).filter(([name]) => /SECRET|PASSWORD|TOKEN|IMGBB_KEY/.test(name));

@@ -160,6 +160,7 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     const result = await moveImages({
       ...{ store, from: diskImageStore(join(directory(), "images")), to },
       places: { dishes: menuAdminService(store, pubsub, "USD").pictures },
+      copyOnly: [],
       journal: {
         stored: new Map(),
         async add(from) {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { imageStoreVariables } from "./image-store.ts";
+import { findSenderAddress, senderForm } from "./mail-sender.ts";
 
 /** The environment variables (D9) and the form of each. What they mean together is checked in `config.ts`. */
 
@@ -102,7 +103,10 @@ export const Environment = z.object({
     .regex(/^smtps?:\/\//, "expected smtp://… or smtps://…")
     .optional(),
   SMTP_TLS: tlsMode.optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((sender) => findSenderAddress(sender) !== undefined, senderForm)
+    .optional(),
   MAIL_BOUNCES: z.email("expected an email address").optional(),
   DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
   API_REQUESTS_PER_MINUTE: requestLimit.default(3000),

@@ -62,6 +62,7 @@ function describeValidity({ valid_from: from, valid_to: to }: PeerCertificate): 
 export const certificateCheck: DoctorCheck = {
   subject: "certificate",
   isConfigured: ({ development }) => !development,
+  variable: () => variable,
   async run({ PUBLIC_URL }) {
     const url = new URL(PUBLIC_URL);
     if (url.protocol !== "https:") {

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from "../config/config.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import type { DoctorCheck } from "./doctor-check.ts";
-import { failure, ok } from "./results.ts";
+import { asFragment, failure, ok } from "./results.ts";
 import type { Finding } from "./run-checks.ts";
 
 const subject = "configuration";
@@ -28,6 +28,7 @@ const describe = ({ development, PUBLIC_URL, PAYMENT_PROVIDER, IMAGE_STORE, DATA
 export const configurationCheck: DoctorCheck = {
   subject,
   isConfigured: () => true,
+  variable: () => "RESTAURANT_FILE",
   async run(config) {
     try {
       await readSettings(config.RESTAURANT_FILE);
@@ -35,7 +36,10 @@ export const configurationCheck: DoctorCheck = {
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       return [
-        failure(text, { variable: "RESTAURANT_FILE", remedy: "Correct the settings file that this variable names." }),
+        failure(asFragment(text), {
+          variable: "RESTAURANT_FILE",
+          remedy: "Correct the settings file that this variable names.",
+        }),
       ];
     }
   },

@@ -7,8 +7,8 @@ import { describeDatabaseError } from "./database-errors.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { failure, ok, warning } from "./results.ts";
 
-/** Checking the pages of a larger file takes too long. */
-const maxCheckedBytes = 1024 ** 3;
+/** Checking the pages of a larger file holds the process up for too long. */
+const maxCheckedBytes = 100 * 1024 ** 2;
 const maxClockDifferenceMs = 5000;
 
 function describeMigrations({ pending, unknown }: DatabaseDiagnosis): DoctorResult[] {
@@ -85,6 +85,8 @@ async function checkPostgres(url: string): Promise<DoctorResult[]> {
 
 export const databaseCheck: DoctorCheck = {
   subject: "database",
+  isBlocking: true,
   isConfigured: () => true,
+  variable: ({ DATABASE_URL }) => (DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"),
   run: ({ DATABASE_URL, DATA_DIR }: Config) => (DATABASE_URL ? checkPostgres(DATABASE_URL) : checkSqlite(DATA_DIR)),
 };

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -54,6 +54,13 @@ describe("the doctor's check of SQLite", () => {
     expect((await check()).join()).toMatch(/error DATA_DIR .*(damaged|malformed)/);
     writeFileSync(file, "no database at all".repeat(100));
     expect(await check()).toEqual([expect.stringMatching(/^error DATA_DIR .*not a database/)]);
+  });
+
+  it("does not check the pages of a file of more than 100 MiB, which would hold up the other checks", async () => {
+    expect(databaseCheck.isBlocking).toBe(true);
+    useTemplate();
+    truncateSync(file, 101 * 1024 ** 2);
+    expect(await check()).toEqual([expect.stringMatching(/^ok {2}SQLite .*too large to check its pages now$/)]);
   });
 
   it("creates none", async () => {

@@ -57,7 +57,7 @@ async function checkDirectory(directory: string): Promise<DoctorResult[]> {
   const results = await checkWriting(directory);
   if (found.mode & 0o077) {
     const text = `other users of this machine can read ${directory}`;
-    results.push(warning(text, { variable, remedy: `chmod 700 ${directory}; a start does so, too, if it may` }));
+    results.push(warning(text, { variable, remedy: `Run chmod 700 ${directory}; a start does so, too, if it may.` }));
   }
   return results;
 }
@@ -66,6 +66,7 @@ async function checkDirectory(directory: string): Promise<DoctorResult[]> {
 export const diskCheck: DoctorCheck = {
   subject: "disk",
   isConfigured: () => true,
+  variable: () => variable,
   async run({ DATA_DIR }) {
     const directory = resolve(DATA_DIR);
     const { bavail, bsize, ffree, files } = await statfs(await findExisting(directory));

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fragment } from "#tests/support/doctor.ts";
 import { type FirebaseDouble, firebaseVariables, startFirebaseDouble } from "#tests/support/firebase-double.ts";
 import { readConfig } from "../config/config.ts";
 import { createFirebaseCheck } from "./firebase.check.ts";
@@ -31,6 +32,7 @@ async function check(variables: Record<string, string> = {}) {
   const firebaseCheck = createFirebaseCheck({ addresses: google.addresses, authOrigin: () => new URL(keys).origin });
   const config = readConfig({ ...firebaseVariables, FIREBASE_SERVICE_ACCOUNT: serviceAccount, ...variables });
   const results = await firebaseCheck.run(config);
+  for (const { text } of results) expect(text).toMatch(fragment);
   for (const { text, remedy } of results) expect(`${text} ${remedy}`).not.toMatch(/PRIVATE KEY|right-key|admin-token/);
   return results.map(({ level, variable }) => (level === "ok" ? "ok" : `${level} ${variable}`));
 }

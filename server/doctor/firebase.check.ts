@@ -9,6 +9,7 @@ import { fetchPublishedKeys } from "../integrations/identity/firebase/published-
 import { askGoogle, errorCodeOf, postJson } from "../integrations/identity/firebase/request.ts";
 import { fetchAccessToken, readServiceAccount } from "../integrations/identity/firebase/service-account.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
+import { asFragment, failure, ok, warning } from "./results.ts";
 
 /** Addresses that tests replace. */
 export interface FirebaseCheckOptions {
@@ -17,19 +18,16 @@ export interface FirebaseCheckOptions {
   authOrigin?: (authDomain: string) => string;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const ok = (text: string): DoctorResult => ({ level: "ok", text });
-const failed = (variable: string, text: string, remedy: string): DoctorResult => ({
-  ...{ level: "error", text, remedy, variable },
-});
+const messageOf = (error: unknown): string => asFragment(error instanceof Error ? error.message : String(error));
 
 async function checkKeys({ keys }: FirebaseAddresses): Promise<DoctorResult> {
   try {
     const { keys: published } = await fetchPublishedKeys(keys);
-    return ok(`Google publishes ${published.keys.length} keys of ID tokens.`);
+    return ok(`Google publishes ${published.keys.length} keys of ID tokens`);
   } catch (error) {
-    const text = `The keys of ID tokens cannot be fetched: ${messageOf(error)}.`;
-    return failed("IDENTITY_PROVIDER", text, "Let this machine connect to www.googleapis.com over https.");
+    const remedy = "Let this machine connect to www.googleapis.com over https.";
+    const text = `the keys of ID tokens cannot be fetched: ${messageOf(error)}`;
+    return failure(text, { variable: "IDENTITY_PROVIDER", remedy });
   }
 }
 
@@ -39,12 +37,13 @@ async function checkApiKey({ apiKey }: FirebaseConfig, addresses: FirebaseAddres
   try {
     const answer = await postJson(address, { idToken: "invalid" }, { referer: `${publicUrl}/` });
     const code = errorCodeOf(answer);
-    if (code === "INVALID_ID_TOKEN") return ok("Firebase accepts the API key.");
-    const text = `Firebase refuses the API key (${code}).`;
-    return failed("FIREBASE_API_KEY", text, "Copy apiKey from the web app in the Firebase console.");
+    if (code === "INVALID_ID_TOKEN") return ok("Firebase accepts the API key");
+    const remedy = "Copy apiKey from the web app in the Firebase console.";
+    return failure(`Firebase refuses the API key (${code})`, { variable: "FIREBASE_API_KEY", remedy });
   } catch (error) {
-    const text = `Firebase cannot be asked about accounts: ${messageOf(error)}.`;
-    return failed("IDENTITY_PROVIDER", text, "Let this machine connect to identitytoolkit.googleapis.com over https.");
+    const remedy = "Let this machine connect to identitytoolkit.googleapis.com over https.";
+    const text = `Firebase cannot be asked about accounts: ${messageOf(error)}`;
+    return failure(text, { variable: "IDENTITY_PROVIDER", remedy });
   }
 }
 
@@ -53,21 +52,17 @@ async function checkAuthDomain(origin: string, projectId: string): Promise<Docto
   try {
     const { status, body } = await askGoogle(`${origin}/__/firebase/init.json`);
     const found = typeof body === "object" && body !== null ? Reflect.get(body, "projectId") : undefined;
-    if (found === projectId) return ok("The pages of the auth domain belong to the project.");
+    if (found === projectId) return ok("the pages of the auth domain belong to the project");
     if (typeof found === "string")
-      return failed(
+      return failure(`the auth domain belongs to the project ${found}`, {
         variable,
-        `The auth domain belongs to the project ${found}.`,
-        "Set it and FIREBASE_PROJECT_ID alike.",
-      );
-    const text = `The auth domain answers (${status}), but does not name its project.`;
-    return { level: "warning", text, variable, remedy: "Compare it with authDomain of the web app in the console." };
+        remedy: "Set it and FIREBASE_PROJECT_ID alike.",
+      });
+    const remedy = "Compare it with authDomain of the web app in the console.";
+    return warning(`the auth domain answers (${status}), but does not name its project`, { variable, remedy });
   } catch (error) {
-    return failed(
-      variable,
-      `The auth domain does not answer: ${messageOf(error)}.`,
-      "Copy authDomain from the web app.",
-    );
+    const remedy = "Copy authDomain from the web app.";
+    return failure(`the auth domain does not answer: ${messageOf(error)}`, { variable, remedy });
   }
 }
 
@@ -77,14 +72,15 @@ async function checkServiceAccount(
 ): Promise<DoctorResult> {
   const variable = "FIREBASE_SERVICE_ACCOUNT";
   if (firebase.serviceAccount === undefined) {
-    const text = "There is no service account: accounts of deleted users stay at Firebase.";
-    return { level: "warning", text, variable, remedy: "Create one with the role Firebase Authentication Admin." };
+    const remedy = "Create one with the role Firebase Authentication Admin.";
+    return warning("accounts of deleted users stay at Firebase without a service account", { variable, remedy });
   }
   try {
     await fetchAccessToken(await readServiceAccount(firebase.serviceAccount, firebase.projectId), accessToken);
-    return ok("Google accepts the service account.");
+    return ok("Google accepts the service account");
   } catch (error) {
-    return failed(variable, messageOf(error), "Create a new key for the service account in the Firebase console.");
+    const remedy = "Create a new key for the service account in the Firebase console.";
+    return failure(messageOf(error), { variable, remedy });
   }
 }
 
@@ -92,6 +88,7 @@ async function checkServiceAccount(
 export const createFirebaseCheck = (options: FirebaseCheckOptions = {}): DoctorCheck => ({
   subject: "Firebase Authentication",
   isConfigured: ({ firebase }) => firebase !== undefined,
+  variable: () => "IDENTITY_PROVIDER",
   async run({ firebase, PUBLIC_URL }) {
     if (!firebase) return [];
     const { emulatorHost, authDomain, projectId } = firebase;

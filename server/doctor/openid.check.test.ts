@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { discoverOpenId } from "#server/integrations/identity/embedded/openid-metadata.ts";
+import { fragment } from "#tests/support/doctor.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { openOpenIdDouble } from "#tests/support/openid-double.ts";
 import { createOpenIdCheck } from "./openid.check.ts";
@@ -36,6 +37,7 @@ describe("the doctor's check of OpenID providers", () => {
     for (const results of [gone, other]) {
       expect(results).toMatchObject([{ level: "error", variable: "OIDC_ISSUER", remedy: expect.any(String) }]);
       expect(JSON.stringify(results)).not.toContain("hush");
+      expect(results[0]?.text).toMatch(fragment);
     }
     expect(gone[0]?.text).toContain("ECONNREFUSED");
     expect(other[0]?.text).toContain("calls itself");

@@ -2,6 +2,7 @@ import { type Config, findOpenIdSettings } from "../config/config.ts";
 import { googleIssuer } from "../integrations/identity/embedded/openid-clients.ts";
 import { discoverOpenId } from "../integrations/identity/embedded/openid-metadata.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
+import { failure, ok, reasonOf } from "./results.ts";
 
 interface Provider {
   name: string;
@@ -21,15 +22,16 @@ export function createOpenIdCheck(discover: typeof discoverOpenId): DoctorCheck 
   async function check({ name, issuer, variable }: Provider): Promise<DoctorResult> {
     try {
       await discover(issuer);
-      return { level: "ok", text: `${name} answers at ${issuer}. Client id and secret are tried by the next sign-in.` };
+      return ok(`${name} answers at ${issuer}; client id and secret are tried by the next sign-in`);
     } catch (error) {
       const remedy = `Compare ${variable} with what the provider calls its issuer, and check the machine's connection.`;
-      return { level: "error", text: `Sign-in with ${name} does not work: ${String(error)}`, variable, remedy };
+      return failure(`sign-in with ${name} does not work: ${reasonOf(error)}`, { variable, remedy });
     }
   }
   return {
     subject: "OpenID providers",
     isConfigured: (config) => configuredProviders(config).length > 0,
+    variable: (config) => configuredProviders(config).at(-1)?.variable,
     run: (config) => Promise.all(configuredProviders(config).map(check)),
   };
 }

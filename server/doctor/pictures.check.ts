@@ -6,16 +6,19 @@ import { s3Client } from "../integrations/image/s3-client.ts";
 import { ImageStoreError } from "../integrations/image/store.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { ask } from "./request.ts";
-import { failure, ok, warning } from "./results.ts";
+import { failure, ok, reasonOf, warning } from "./results.ts";
+
+/** Milliseconds for all requests before the deletion, and at least for that. */
+const times = { whole: 8000, deletion: 1500 };
 
 const describe = (error: unknown, remedy: string): DoctorResult =>
   error instanceof ImageStoreError
     ? failure(error.message, { variable: error.variable, remedy })
-    : failure(String(error), { remedy });
+    : failure(reasonOf(error), { remedy });
 
 /** Whether browsers can read what was stored, at the public address. */
-async function checkPublicAddress(publicUrl: string, key: string, content: string): Promise<DoctorResult> {
-  const answer = await ask(`${publicUrl}/${key}`);
+async function checkPublicAddress(url: string, content: string, signal: AbortSignal): Promise<DoctorResult> {
+  const answer = await ask(url, { signal });
   const advice = {
     variable: "S3_PUBLIC_URL",
     remedy:
@@ -28,27 +31,46 @@ async function checkPublicAddress(publicUrl: string, key: string, content: strin
     : failure("the public address is that of something else", advice);
 }
 
-/** Stores, reads and deletes a tiny object under a name of its own. */
+/** Stores, reads and deletes a tiny object under a name of its own. It is deleted whatever happens after it was sent. */
 async function checkS3(config: Config): Promise<DoctorResult[]> {
   const settings = s3SettingsOf(config);
   const client = s3Client(settings);
   const content = randomUUID();
   const key = `uploads/doctor-${content}/test.txt`;
   const headers = { "content-type": "text/plain", "cache-control": "no-store" };
-  try {
-    await client.put(key, Buffer.from(content), headers);
-    if ((await client.findLength(key)) !== content.length)
-      throw new ImageStoreError("S3_ENDPOINT", "the storage accepted a test object but does not have it");
-  } catch (error) {
-    return [describe(error, "docs/providers.md says what to create at the storage, and which rights the key needs.")];
+  const endsAt = Date.now() + times.whole;
+  const signal = AbortSignal.timeout(times.whole);
+  let isStored = false;
+
+  async function tryObject(): Promise<DoctorResult[]> {
+    try {
+      await client.put(key, Buffer.from(content), headers, signal);
+      isStored = true;
+      if ((await client.findLength(key, signal)) !== content.length)
+        throw new ImageStoreError("S3_ENDPOINT", "the storage accepted a test object but does not have it");
+      return [await checkPublicAddress(`${settings.publicUrl}/${key}`, content, signal)];
+    } catch (error) {
+      const remedy = "docs/providers.md says what to create at the storage, and which rights the key needs.";
+      return [describe(error, remedy)];
+    }
   }
-  const results = [await checkPublicAddress(settings.publicUrl, key, content)];
-  await client.delete(key).catch((error: unknown) => {
-    const reason = error instanceof ImageStoreError ? error.message : String(error);
-    const remedy = `Give the key the right DeleteObject; delete ${key} by hand.`;
-    results.push(warning(`the test object was not deleted: ${reason}`, { variable: "S3_ACCESS_KEY_ID", remedy }));
-  });
-  return results;
+
+  async function deleteObject(): Promise<DoctorResult[]> {
+    const time = Math.max(times.deletion, endsAt - Date.now());
+    try {
+      await client.delete(key, AbortSignal.timeout(time));
+      return [];
+    } catch (error) {
+      // A PUT that was refused has been reported, and left nothing to delete.
+      if (!isStored) return [];
+      const reason = error instanceof ImageStoreError ? error.message : String(error);
+      const remedy = `Give the key the right DeleteObject; delete ${key} by hand.`;
+      return [warning(`the test object was not deleted: ${reason}`, { variable: "S3_ACCESS_KEY_ID", remedy })];
+    }
+  }
+
+  const results = await tryObject();
+  return [...results, ...(await deleteObject())];
 }
 
 async function checkImgbb({ IMGBB_API_BASE = imgbbApi }: Config): Promise<DoctorResult[]> {
@@ -64,5 +86,6 @@ async function checkImgbb({ IMGBB_API_BASE = imgbbApi }: Config): Promise<Doctor
 export const picturesCheck: DoctorCheck = {
   subject: "pictures",
   isConfigured: ({ IMAGE_STORE }) => IMAGE_STORE !== "disk",
+  variable: ({ IMAGE_STORE }) => (IMAGE_STORE === "s3" ? "S3_ENDPOINT" : "IMGBB_API_BASE"),
   run: (config) => (config.IMAGE_STORE === "s3" ? checkS3(config) : checkImgbb(config)),
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCertificate } from "#tests/support/certificate.ts";
 import { examine, trust } from "#tests/support/doctor.ts";
 import { imgbbEnvironment, startImgbbDouble } from "#tests/support/imgbb-double.ts";
@@ -22,7 +22,10 @@ describe("the doctor's check of S3-compatible storage", () => {
   beforeEach(async () => {
     storage = await startS3Double({ isPublic: true, tls });
   });
-  afterEach(() => storage.stop());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await storage.stop();
+  });
   const check = (change = {}) =>
     examine(picturesCheck, {
       ...s3Environment(storage.endpoint, `${storage.endpoint}/${s3Keys.bucket}`),
@@ -55,6 +58,23 @@ describe("the doctor's check of S3-compatible storage", () => {
     expect(await check()).toEqual([expect.stringMatching(/^error S3_PUBLIC_URL .*status 403/)]);
     expect(storage.objects.size).toBe(0);
   });
+
+  it.each(["fail", "hang", "reset"] as const)(
+    "deletes the test object if the storage fails after storing it (%s), and ends in time",
+    async (fault) => {
+      const realTimeout = AbortSignal.timeout;
+      const timeout = vi
+        .spyOn(AbortSignal, "timeout")
+        .mockImplementation((ms) => realTimeout.call(AbortSignal, Math.min(ms, 500)));
+      storage.setFault(fault, { method: fault === "reset" ? "GET" : "HEAD" });
+      const lines = await check();
+      expect(lines).toEqual([expect.stringMatching(/^error S3_/)]);
+      expect(storage.requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
+      expect(storage.objects.size).toBe(0);
+      // One limit for all requests before the deletion, and what is left of ten seconds for that.
+      expect(timeout.mock.calls.flat()).toContain(8000);
+    },
+  );
 
   it("finds a key that may not delete, and storage that keeps nothing", async () => {
     storage.setFault("deny", { method: "DELETE" });

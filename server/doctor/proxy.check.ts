@@ -24,32 +24,52 @@ const parseReport = (text: string): ConnectionReport | undefined => {
 };
 
 /** Compares what arrived with what was sent and with the configuration. */
-export function judgeConnection(report: ConnectionReport, publicUrl: string): DoctorResult[] {
-  const { host, protocol } = new URL(publicUrl);
+export function judgeConnection(report: ConnectionReport, config: Pick<Config, "PUBLIC_URL" | "PORT">): DoctorResult[] {
+  const { host, protocol } = new URL(config.PUBLIC_URL);
   const results: DoctorResult[] = [];
   if (report.host !== host) {
     const remedy = "Let the proxy pass the Host header on unchanged.";
     results.push(failure(`the server gets the host ${report.host}, not ${host}`, { variable: "PUBLIC_URL", remedy }));
   }
-  if (report.protocol && !report.protocol.startsWith(protocol.slice(0, -1))) {
+  // Of several proxies the first one wrote what guests use.
+  const [used] = report.protocol?.split(",") ?? [];
+  if (used && `${used.trim().toLowerCase()}:` !== protocol) {
     const remedy = "Let PUBLIC_URL begin as guests' addresses do.";
-    results.push(warning(`the proxy says that guests use ${report.protocol}`, { variable: "PUBLIC_URL", remedy }));
+    results.push(warning(`the proxy says that guests use ${used}`, { variable: "PUBLIC_URL", remedy }));
   }
-  return [...results, judgeAddress(report, protocol)];
+  return [...results, judgeAddress(report, config)];
 }
 
-function judgeAddress(report: ConnectionReport, protocol: string): DoctorResult {
+/** Judges whose address requests are counted by. */
+function judgeAddress(
+  report: ConnectionReport,
+  { PUBLIC_URL, PORT }: Pick<Config, "PUBLIC_URL" | "PORT">,
+): DoctorResult {
+  const { protocol, port } = new URL(PUBLIC_URL);
   const variable = "TRUSTED_PROXIES";
   const { peer, isPeerTrusted, forwardedFor } = report;
   const hops = forwardedFor?.split(",").map((word) => word.trim()) ?? [];
   // The server itself has no TLS, so somebody in front of it has.
-  const hasProxy = protocol === "https:" || hops.some((hop) => hop !== pretendedAddress) || report.protocol !== null;
-  if (!hasProxy && !isPeerTrusted) return ok("requests reach the server without a proxy");
+  const isChanged = forwardedFor?.trim() !== pretendedAddress || report.protocol !== null;
+  const hasProxy = protocol === "https:" || isChanged;
+  const without = "requests reach the server without a proxy";
+  if (!hasProxy && !isPeerTrusted) return ok(without);
   if (!isPeerTrusted) {
     const remedy = `Add the proxy to TRUSTED_PROXIES: it is ${peer}.`;
     return failure("all guests count as one address and share its limits", { variable, remedy });
   }
-  if (hops.at(-1) === pretendedAddress || hops.length === 0) {
+  if (!hasProxy && Number(port || 80) === PORT) {
+    const remedy = "Remove it from TRUSTED_PROXIES unless a proxy sends requests from there.";
+    const text = `${without}, yet ${peer} is trusted: whoever connects from there can choose the address they are counted by`;
+    return warning(text, { variable, remedy });
+  }
+  if (hops.length === 0) {
+    const remedy = "Let the proxy add the client's address to X-Forwarded-For.";
+    const text =
+      "all guests count as one address and share its limits: the proxy sends requests without X-Forwarded-For";
+    return failure(text, { variable, remedy });
+  }
+  if (hops.at(-1) === pretendedAddress) {
     const remedy = "Let the proxy add the client's address to X-Forwarded-For, or replace the header.";
     return failure("guests can choose the address they are counted by: the proxy passes X-Forwarded-For on", {
       variable,
@@ -74,6 +94,7 @@ async function issueToken(config: Config): Promise<string | undefined> {
 export const proxyCheck: DoctorCheck = {
   subject: "proxy",
   isConfigured: ({ development }) => !development,
+  variable: () => "PUBLIC_URL",
   async run(config) {
     const variable = "PUBLIC_URL";
     const token = await issueToken(config);
@@ -94,7 +115,7 @@ export const proxyCheck: DoctorCheck = {
       ];
     }
     const report = answer.status === 200 ? parseReport(answer.text) : undefined;
-    if (report) return judgeConnection(report, config.PUBLIC_URL);
+    if (report) return judgeConnection(report, config);
     const remedy = "Look where PUBLIC_URL leads, and whether that server has the same APP_SECRET and release.";
     return [warning(`another server answers at PUBLIC_URL (status ${answer.status})`, { variable, remedy })];
   },

@@ -9,7 +9,7 @@ import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { properHeaders, startTlsProxy, type TlsProxy } from "#tests/support/tls-proxy.ts";
-import { proxyCheck } from "./proxy.check.ts";
+import { judgeConnection, proxyCheck } from "./proxy.check.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tavola-doctor-proxy-"));
 const certificate = createCertificate(folder);
@@ -54,6 +54,27 @@ describe.each(engines)("the doctor's check of proxies on %s", (engine) => {
     ]);
   });
 
+  it("finds a trusted proxy that drops X-Forwarded-For", async () => {
+    proxy.setHeaders(({ "x-forwarded-for": _dropped, ...headers }) => headers);
+    expect(await examineSite({ TRUSTED_PROXIES: "127.0.0.1" })).toEqual([
+      expect.stringMatching(/^error TRUSTED_PROXIES all guests count as one address .*without X-Forwarded-For/),
+    ]);
+  });
+
+  it("knows a server without a proxy, and warns if it trusts whoever connects", async () => {
+    const PORT = String(await freePort());
+    const site = { ...liveEnvironment, PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, ALLOW_HTTP: "1" };
+    const results: string[] = [];
+    for (const variables of [site, { ...site, TRUSTED_PROXIES: "127.0.0.1" }]) {
+      const server = await startTestServer(engine, variables);
+      results.push(...(await examine(proxyCheck, variables).finally(server.stop)));
+    }
+    expect(results).toEqual([
+      "ok  requests reach the server without a proxy",
+      expect.stringMatching(/^warning TRUSTED_PROXIES .*without a proxy, yet 127\.0\.0\.1 is trusted/),
+    ]);
+  });
+
   it("finds a proxy that does not pass the host on, or says another scheme", async () => {
     proxy.setHeaders((headers, client) => ({ ...properHeaders(headers, client), host: "backend.internal" }));
     expect(await examineSite({ TRUSTED_PROXIES: "127.0.0.1" })).toEqual([
@@ -79,4 +100,19 @@ describe.each(engines)("the doctor's check of proxies on %s", (engine) => {
       expect.stringMatching(/^warning PUBLIC_URL .*cannot be asked \(ECONNREFUSED\)/),
     ]);
   });
+});
+
+it.each([
+  ["http", "https", false],
+  ["https", "http", false],
+  ["http", "http", true],
+  ["https", "https", true],
+  ["https", "https, http", true],
+])("a site at %s whose proxy says %s is told that they differ, or not", (scheme, protocol, isAccepted) => {
+  const report = {
+    ...{ host: "juniper.example", protocol, forwardedFor: "192.0.2.77, 10.0.0.9", isForwarded: true },
+    ...{ peer: "10.0.0.1", isPeerTrusted: true, address: "10.0.0.9" },
+  };
+  const results = judgeConnection(report, { PUBLIC_URL: `${scheme}://juniper.example`, PORT: 3000 });
+  expect(results.map(({ level }) => level)).toEqual(isAccepted ? ["ok"] : ["warning", "ok"]);
 });

@@ -12,11 +12,12 @@ export interface DoctorAnswer {
   clockDifferenceMs: number | undefined;
 }
 
-/** Asks a host, for at most five seconds and without following redirects. Returns the reason if it does not answer. */
+/** Asks a host, for at most five seconds or until `init.signal`, and without following redirects. Returns the reason if it does not answer. */
 export async function ask(url: string, init: RequestInit = {}): Promise<DoctorAnswer | { failure: string }> {
   const startedAt = Date.now();
   try {
-    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]);
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
     const now = (startedAt + Date.now()) / 2;
     const date = Date.parse(response.headers.get("date") ?? "");
     const isHead = init.method === "HEAD";

@@ -65,6 +65,7 @@ async function checkWebhook(stripe: Stripe, publicUrl: string): Promise<DoctorRe
 export const stripeCheck: DoctorCheck = {
   subject: "payment",
   isConfigured: ({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER === "stripe",
+  variable: () => "STRIPE_API_BASE",
   async run(config: Config) {
     const stripe = stripeClient(config);
     const browser = stripeClient({ ...config, STRIPE_SECRET_KEY: config.STRIPE_PUBLISHABLE_KEY });

@@ -52,4 +52,4 @@ export const createClientIpResolver =
     resolve(context.env?.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for"));
 
 /** Maps `::ffff:127.0.0.1` to `127.0.0.1`. */
-const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+export const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -7,7 +7,7 @@ import {
   createDoctorTokens,
 } from "../lib/connection-report.ts";
 import type { Secrets } from "../lib/secrets.ts";
-import type { ClientIpResolver, HttpEnv, ProxyTrust } from "./client-ip.ts";
+import { type ClientIpResolver, type HttpEnv, type ProxyTrust, unmapIpv4 } from "./client-ip.ts";
 import { hasForwardingHeader } from "./forwarding.ts";
 
 interface Deps {
@@ -30,7 +30,7 @@ export function mountConnectionReport(app: Hono<HttpEnv>, { secrets, resolveClie
       protocol: c.req.header("x-forwarded-proto") ?? null,
       forwardedFor: c.req.header("x-forwarded-for") ?? null,
       isForwarded: hasForwardingHeader((name) => c.req.header(name)),
-      peer: peer.replace(/^::ffff:(?=\d+\.)/i, ""),
+      peer: unmapIpv4(peer),
       isPeerTrusted: isTrustedProxy(peer),
       address: resolveClientIp(c),
     };

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
-import { readBytes } from "../lib/read-body.ts";
+import { readRequestBytes } from "../lib/read-body.ts";
 import { createAddressCounter } from "./address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { cspReportPath } from "./page-policy.ts";
@@ -86,7 +86,7 @@ async function readReports(request: Request) {
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const format = formats[mediaType];
   if (!format) throw new AppError("unsupported_media_type", { detail: "Send the report as browsers do." });
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readRequestBytes(request, maxBytes);
   if (!bytes) throw new AppError("too_large");
   let value: unknown;
   try {

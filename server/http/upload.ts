@@ -1,6 +1,6 @@
 import type { Operation } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
-import { readBytes } from "../lib/read-body.ts";
+import { readRequestBytes } from "../lib/read-body.ts";
 
 /** Allowance for the multipart headers around the file. */
 const formBytes = 16 * 1024;
@@ -14,7 +14,7 @@ export async function readUpload(
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
     throw new AppError("unsupported_media_type", { detail: "Send the file as multipart/form-data." });
   }
-  const body = await readBytes(request, bytes + formBytes);
+  const body = await readRequestBytes(request, bytes + formBytes);
   if (!body)
     throw new AppError("too_large", { detail: `A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.` });
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => {

@@ -1,6 +1,7 @@
 import type { PictureAddresses } from "../database/picture-addresses.ts";
 import type { Db, Store } from "../database/store.ts";
-import type { ImageStore } from "../integrations/image/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import { type ImageStore, MissingPictureError } from "../integrations/image/store.ts";
 
 /** What has been stored in a move that did not finish, so that the next run does not store it again. */
 export interface MoveJournal {
@@ -10,52 +11,64 @@ export interface MoveJournal {
   add(from: string, to: string): Promise<void>;
 }
 
+/** What happened to one picture. `missing`: there is none at its address, so the address is left as it is. */
+type Outcome = "moved" | "missing" | "failed";
+
 interface MoveDeps {
   store: Pick<Store, "db" | "transaction">;
   from: ImageStore;
   to: ImageStore;
   /** Where addresses are kept, by what people call it. */
   places: Readonly<Record<string, PictureAddresses>>;
+  /** Addresses that only the operator can change: their pictures are copied. */
+  copyOnly: readonly string[];
   journal: MoveJournal;
   /** Tells all servers that pages have changed. */
   publishContent(db: Db): Promise<void>;
-  /** Called after each picture, with the error of one that could not be moved. */
-  onMoved?(address: string, error?: unknown): void;
+  /** Called after each picture, with the error of one that was not moved. */
+  onPicture?(address: string, outcome: Outcome, error?: unknown): void;
 }
 
-/** A host that fails three times in a row is down: the rest would wait for it in vain. */
+/** A host that fails three times in a row is down: the rest would wait for it in vain. A missing picture is no failure. */
 const maxFailuresInARow = 3;
 
 export interface MoveResult {
   /** Pictures at the old store. */
   found: number;
   moved: number;
+  /** Not there, or no picture: another run would not move them either. */
+  missing: number;
   failed: number;
   /** Not tried, because the host failed too often. */
   left: number;
   /** Rows with a new address, by what people call it. */
   rows: Record<string, number>;
+  /** New addresses by those that only the operator can change. */
+  copies: ReadonlyMap<string, string>;
 }
 
-/** The addresses of the old store, each with the places that have it, in a stable order. */
-export async function findPictures({ store, from, places }: Pick<MoveDeps, "store" | "from" | "places">) {
-  const found = new Set<string>();
+/** The addresses of the old store, each once, in a stable order. */
+export async function findPictures({
+  store,
+  from,
+  places,
+  copyOnly,
+}: Pick<MoveDeps, "store" | "from" | "places" | "copyOnly">): Promise<string[]> {
+  const found = new Set(copyOnly);
   for (const place of Object.values(places)) {
     for (const address of await place.list(store.db)) if (from.isOwn(address)) found.add(address);
   }
   return [...found].sort();
 }
 
-/**
- * Moves the pictures of one store to another and rewrites their addresses. A row that was changed meanwhile is left as it
- * is. The old files are kept. May be stopped at any point and run again: what is moved is not moved twice.
- */
-export async function moveImages(deps: MoveDeps): Promise<MoveResult> {
-  const { store, from, to, places, journal, publishContent, onMoved } = deps;
-  const addresses = await findPictures(deps);
-  const rows: Record<string, number> = Object.fromEntries(Object.keys(places).map((name) => [name, 0]));
-  const result: MoveResult = { found: addresses.length, moved: 0, failed: 0, left: addresses.length, rows };
+/** Guests choose their own picture's address, so what is found there may be anything. */
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof MissingPictureError || (error instanceof AppError && error.code === "invalid")
+    ? "missing"
+    : "failed";
 
+/** Copies a picture unless the journal has its new address, and rewrites the old one wherever it still is. */
+function pictureMover({ store, from, to, places, journal, publishContent }: MoveDeps) {
   async function copy(address: string): Promise<string> {
     const known = journal.stored.get(address);
     if (known && to.isOwn(known)) return known;
@@ -64,29 +77,47 @@ export async function moveImages(deps: MoveDeps): Promise<MoveResult> {
     return target;
   }
 
-  const replace = (address: string, target: string) =>
-    store.transaction(async (trx) => {
-      const changed: Record<string, number> = {};
-      for (const [name, place] of Object.entries(places)) changed[name] = await place.replace(trx, address, target);
+  return async (address: string) => {
+    const target = await copy(address);
+    const changed = await store.transaction(async (trx) => {
+      const rows: [name: string, count: number][] = [];
+      for (const [name, place] of Object.entries(places)) rows.push([name, await place.replace(trx, address, target)]);
       await publishContent(trx);
-      return changed;
+      return rows;
     });
+    return { target, changed };
+  };
+}
 
+/**
+ * Moves the pictures of one store to another and rewrites their addresses. A row that was changed meanwhile is left as it
+ * is. The old files are kept. May be stopped at any point and run again: what is moved is not moved twice.
+ */
+export async function moveImages(deps: MoveDeps): Promise<MoveResult> {
+  const { places, copyOnly, onPicture } = deps;
+  const addresses = await findPictures(deps);
+  const move = pictureMover(deps);
+  const counts = { moved: 0, missing: 0, failed: 0 };
+  const rows: Record<string, number> = Object.fromEntries(Object.keys(places).map((name) => [name, 0]));
+  const copies = new Map<string, string>();
+  let left = addresses.length;
   let failuresInARow = 0;
   for (const address of addresses) {
     if (failuresInARow >= maxFailuresInARow) break;
-    result.left--;
+    left--;
     try {
-      const changed = await replace(address, await copy(address));
-      for (const [name, count] of Object.entries(changed)) rows[name] = (rows[name] ?? 0) + count;
-      result.moved++;
+      const { target, changed } = await move(address);
+      for (const [name, count] of changed) rows[name] = (rows[name] ?? 0) + count;
+      if (copyOnly.includes(address)) copies.set(address, target);
+      counts.moved++;
       failuresInARow = 0;
-      onMoved?.(address);
+      onPicture?.(address, "moved");
     } catch (error) {
-      result.failed++;
-      failuresInARow++;
-      onMoved?.(address, error);
+      const outcome = outcomeOf(error);
+      counts[outcome]++;
+      if (outcome === "failed") failuresInARow++;
+      onPicture?.(address, outcome, error);
     }
   }
-  return result;
+  return { found: addresses.length, ...counts, left, rows, copies };
 }

@@ -69,6 +69,17 @@ describe("a JSON body", () => {
     expect(request.bodyUsed).toBe(false);
   });
 
+  it("whose sender disconnects is malformed, and an answer that breaks off fails with its own error", async () => {
+    const cause = new Error("other side closed");
+    const broken = () =>
+      new ReadableStream({
+        start: (controller) => controller.error(cause),
+      });
+    const init = { method: "POST", headers: json, body: broken(), duplex: "half" } as const;
+    await expect(readJson(new Request("http://juniper.test/", init))).rejects.toMatchObject({ code: "malformed" });
+    await expect(readBytes(new Response(broken()), 95)).rejects.toBe(cause);
+  });
+
   it("without a length is read until it exceeds the limit, and no further", async () => {
     const endless = chunkedRequest(1000, 10);
     expect(await readBytes(endless.request, 95)).toBeUndefined();

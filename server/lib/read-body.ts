@@ -10,7 +10,7 @@ type ReadResult = { value: unknown } | { error: AppError };
  * authorization errors (401, 403) take precedence over body errors (400, 413, 415).
  */
 export async function readJson(request: Request, limit = maxBodyBytes): Promise<ReadResult> {
-  const bytes = await readBytes(request, limit);
+  const bytes = await readRequestBytes(request, limit);
   if (!bytes) return { error: new AppError("too_large") };
   if (bytes.length === 0) return { value: {} };
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -25,8 +25,20 @@ export async function readJson(request: Request, limit = maxBodyBytes): Promise<
 }
 
 /**
- * Reads the body, or returns `undefined` once it exceeds `limit` bytes; never buffers more than that. Throws `malformed`
- * if the sender disconnects before its end.
+ * Reads the body of a request, or returns `undefined` once it exceeds `limit` bytes. Throws `malformed` if the sender
+ * disconnects before its end.
+ */
+export async function readRequestBytes(request: Request, limit: number): Promise<Buffer | undefined> {
+  try {
+    return await readBytes(request, limit);
+  } catch {
+    throw new AppError("malformed");
+  }
+}
+
+/**
+ * Reads a body, or returns `undefined` once it exceeds `limit` bytes; never buffers more than that. Throws the error of
+ * the connection if that ends before the body.
  */
 export async function readBytes(
   message: Pick<Request | Response, "headers" | "body">,
@@ -35,14 +47,10 @@ export async function readBytes(
   if (Number(message.headers.get("content-length") ?? 0) > limit) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    for await (const chunk of message.body ?? []) {
-      length += chunk.length;
-      if (length > limit) return undefined;
-      chunks.push(chunk);
-    }
-  } catch {
-    throw new AppError("malformed");
+  for await (const chunk of message.body ?? []) {
+    length += chunk.length;
+    if (length > limit) return undefined;
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

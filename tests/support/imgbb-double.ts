@@ -21,6 +21,7 @@ const pictureOrigin = "https://i.ibb.co";
 export async function startImgbbDouble() {
   const pictures = new Map<string, Buffer>();
   let answers: GivenAnswer[] = [];
+  const readAnswers: GivenAnswer[] = [];
   let isSilent = false;
 
   function respond(response: ServerResponse, status: number, body: object | string): void {
@@ -59,6 +60,8 @@ export async function startImgbbDouble() {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://double");
     if (request.method === "POST" && pathname === "/1/upload")
       return upload(request, response, searchParams.get("key"));
+    const given = readAnswers.shift();
+    if (given) return respond(response, given.status ?? 200, given.body);
     const picture = pictures.get(pathname);
     if (!picture) return respond(response, 404, "<html>no such page</html>");
     response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
@@ -76,6 +79,8 @@ export async function startImgbbDouble() {
     pictures,
     /** Answers the next upload in another way, and stores nothing. */
     answerNext: (answer: GivenAnswer) => void answers.push(answer),
+    /** Answers the next request for a picture in another way. */
+    answerNextRead: (answer: GivenAnswer) => void readAnswers.push(answer),
     /** Uploads get no answer any more, or get one again. */
     setSilent(silent: boolean): void {
       isSilent = silent;

@@ -23,10 +23,10 @@ export const s3Environment = (endpoint: string, publicUrl = "https://pictures.ex
 });
 
 /**
- * How requests are answered. `lie`: 200 without storing; `deny`: 403; `reset`: the connection is closed while the body
+ * How requests are answered. `lie`: 200 without storing; `deny`: 403 because of the signature; `forbid`: 403 because of a missing right; `reset`: the connection is closed while the body
  * arrives; `flood`: an endless body; `hang`: no answer.
  */
-type Mode = "pass" | "lie" | "deny" | "reset" | "flood" | "hang" | "fail";
+type Mode = "pass" | "lie" | "deny" | "forbid" | "reset" | "flood" | "hang" | "fail";
 
 interface Fault {
   mode: Mode;
@@ -115,6 +115,7 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     const body = await buffer(request);
     if (mode === "fail") return refuse(response, 500, "InternalError");
     if (mode === "deny") return refuse(response, 403, "SignatureDoesNotMatch");
+    if (mode === "forbid") return refuse(response, 403, "AccessDenied");
     if (mode === "flood") return flood(response);
     const isOpen = isPublic && (method === "GET" || method === "HEAD") && !request.headers.authorization;
     const error = isOpen ? undefined : findSignatureError(request, body, keys);

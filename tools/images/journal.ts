@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, readFile, rm } from "node:fs/promises";
+import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { MoveJournal } from "#server/image/image-move.ts";
@@ -14,8 +14,16 @@ const parseLine = (line: string): [string, string][] => {
   }
 };
 
-/** Opens the journal of moves to a store in the data directory; `remove` ends it once everything is moved. */
-export async function openJournal(directory: string, to: string): Promise<MoveJournal & { remove(): Promise<void> }> {
+const format = (entries: Iterable<readonly [string, string]>) =>
+  [...entries].map((entry) => `${JSON.stringify(entry)}\n`).join("");
+
+interface Journal extends MoveJournal {
+  /** Forgets all other pictures, once they are moved; the file is deleted if none is left. */
+  keepOnly(addresses: Iterable<string>): Promise<void>;
+}
+
+/** Opens the journal of moves to a store in the data directory. */
+export async function openJournal(directory: string, to: string): Promise<Journal> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, `moved-images-${to}.jsonl`);
   const text = await readFile(file, "utf8").catch(() => "");
@@ -25,10 +33,16 @@ export async function openJournal(directory: string, to: string): Promise<MoveJo
     async add(from, target) {
       stored.set(from, target);
       // The first line break ends a line that a killed process began.
-      await appendFile(file, `\n${JSON.stringify([from, target])}\n`, { mode: 0o600 });
+      await appendFile(file, `\n${format([[from, target]])}`, { mode: 0o600 });
       const handle = await open(file, "r+");
       await handle.sync().finally(() => handle.close());
     },
-    remove: () => rm(file, { force: true }),
+    async keepOnly(addresses) {
+      const kept = new Set(addresses);
+      for (const address of stored.keys()) if (!kept.has(address)) stored.delete(address);
+      if (stored.size === 0) return rm(file, { force: true });
+      await writeFile(`${file}.part`, format(stored), { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
   };
 }

@@ -4,10 +4,16 @@ import { loadAppSecrets } from "#server/config/app-secret.ts";
 import type { Config } from "#server/config/config.ts";
 import { compareMigrations } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
+import { AppError } from "#server/domain/app-error.ts";
 import { openPubSub } from "#server/events/pubsub.ts";
 import { findPictures, type MoveResult, moveImages } from "#server/image/image-move.ts";
 import { openImageStore } from "#server/integrations/image/open.ts";
-import { type ImageStore, ImageStoreError, type ImageStoreName } from "#server/integrations/image/store.ts";
+import {
+  type ImageStore,
+  ImageStoreError,
+  type ImageStoreName,
+  MissingPictureError,
+} from "#server/integrations/image/store.ts";
 import { openPaymentGateway } from "#server/integrations/payment/open.ts";
 import { readSettings } from "#server/restaurant/settings.ts";
 import { composeServices } from "#server/services.ts";
@@ -32,8 +38,11 @@ function findInSettings(value: unknown, store: ImageStore): string[] {
   });
 }
 
-const describeError = (error: unknown): string =>
-  error instanceof ImageStoreError ? `${error.variable}: ${error.message}` : String(error);
+function describeError(error: unknown): string {
+  if (error instanceof ImageStoreError) return `${error.variable}: ${error.message}`;
+  if (error instanceof MissingPictureError) return error.message;
+  return error instanceof AppError && error.code === "invalid" ? "what is there is not a picture" : String(error);
+}
 
 /** Opens database and stores for a move. Throws if the database is not that of this release. */
 export async function openMove({ config, from: fromName, to: toName, isDryRun }: MoveOptions) {
@@ -55,26 +64,27 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
   const secrets = await loadAppSecrets(config);
   const { pictures: places } = composeServices({ config, settings, secrets, store, provider, pubsub, log });
 
+  const copyOnly = findInSettings(settings, from);
+
   async function runDry(): Promise<MoveReport> {
-    const found = (await findPictures({ store, from, places })).length;
-    const inSettings = findInSettings(settings, from).map((address) => [address, `its address at ${toName}`] as const);
-    const nothing: MoveResult = { found, moved: 0, failed: 0, left: found, rows: {} };
-    return { ...nothing, isDryRun, settings: inSettings, settingsFile: config.RESTAURANT_FILE };
+    const found = (await findPictures({ store, from, places, copyOnly })).length;
+    const copies = new Map(copyOnly.map((address) => [address, `its address at ${toName}`]));
+    const nothing: MoveResult = { found, moved: 0, missing: 0, failed: 0, left: found, rows: {}, copies };
+    return { ...nothing, isDryRun, settingsFile: config.RESTAURANT_FILE };
   }
 
   async function run(print: (line: string) => void): Promise<MoveReport> {
     if (isDryRun) return runDry();
     const journal = await openJournal(config.DATA_DIR, toName);
     const result = await moveImages({
-      ...{ store, from, to, places, journal },
+      ...{ store, from, to, places, copyOnly, journal },
       publishContent: (db) => pubsub.publish(db, "content"),
-      onMoved: (address, error) => print(error ? `failed  ${address}: ${describeError(error)}` : `moved   ${address}`),
+      onPicture: (address, outcome, error) =>
+        print(`${outcome.padEnd(7)} ${address}${error === undefined ? "" : `: ${describeError(error)}`}`),
     });
-    const inSettings: (readonly [string, string])[] = [];
-    for (const address of findInSettings(settings, from))
-      inSettings.push([address, journal.stored.get(address) ?? (await to.copy(await from.read(address)))]);
-    if (result.failed + result.left === 0) await journal.remove();
-    return { ...result, isDryRun, settings: inSettings, settingsFile: config.RESTAURANT_FILE };
+    // Those of the settings are found again until the operator has changed them.
+    if (result.failed + result.left === 0) await journal.keepOnly(result.copies.keys());
+    return { ...result, isDryRun, settingsFile: config.RESTAURANT_FILE };
   }
 
   return { run, close };

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { imageUrl } from "#contract/image-sources.ts";
 import { newId } from "../../database/ids.ts";
 import { completeFiles, encodeAllSizes, fileNames, type PictureFile } from "./encode.ts";
-import type { ImageStore } from "./store.ts";
+import { type ImageStore, MissingPictureError } from "./store.ts";
 
 const ownAddress = /^\/images\/uploads\/([\w-]{1,100})\/\d+\.webp$/;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
 /** Stores images below the data directory; served at `/images/uploads/…`. */
 export function diskImageStore(directory: string): ImageStore {
@@ -36,7 +39,11 @@ export function diskImageStore(directory: string): ImageStore {
     async read(address) {
       const name = ownAddress.exec(address)?.[1] ?? "";
       const read = async (file: string) => ({ name: file, bytes: await readFile(join(folderOf(name), file)) });
-      return { name, files: await Promise.all(fileNames.map(read)) };
+      try {
+        return { name, files: await Promise.all(fileNames.map(read)) };
+      } catch (error) {
+        throw isMissing(error) ? new MissingPictureError("a file of it is not on the disk", error) : error;
+      }
     },
     async copy({ name, files }) {
       // A folder under its final name is complete.

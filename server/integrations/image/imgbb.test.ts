@@ -89,6 +89,20 @@ describe("the image store at imgbb", () => {
     const [first, second] = [await store.read(address), await store.read(address)];
     expect(first).toEqual(second);
     expect(first.name).toMatch(/^[0-9a-f]{32}$/);
-    await expect(store.read("https://i.ibb.co/gone/960.jpg")).rejects.toThrow("no picture");
+  });
+
+  it("tells an address without a picture from a host that fails", async () => {
+    const store = openStore();
+    const address = "https://i.ibb.co/gone/960.jpg";
+    const failureAt = (status: number) => {
+      host.answerNextRead({ status, body: "<html>" });
+      return store.read(address).catch((error: unknown) => error);
+    };
+    for (const status of [404, 400, 403, 302, 410])
+      expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingPictureError" });
+    for (const status of [500, 503, 429, 408])
+      expect(await failureAt(status), String(status)).toMatchObject({ name: "ImageStoreError" });
+    host.answerNextRead({ body: " ".repeat(33 * 1024 * 1024) });
+    await expect(store.read(address)).rejects.toMatchObject({ name: "MissingPictureError" });
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { encodeOneSize, largestFile, type PictureFile } from "./encode.ts";
-import { type Answer, maxPictureBytes, send } from "./send.ts";
-import { type ImageStore, ImageStoreError } from "./store.ts";
+import { type Answer, maxPictureBytes, OversizedAnswerError, send } from "./send.ts";
+import { type ImageStore, ImageStoreError, MissingPictureError } from "./store.ts";
 
 export const imgbbApi = "https://api.imgbb.com";
 /** Where imgbb serves pictures. */
@@ -46,6 +46,20 @@ function readAddress(answer: Answer): string {
   return address;
 }
 
+/** Reading needs no key, so 4xx and redirects are about the address, except for these. */
+const isHostFailure = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+
+/** Reads the file at an address that a user may have made up. */
+async function readPicture(url: URL): Promise<Buffer> {
+  const options = { variable: "IMAGE_STORE", maxBytes: maxPictureBytes };
+  const { status, bytes } = await send(new Request(url), options).catch((error: unknown) => {
+    throw error instanceof OversizedAnswerError ? new MissingPictureError(error.message, error) : error;
+  });
+  if (isHostFailure(status)) throw new ImageStoreError("IMAGE_STORE", `imgbb failed (status ${status})`);
+  if (status !== 200) throw new MissingPictureError(`imgbb has no picture there (status ${status})`);
+  return bytes;
+}
+
 interface ImgbbSettings {
   key: string;
   /** Where the API is, and where pictures are read by `read`; others than imgbb's own are for tests. */
@@ -75,11 +89,10 @@ export function imgbbImageStore({
     isOwn: isPictureAddress,
     async read(address) {
       const url = new URL(new URL(address).pathname, pictureBase);
-      const answer = await send(new Request(url), { variable: "IMAGE_STORE", maxBytes: maxPictureBytes });
-      if (answer.status !== 200) throw new ImageStoreError("IMAGE_STORE", `imgbb has no picture at ${address}`);
+      const bytes = await readPicture(url);
       // The name follows from the address, so that a repeated copy replaces the first.
       const name = createHash("sha256").update(address).digest("hex").slice(0, 32);
-      return { name, files: [{ name: "picture", bytes: answer.bytes }] };
+      return { name, files: [{ name: "picture", bytes }] };
     },
     copy: async ({ files }) => upload(await encodeOneSize(largestFile(files))),
   };

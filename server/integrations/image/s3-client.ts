@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
-import { refusalOf } from "./s3-errors.ts";
+import { readRefusalOf, refusalOf } from "./s3-errors.ts";
 import { type Answer, maxPictureBytes, send } from "./send.ts";
 import { ImageStoreError } from "./store.ts";
 
@@ -69,9 +69,9 @@ export function s3Client(settings: S3Settings) {
     return sendOnce(call);
   }
 
-  async function accepted(call: S3Request): Promise<Answer> {
+  async function accepted(call: S3Request, toError: (answer: Answer) => Error = refusalOf): Promise<Answer> {
     const answer = await request(call);
-    if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
+    if (answer.status < 200 || answer.status >= 300) throw toError(answer);
     return answer;
   }
 
@@ -86,8 +86,10 @@ export function s3Client(settings: S3Settings) {
       if (answer.status !== 200) throw refusalOf(answer);
       return Number(answer.headers.get("content-length"));
     },
-    get: async (key: string): Promise<Buffer> => (await accepted({ method: "GET", key })).bytes,
-    delete: async (key: string): Promise<void> => void (await accepted({ method: "DELETE", key })),
+    /** Throws a `MissingPictureError` if there is no such object. */
+    get: async (key: string): Promise<Buffer> => (await accepted({ method: "GET", key }, readRefusalOf)).bytes,
+    delete: async (key: string, signal?: AbortSignal): Promise<void> =>
+      void (await accepted({ method: "DELETE", key, ...(signal && { signal }) })),
   };
 }
 

@@ -117,6 +117,21 @@ describe("the image store in S3-compatible storage", () => {
     expect(storage.objects).toEqual(before);
   });
 
+  it("tells a picture that is not there from a key that is refused, also without the right to list", async () => {
+    const store = openStore();
+    const address = `${publicUrl}/uploads/made-up/640.webp`;
+    const read = () => store.read(address);
+    await expect(read()).rejects.toMatchObject({ name: "MissingPictureError" });
+    storage.setFault("forbid");
+    await expect(read()).rejects.toMatchObject({ name: "MissingPictureError" });
+    expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "S3_ACCESS_KEY_ID" });
+    storage.setFault("deny");
+    await expect(read()).rejects.toMatchObject({ name: "ImageStoreError", variable: "S3_SECRET_ACCESS_KEY" });
+    storage.setFault("pass");
+    const noBucket = openStore({ bucket: "no-such-bucket" }).read(address);
+    await expect(noBucket).rejects.toMatchObject({ name: "ImageStoreError", variable: "S3_BUCKET" });
+  });
+
   it("knows its own addresses only", () => {
     const { isOwn } = openStore();
     expect(isOwn(`${publicUrl}/uploads/a-1/640.webp`)).toBe(true);

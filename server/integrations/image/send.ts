@@ -21,12 +21,14 @@ export interface SendOptions {
   signal?: AbortSignal;
 }
 
+/** An answer was longer than asked for. */
+export class OversizedAnswerError extends ImageStoreError {}
+
 const hostOf = (address: string) => URL.parse(address)?.host ?? "the host";
 
 /** Why a request had no answer, in words. */
 function describeFailure(error: unknown): string {
-  if (error instanceof DOMException && error.name === "TimeoutError")
-    return `did not answer within ${timeoutMs / 1000} seconds`;
+  if (error instanceof DOMException && error.name === "TimeoutError") return "did not answer in time";
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const reason = cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : "";
   return `could not be reached${reason && ` (${reason})`}`;
@@ -54,5 +56,5 @@ export async function send(
     const reason = limit.aborted ? limit.reason : error;
     throw new ImageStoreError(variable, `${host} ${describeFailure(reason)}`, reason);
   }
-  throw new ImageStoreError(variable, `${host} sent more than ${maxBytes} bytes`);
+  throw new OversizedAnswerError(variable, `${host} sent more than ${maxBytes} bytes`);
 }

@@ -18,10 +18,21 @@ export interface ImageStore {
   save(upload: Buffer): Promise<string>;
   /** Whether a picture's address is one of this store's. */
   isOwn(address: string): boolean;
-  /** Reads the picture at an own address. */
+  /** Reads the picture at an own address. Throws a `MissingPictureError` if none can be read there. */
   read(address: string): Promise<StoredPicture>;
-  /** Stores a picture of another store under its name and returns its URL; repeating it changes nothing. */
+  /**
+   * Stores a picture of another store under its name and returns its URL; repeating it changes nothing. Throws `invalid`
+   * if it has to be encoded and is not an image.
+   */
   copy(picture: StoredPicture): Promise<string>;
+}
+
+/** The store works, but has no picture at an address: any user can have a picture at an address of their own choice. */
+export class MissingPictureError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "MissingPictureError";
+  }
 }
 
 /** The store could not be reached, refused a request, or gave an answer that cannot be true. Holds no secret. */

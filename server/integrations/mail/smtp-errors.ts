@@ -30,6 +30,14 @@ const isLoginFailure = ({ code = "", responseCode = 0 }: SmtpFailure): boolean =
 const isPermanentAnswer = ({ responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && responseCode < 600 && responseCode !== 503;
 
+/** Of RFC 3463, wherever the server wrote it; not a part of an IP address. */
+const enhancedStatus = /(?<![\d.])5\.(\d{1,3})\.\d{1,3}(?![\d.])/;
+/** Whether a refused recipient is about who sends (5.7, security or policy), such as a missing login. */
+function isRelayRefusal({ response = "" }: SmtpFailure): boolean {
+  const [, subject] = enhancedStatus.exec(response) ?? [];
+  return subject === undefined ? /\brelay(ing)?\b/i.test(response.replace(/\S+@\S+/g, "")) : subject === "7";
+}
+
 const failed = (text: string, isPermanent = false) => new DeliveryError(text, { isPermanent });
 
 /**
@@ -48,8 +56,11 @@ export function explainSmtpError(error: unknown): DeliveryError {
   if (isLoginFailure(failure))
     return failed(`The mail server refused the user name or password. Check SMTP_URL: ${answer}`);
   const isRefusal = isPermanentAnswer(failure);
-  if (command === "MAIL FROM" && code === "EENVELOPE" && isRefusal)
+  const isSenderRefused = command === "MAIL FROM" && code === "EENVELOPE" && isRefusal;
+  if (isSenderRefused || (command === "API" && failure.message.startsWith("Invalid sender")))
     return failed(`The mail server refused the sender. Check MAIL_FROM and MAIL_BOUNCES: ${answer}`);
+  if (command === "RCPT TO" && isRefusal && isRelayRefusal(failure))
+    return failed(`The mail server takes no mail for others from this machine. Check SMTP_URL: ${answer}`);
   if ((command === "RCPT TO" && isRefusal) || (command === "API" && code === "EENVELOPE"))
     return failed(`The mail server refused the recipient: ${answer}`, true);
   // Without an answer the mail was too large for the server, which had said so before.

@@ -9,6 +9,7 @@ import { createCertificate } from "#tests/support/certificate.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
 import { smtpMailer } from "./smtp.ts";
+import { explainSmtpError } from "./smtp-errors.ts";
 
 const from = { name: "Juniper", address: "hello@juniper.example" };
 const letter = { to: "ada@example.com", subject: "Hello", text: "Text", html: "<p>Text</p>", messageId: "<a@juniper>" };
@@ -57,9 +58,23 @@ describe("an SMTP server", () => {
       text: "The mail server refused the recipient: 550 5.1.1 No such user here",
       isPermanent: true,
     });
+    // Postfix says so about an unknown recipient: it is no matter of a login.
+    refusal.text = "5.1.1 User unknown in relay recipient table";
+    expect(await send({ url: server.url })).toMatchObject({ isPermanent: true });
     expect(await send({ url: server.url }, { to: "bob@example.com" })).toBeUndefined();
     expect(server.mails.map(({ to }) => to)).toEqual(["bob@example.com"]);
   });
+
+  it.each(["5.7.1 <ada@example.com>: Relay access denied", "5.7.0 Client host is not known here", "We do not relay"])(
+    "that wants a login first loses no mail, and is named as SMTP_URL: %s",
+    async (text) => {
+      const server = await open({ recipient: () => ({ code: 554, text }) });
+      expect(await send({ url: server.url })).toEqual({
+        isPermanent: false,
+        text: `The mail server takes no mail for others from this machine. Check SMTP_URL: 554 ${text}`,
+      });
+    },
+  );
 
   it("that refuses what is written refuses it for good", async () => {
     const server = await open({ mail: () => ({ code: 554, text: "5.7.1 Looks like spam" }) });
@@ -141,4 +156,15 @@ describe("an SMTP server", () => {
       text: expect.stringMatching(/Check MAIL_FROM and MAIL_BOUNCES: 553/),
     });
   });
+});
+
+it("an invalid sender is the operator's mistake, an invalid recipient that of the mail", () => {
+  const refusalOf = (message: string) =>
+    explainSmtpError(Object.assign(new Error(message), { code: "EENVELOPE", command: "API" }));
+  const sender = refusalOf('Invalid sender "a<b@juniper.example"');
+  expect([sender.isPermanent, sender.message]).toEqual([
+    false,
+    'The mail server refused the sender. Check MAIL_FROM and MAIL_BOUNCES: Invalid sender "a<b@juniper.example"',
+  ]);
+  expect(refusalOf('Invalid recipient "a<b@example.com"').isPermanent).toBe(true);
 });

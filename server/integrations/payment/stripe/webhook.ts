@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import Stripe from "stripe";
 import { stripeWebhookPath } from "#contract/paths.ts";
 import { AppError } from "../../../domain/app-error.ts";
-import { readBytes } from "../../../lib/read-body.ts";
+import { readRequestBytes } from "../../../lib/read-body.ts";
 
 /** Stripe's own limit for the age of a signature, against replay. */
 const toleranceSeconds = 300;
@@ -35,7 +35,7 @@ async function dispatch(event: Stripe.Event, events: PaymentEvents): Promise<voi
  */
 export function stripeRoutes(secret: string, events: PaymentEvents): Hono {
   return new Hono().post(stripeWebhookPath, async (c) => {
-    const body = await readBytes(c.req.raw, maxEventBytes);
+    const body = await readRequestBytes(c.req.raw, maxEventBytes);
     if (!body) throw new AppError("too_large");
     await dispatch(verifyEvent(body, c.req.header("stripe-signature") ?? "", secret), events);
     return c.json({ received: true });

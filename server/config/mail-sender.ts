@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** `<address>` with or without a name before it; a name with special characters is in quotes, as in the header From. */
+const namedAddress = /^(?:"[^"\\\p{Cc}]*"\s*|[^"<>()[\],;:@\\\p{Cc}]*)<([^<>\s]+)>$/u;
+
+/** The email address of a sender such as `hello@juniper.example` or `Juniper <hello@juniper.example>`. */
+export function findSenderAddress(sender: string): string | undefined {
+  const address = namedAddress.exec(sender)?.[1] ?? sender;
+  return z.email().safeParse(address).data;
+}
+
+export const senderForm =
+  'expected an address, or Name <hello@example.com> with a name of special characters in quotes ("Juniper, Paris")';
