@@ -32,7 +32,8 @@ async function request(product: Product, path: string, headers: Record<string, s
 
 async function findReads(product: Product): Promise<Read[]> {
   const html = (await request(product, "/", {})).body.toString();
-  const asset = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? "";
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  if (asset === undefined) throw new Error("the home page names no script");
   const dish = (await product.client.call("/api/menu?category=pizza&page=1")).body.result[0];
   return [
     { name: "home page", path: "/", atLeast: 0.75 },
@@ -55,8 +56,7 @@ async function findReads(product: Product): Promise<Read[]> {
 }
 
 /** Compares public answers with a bare server that sends the same bytes. */
-export async function benchReads(product: Product, folder: string, options: BenchOptions): Promise<Comparison[]> {
-  const results: Comparison[] = [];
+export async function* benchReads(product: Product, folder: string, options: BenchOptions): AsyncGenerator<Comparison> {
   for (const { name, path, atLeast, isCopyCurrent } of await findReads(product)) {
     const plain = { host: new URL(product.origin).host, "accept-encoding": "gzip, deflate, br, zstd" };
     const { etag } = await request(product, path, plain);
@@ -68,8 +68,7 @@ export async function benchReads(product: Product, folder: string, options: Benc
     const side = (port: number) => ({ port, nextRequest: () => bytes, statuses: [isCopyCurrent ? 304 : 200] });
     const connections = 32;
     const sides = { product: side(product.port), reference: side(reference.port) };
-    results.push(await compare({ name, atLeast, connections, ...sides }, options));
+    yield await compare({ name, atLeast, connections, ...sides }, options);
     await reference.stop();
   }
-  return results;
 }

@@ -31,7 +31,7 @@ const guestCount = values.quick ? 60 : 150;
 async function measureSqlite(): Promise<void> {
   const product = await startProduct(folder);
   try {
-    if (wants("reads")) for (const result of await benchReads(product, folder, options)) console.log(format(result));
+    if (wants("reads")) for await (const result of benchReads(product, folder, options)) console.log(format(result));
     if (wants("carts")) {
       const guests = await product.createGuests(guestCount);
       console.log(format(await benchCarts(product, guests, sqliteDatabase(product, folder), folder, options)));
