@@ -79,6 +79,10 @@ export const Environment = z.object({
     .regex(/^[\w.-]+:\d{1,5}$/, "expected a host and port such as 127.0.0.1:9099")
     .optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  FIREBASE_ADMIN_UID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/, "expected the account's User UID, as the Firebase console shows it")
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: address.optional(),

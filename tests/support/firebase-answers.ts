@@ -7,7 +7,9 @@ export const firebaseVariables = {
   FIREBASE_PROJECT_ID: firebaseProject,
   FIREBASE_API_KEY: "right-key",
   FIREBASE_AUTH_DOMAIN: "juniper-test.firebaseapp.com",
-  // Firebase keeps the passwords.
+  FIREBASE_ADMIN_UID: "uid-of-the-owner",
+  // Firebase keeps the passwords, and the first admin is named by its account's id.
+  ADMIN_EMAIL: "",
   ADMIN_PASSWORD: "",
 } as const;
 

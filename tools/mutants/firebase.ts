@@ -80,8 +80,15 @@ export const firebase: readonly Mutant[] = [
   {
     name: "the first admin at Firebase needs no verified email",
     file: `${folder}/account-follower.ts`,
-    find: "email !== config.ADMIN_EMAIL || !emailVerified || ",
-    replace: "email !== config.ADMIN_EMAIL || ",
+    find: "uid !== firebase.adminUid || !emailVerified || ",
+    replace: "uid !== firebase.adminUid || ",
+    tests: [attacks],
+  },
+  {
+    name: "any account at Firebase becomes the first admin",
+    file: `${folder}/account-follower.ts`,
+    find: "uid !== firebase.adminUid || !emailVerified || ",
+    replace: "!emailVerified || ",
     tests: [attacks],
   },
   {

@@ -1,4 +1,4 @@
-import type { Config } from "../../../config/config.ts";
+import type { FirebaseConfig } from "../../../config/firebase.ts";
 import { type Db, isUniqueViolation, type Store } from "../../../database/store.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import type { ChangedEmail } from "../embedded/email-change.ts";
@@ -7,7 +7,7 @@ import type { Account } from "./accounts.ts";
 
 /** What the adapter asks of the product's users, and tells them. */
 export interface FollowerOptions {
-  config: Pick<Config, "ADMIN_EMAIL">;
+  firebase: Pick<FirebaseConfig, "adminUid">;
   store: Store;
   recordEvent: RecordSecurityEvent;
   /** The user of an account, if it has one. */
@@ -22,10 +22,10 @@ export interface FollowerOptions {
 
 /**
  * Returns a function that changes the account's user as the account has changed at Firebase: its name, and its email
- * once the new one is verified. It makes the holder of the operator's email the first admin. It throws `forbidden` if
- * the user may not have the account's email.
+ * once the new one is verified. It makes the account that the operator names the first admin, once its email is
+ * verified. It throws `forbidden` if the user may not have the account's email.
  */
-export function createAccountFollower({ config, store, findUser, recordEvent, ...users }: FollowerOptions) {
+export function createAccountFollower({ firebase, store, findUser, recordEvent, ...users }: FollowerOptions) {
   async function followEmail(uid: string, { email: to, emailVerified }: Account): Promise<void> {
     const from = (await findUser(uid))?.email;
     if (from === undefined || from === to) return;
@@ -42,7 +42,7 @@ export function createAccountFollower({ config, store, findUser, recordEvent, ..
     const { email, emailVerified, name } = account;
     await followEmail(uid, account);
     if (name !== email) await users.changeName(store.db, uid, name);
-    if (email !== config.ADMIN_EMAIL || !emailVerified || (await users.hasAdmin())) return;
+    if (uid !== firebase.adminUid || !emailVerified || (await users.hasAdmin())) return;
     if (await users.promoteFirstAdmin({ uid, email, name })) await recordEvent("firstAdminSetUp", { uid });
   };
 }

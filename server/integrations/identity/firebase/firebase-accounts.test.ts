@@ -8,7 +8,6 @@ import {
   firebaseVariables,
   startFirebaseDouble,
 } from "#tests/support/firebase-double.ts";
-import { adminAccount } from "#tests/support/http-client.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 
@@ -57,9 +56,8 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
       ({ _id }: { _id: string }) => _id,
     );
   async function signInAdmin() {
-    const email = adminAccount.email;
-    const known = [...google.state.accounts.values()].find((account) => account.email === email);
-    return signIn(known ?? google.addAccount({ email }), secondFactor);
+    const localId = firebaseVariables.FIREBASE_ADMIN_UID;
+    return signIn(google.state.accounts.get(localId) ?? google.addAccount({ localId }), secondFactor);
   }
 
   it("become users with their first sign-in, once, and see what Firebase knows of them", async () => {
@@ -79,7 +77,7 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect([...google.state.referers]).toEqual([`${server.origin}/`]);
   });
 
-  it("with the admin's email become the first admin once it is verified, and nobody else does", async () => {
+  it("that the operator names become the first admin, and nobody else does", async () => {
     const isAdmin = async ({ token }: { token: string }, { email }: FirebaseAccount) =>
       (await server.call(`/api/users/admin/${email}`, { token })).body.admin;
     const guest = google.addAccount();

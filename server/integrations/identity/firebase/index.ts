@@ -18,7 +18,7 @@ import { createAccountDeletion, readServiceAccount } from "./service-account.ts"
 import { createSessions } from "./sessions.ts";
 
 interface FirebaseOptions extends FollowerOptions {
-  config: Pick<Config, "PUBLIC_URL" | "ADMIN_EMAIL">;
+  config: Pick<Config, "PUBLIC_URL">;
   firebase: FirebaseConfig;
   limits: RateLimitService;
   isAdminAccount(uid: string): Promise<boolean>;
@@ -93,7 +93,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     },
     createAccount: () => Promise.reject(notOffered("creating accounts")),
     claimAccount: () => Promise.reject(notOffered("setting passwords")),
-    createFirstAdminLink: async () => undefined,
+    createFirstAdminLink: () => Promise.reject(notOffered("setting passwords")),
     async deleteAccount(uid) {
       await sessions.endBefore(uid, Number.MAX_SAFE_INTEGER);
       await deleteAtFirebase(uid);
@@ -113,10 +113,10 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   };
 }
 
-async function tellOperator({ config, firebase, log, hasAdmin }: FirebaseOptions, canDelete: boolean): Promise<void> {
-  const variable = "ADMIN_EMAIL";
+async function tellOperator({ firebase, log, hasAdmin }: FirebaseOptions, canDelete: boolean): Promise<void> {
+  const variable = "FIREBASE_ADMIN_UID";
   if (!(await hasAdmin())) {
-    if (config.ADMIN_EMAIL) log.info({ variable }, "the first sign-in with this email, verified, makes the admin");
+    if (firebase.adminUid) log.info({ variable }, "this account becomes the first admin once its email is verified");
     else log.warn({ variable }, "not set: nobody becomes the first admin");
   }
   if (!canDelete && !firebase.emulatorHost)

@@ -5,7 +5,6 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FirebaseDouble, firebaseVariables, startFirebaseDouble } from "#tests/support/firebase-double.ts";
-import { adminAccount } from "#tests/support/http-client.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 
@@ -76,7 +75,7 @@ describe.each(engines)("a deletion without a service account on %s", (engine) =>
           await running.reconcile(Date.now());
         }
         vi.useRealTimers();
-        const token = await signIn(google.addAccount({ email: adminAccount.email, localId: `owner-${engine}` }));
+        const token = await signIn(google.addAccount({ localId: firebaseVariables.FIREBASE_ADMIN_UID }));
         const { body } = await call("/api/failed-deliveries", { token });
         expect(body).toHaveLength(1);
         expect(body[0].error).toContain("FIREBASE_SERVICE_ACCOUNT is not set");
