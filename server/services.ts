@@ -65,9 +65,10 @@ export function composeServices({ config, settings, secrets, store, provider, pu
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
   const menuAdmin = menuAdminService(store, pubsub, currency);
-  const users = userService(store, reporting, {
-    requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA,
-  });
+  const users = userService(
+    { store, reporting, audit, pubsub },
+    { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA },
+  );
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(
     outbox,

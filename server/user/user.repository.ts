@@ -49,14 +49,20 @@ export const userRepository = {
   },
   /**
    * Links a user to an account of the identity provider and returns the row. Returns `undefined` without changing anything
-   * if the user belongs to another account and the email is not verified. An older token of the same account does not
-   * undo a verification.
+   * if the user belongs to another account and the email is not verified. Another account does not get an admin's role. An
+   * older token of the same account does not undo a verification.
    */
   linkIdentity: (db: Db, id: string, uid: string, emailVerified: boolean): Promise<UserTable | undefined> =>
     db
       .updateTable("users")
       .set((eb) => ({
         uid,
+        role: eb
+          .case()
+          .when(eb.or([eb("uid", "is", null), eb("uid", "=", uid)]))
+          .then(eb.ref("role"))
+          .else(eb.val<UserTable["role"]>("user"))
+          .end(),
         is_valid: emailVerified ? 1 : eb.case().when("uid", "=", uid).then(eb.ref("is_valid")).else(0).end(),
       }))
       .where("id", "=", id)

@@ -104,6 +104,34 @@ describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
     expect(await isAdmin(named)).toBe(true);
   });
 
+  it("of another account with the admin's email get the user without the role, which is logged", async () => {
+    const { db } = server.running.store;
+    const exchange = async (account: FirebaseAccount) => signIn(await google.issueIdToken(account), account);
+    const mayAdminister = async (token: string) => (await server.call("/api/admin-stats", { token })).status === 200;
+    const localId = firebaseVariables.FIREBASE_ADMIN_UID;
+    const admin = google.state.accounts.get(localId) ?? google.addAccount({ localId });
+    Object.assign(admin, { emailVerified: true });
+    const { body: before } = await exchange(admin);
+    expect(await mayAdminister(before.token)).toBe(true);
+    // The owner opened a verification mail that somebody else asked for.
+    const stranger = google.addAccount({ email: admin.email });
+    const { body: taken } = await exchange(stranger);
+    expect(await mayAdminister(taken.token)).toBe(false);
+    expect((await server.call("/api/me/export", { token: before.token })).status).toBe(401);
+    const user = await db.selectFrom("users").selectAll().where("email", "=", admin.email).executeTakeFirstOrThrow();
+    expect([user.uid, user.role]).toEqual([stranger.localId, "user"]);
+    const { body: owner } = await exchange(admin);
+    expect(await mayAdminister(owner.token)).toBe(true);
+    const { body: log } = await server.call(`/api/audit?subject=${user.id}`, { token: owner.token });
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        ...{ call: "accountClaimed", subject: user.id },
+        before: { account: localId, role: "admin" },
+        after: { account: stranger.localId, role: "user" },
+      }),
+    );
+  });
+
   it("end no session of others: a forged token signs nobody out", async () => {
     const account = google.addAccount();
     const claims = { auth_time: seconds() - 5 };

@@ -92,6 +92,13 @@ export const firebase: readonly Mutant[] = [
     tests: [attacks],
   },
   {
+    name: "an account that takes a user over gets the admin's role",
+    file: "server/user/user.repository.ts",
+    find: 'eb.val<UserTable["role"]>("user")',
+    replace: 'eb.ref("role")',
+    tests: [attacks],
+  },
+  {
     name: "a new email at Firebase makes a second user",
     file: `${folder}/account-follower.ts`,
     find: "await followEmail(uid, account);",
