@@ -1,0 +1,14 @@
+import { storage } from "./storage.ts";
+
+const key = "firebase-sign-out";
+
+/** A sign-out at Firebase that the user has requested and the SDK has not done yet, also over reloads of the page. */
+export const requestedSignOut = {
+  /** Returns whether the browser keeps what the site stored in it; `undefined` if no sign-out is requested. */
+  read(): { keepStorage: boolean } | undefined {
+    const word = storage.read(key);
+    return word === undefined ? undefined : { keepStorage: word === "keep" };
+  },
+  save: (keepStorage: boolean): void => storage.write(key, keepStorage ? "keep" : "clear"),
+  remove: (): void => storage.remove(key),
+};
