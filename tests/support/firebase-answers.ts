@@ -58,6 +58,8 @@ export const newState = (key: SigningKey) => ({
   silent: new Set<Path>(),
   /** Paths that answer 200 with a body that ends early. */
   garbled: new Set<Path>(),
+  /** Codes with which the tokens of accounts are refused. */
+  refusals: new Map<string, string>(),
   requests: { keys: 0, lookup: 0, token: 0, delete: 0 },
   /** The project that the pages of the auth domain name. */
   projectOfPages: String(firebaseProject),
@@ -72,10 +74,15 @@ export function createListener(state: ReturnType<typeof newState>) {
       return send(response, 400, { error: { code: 400, message: "API key not valid.", details } });
     }
     const { idToken } = JSON.parse(body);
-    const { sub } = /^[\w-]+\.[\w-]+\./.test(idToken) ? decodeJwt(idToken) : {};
+    const claims: { sub?: string; iat?: number } = /^[\w-]+\.[\w-]+\./.test(idToken) ? decodeJwt(idToken) : {};
+    const { sub, iat: issuedAt = 0 } = claims;
     if (!sub) return sendError(response, 400, "INVALID_ID_TOKEN");
     const account = state.accounts.get(sub);
     if (!account) return sendError(response, 400, "USER_NOT_FOUND");
+    const refusal = state.refusals.get(sub);
+    if (refusal) return sendError(response, 400, refusal);
+    if (issuedAt < Number(account.validSince ?? 0)) return sendError(response, 400, "TOKEN_EXPIRED");
+    if (account.disabled) return sendError(response, 400, "USER_DISABLED");
     send(response, 200, {
       users: [{ createdAt: "1760000000000", providerUserInfo: [{ providerId: "password" }], ...account }],
     });

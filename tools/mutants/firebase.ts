@@ -66,8 +66,15 @@ export const firebase: readonly Mutant[] = [
   {
     name: "a disabled account at Firebase stays in use",
     file: `${folder}/accounts.ts`,
-    find: 'if (user.disabled) return { state: "gone" };',
-    replace: "",
+    find: 'const goneCodes = ["USER_NOT_FOUND", "USER_DISABLED"];',
+    replace: 'const goneCodes = ["USER_NOT_FOUND"];',
+    tests: [accounts],
+  },
+  {
+    name: "a token that Firebase calls revoked leaves its session open",
+    file: `${folder}/index.ts`,
+    find: 'if (found.state === "revoked" && (await sessions.end(signIn)))',
+    replace: 'if (found.state === "revoked")',
     tests: [accounts],
   },
   {

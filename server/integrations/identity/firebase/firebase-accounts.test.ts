@@ -98,6 +98,28 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect([(await one.renew()).status, (await other.renew()).status]).toEqual([401, 200]);
   });
 
+  it.each(["TOKEN_EXPIRED", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"])(
+    "lose the session whose token Firebase calls %s, and no other",
+    async (code) => {
+      const account = google.addAccount();
+      const [one, other] = [await signIn(account, { auth_time: seconds() - 60 }), await signIn(account)];
+      google.state.refusals.set(account.localId, code);
+      expect((await one.renew()).status).toBe(401);
+      google.state.refusals.clear();
+      expect([await one.isOpen(), await other.isOpen()]).toEqual([false, true]);
+      expect([(await one.renew()).status, (await other.renew()).status]).toEqual([401, 200]);
+    },
+  );
+
+  it("keep their sessions if Firebase refuses a token as invalid", async () => {
+    const account = google.addAccount();
+    const session = await signIn(account);
+    google.state.refusals.set(account.localId, "INVALID_ID_TOKEN");
+    expect((await session.renew()).status).toBe(401);
+    google.state.refusals.clear();
+    expect(await session.isOpen()).toBe(true);
+  });
+
   it("lose their sessions by revocation at Firebase, for example by a new password", async () => {
     const account = google.addAccount();
     const before = await signIn(account, { auth_time: seconds() - 60 });

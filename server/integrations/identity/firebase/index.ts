@@ -64,6 +64,8 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   async function findAccount(signIn: SignIn, idToken: string): Promise<Account | undefined> {
     const found = await lookUp(idToken);
     if (found.state === "gone") await endBefore(signIn.uid, Number.MAX_SAFE_INTEGER);
+    if (found.state === "revoked" && (await sessions.end(signIn)))
+      await recordEvent("sessionRevoked", { uid: signIn.uid });
     if (found.state !== "active") return undefined;
     await endBefore(signIn.uid, found.validSince);
     // A token that was issued before the email changed would register a second user.

@@ -43,6 +43,18 @@ it("names the variable of a wrong API key and of another project's token; guests
   expect(JSON.stringify(lines)).not.toMatch(/eyJ|wrong-key/);
 });
 
+it("names no variable for the token of a sign-in that was revoked", async () => {
+  const account = google.addAccount();
+  const lines = await withServer({}, async ({ exchangeToken }) => {
+    const signedInAt = Math.floor(Date.now() / 1000) - 60;
+    const idToken = await google.issueIdToken(account, { auth_time: signedInAt, iat: signedInAt });
+    expect((await exchangeToken(idToken, account.email)).status).toBe(200);
+    account.validSince = String(signedInAt + 30);
+    expect((await exchangeToken(idToken, account.email)).status).toBe(401);
+  });
+  expect(variablesIn(lines)).not.toContain("FIREBASE_API_KEY");
+});
+
 it("stops the start if the service account cannot be used, and says why", async () => {
   const directory = await mkdtemp(join(tmpdir(), "tavola-firebase-"));
   const start = (FIREBASE_SERVICE_ACCOUNT: string) => withServer({ FIREBASE_SERVICE_ACCOUNT }, async () => {});
