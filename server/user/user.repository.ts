@@ -104,8 +104,8 @@ export const userRepository = {
    */
   lockAdmins: (db: Db): Promise<{ id: string }[]> =>
     db.updateTable("users").set({ role: "admin" }).where("role", "=", "admin").returning("id").execute(),
-  listByUid: (db: Db, uid: string): Promise<{ id: string }[]> =>
-    db.selectFrom("users").select("id").where("uid", "=", uid).execute(),
+  listByUid: (db: Db, uid: string): Promise<{ id: string; created_at: number }[]> =>
+    db.selectFrom("users").select(["id", "created_at"]).where("uid", "=", uid).execute(),
   delete: async (db: Db, id: string): Promise<number> => {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);

@@ -66,6 +66,10 @@ export const identityRepository = {
     const own = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "=", id);
     return (await own.executeTakeFirst()).numDeletedRows > 0n;
   },
+  deleteSessionsBefore: async (db: Db, uid: string, time: Date): Promise<void> => {
+    const sessions = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid);
+    await sessions.where("createdAt", "<", time).execute();
+  },
   deleteSessions: async (db: Db, uid: string): Promise<void> => {
     await identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).execute();
   },

@@ -167,6 +167,34 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect(await ids(account.email, admin.token)).toEqual([id]);
   });
 
+  it("get an email that an unverified user still had here", async () => {
+    const account = google.addAccount();
+    const other = google.addAccount({ emailVerified: false });
+    await signIn(account);
+    await signIn(other);
+    // The other account was deleted at Firebase, which the product does not know.
+    google.state.accounts.delete(other.localId);
+    Object.assign(account, { email: other.email });
+    await signIn(account);
+    expect(await ids(account.email, (await signInAdmin()).token)).toHaveLength(1);
+  });
+
+  it("are told what to do if a verified user has their new email here, and nothing is half done", async () => {
+    const [account, other] = [google.addAccount(), google.addAccount()];
+    const before = await signIn(account, { auth_time: seconds() - 60 });
+    await signIn(other);
+    const { email } = account;
+    Object.assign(account, { email: other.email });
+    const refused = await exchange(account);
+    expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+    expect(refused.body.detail).toMatch(/Another user of this website has your new email/);
+    const { db } = server.running.store;
+    const sessions = db.withTables<{ firebase_sessions: { uid: string } }>().selectFrom("firebase_sessions");
+    expect(await sessions.selectAll().where("uid", "=", account.localId).execute()).toHaveLength(1);
+    Object.assign(account, { email });
+    expect(await before.isOpen()).toBe(true);
+  });
+
   it("pass on a changed name, and none that the product would not accept", async () => {
     const account = google.addAccount({ displayName: "Ada" });
     await signIn(account);
@@ -193,6 +221,21 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     await server.running.reconcile(Date.now());
     expect(google.state.accounts.has(account.localId)).toBe(false);
+  });
+
+  it("whose owner signs in again while the deletion fails are kept, with the new user and session", async () => {
+    const account = google.addAccount();
+    const { token } = await signIn(account);
+    google.state.down.add("delete");
+    expect((await server.call("/api/me", { method: "DELETE", token })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2000 });
+    const back = await signIn(account);
+    google.state.down.clear();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    await server.running.reconcile(Date.now());
+    expect(await back.isOpen()).toBe(true);
+    expect(google.state.accounts.has(account.localId)).toBe(true);
+    expect(await ids(account.email, (await signInAdmin()).token)).toHaveLength(1);
   });
 
   it("of admins have their rights only if the sign-in proved a second factor", async () => {

@@ -96,6 +96,9 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     createAccount: () => Promise.reject(notOffered("creating accounts")),
     claimAccount: () => Promise.reject(notOffered("setting passwords")),
     createFirstAdminLink: () => Promise.reject(notOffered("setting passwords")),
+    async endSessionsBefore(uid, time) {
+      await sessions.endBefore(uid, time);
+    },
     async deleteAccount(uid) {
       await sessions.endBefore(uid, Number.MAX_SAFE_INTEGER);
       await deleteAtFirebase(uid);
