@@ -45,7 +45,12 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
    * Deletes a user with all personal data and enqueues the deletion of the account. Returns that deletion, if the user has
    * an account, and the texts that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
    */
-  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => Promise<void> = async () => {}) {
+  async function deleteWithin(
+    db: Db,
+    id: string,
+    check: (user: UserTable) => Promise<void> = async () => {},
+    { keepAccount = false } = {},
+  ) {
     const { isLastAdmin } = await lockAdminsAndFind(db, id);
     const user = await users.lockForDeletion(db, id, store.engine);
     if (!user) throw new AppError("user_not_found");
@@ -55,7 +60,7 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
     await users.delete(db, id);
     await pubsub.publish(db, "access", id);
     await reporting.addUsers(db, -1);
-    const accountDeletion = user.uid ? { uid: user.uid, deletedAt: Date.now() } : undefined;
+    const accountDeletion = user.uid && !keepAccount ? { uid: user.uid, deletedAt: Date.now() } : undefined;
     // The user's id is in the key: an account that is registered again after its deletion failed is another user.
     if (accountDeletion)
       await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: accountDeletion });
@@ -77,6 +82,19 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
   }
 
   return {
+    /**
+     * Deletes the user with an email if it is not verified; the account stays, since its email at the provider may be
+     * another by now. Returns the id of a user who keeps the email.
+     */
+    async freeEmail(db: Db, email: string): Promise<string | undefined> {
+      const user = await users.findByEmail(db, email);
+      if (!user || user.is_valid === 1) return user?.id;
+      const isVerified = async ({ is_valid }: UserTable) => {
+        if (is_valid === 1) throw new AppError("forbidden");
+      };
+      await deleteWithin(db, user.id, isVerified, { keepAccount: true });
+      return undefined;
+    },
     /** Deletes the user of an account whose email is not verified, and the account; no effect on others. */
     async deleteUnverified(uid: string): Promise<void> {
       const hasUser = await store.transaction(async (trx) => {

@@ -45,8 +45,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   const addresses = emulatorHost ? emulatorAddresses(emulatorHost) : (options.addresses ?? googleAddresses);
   const findKey = emulatorHost ? undefined : createKeyFinder(() => fetchPublishedKeys(addresses.keys));
   const verify = createFirebaseTokens({ projectId, findKey, log });
-  const { identityToolkit } = addresses;
-  const lookUp = createAccountLookup({ identityToolkit, apiKey, publicUrl: config.PUBLIC_URL, log });
+  const lookUp = createAccountLookup({ ...addresses, apiKey, publicUrl: config.PUBLIC_URL, log });
   const serviceAccount =
     firebase.serviceAccount === undefined ? undefined : await readServiceAccount(firebase.serviceAccount, projectId);
   const deleteAtFirebase = createAccountDeletion({
@@ -79,9 +78,10 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
       const signIn = await verify(token, idTokenMaxAgeSeconds);
       const account = signIn && (await findAccount(signIn, token));
       if (!signIn || !account) return undefined;
+      // First, since it may refuse: a session that nobody gets would stay open.
+      await followAccount(signIn.uid, account);
       const used = await sessions.use(signIn, account);
       if (!used) return undefined;
-      await followAccount(signIn.uid, account);
       const way = signIn.with === "google.com" ? "Google" : signIn.with;
       if (used.isNew) await recordEvent("signIn", { uid: signIn.uid, after: { with: way } });
       const { email, emailVerified, name } = account;
