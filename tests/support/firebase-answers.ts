@@ -56,6 +56,8 @@ export const newState = (key: SigningKey) => ({
   /** Paths that answer 500, or do not answer at all. */
   down: new Set<Path>(),
   silent: new Set<Path>(),
+  /** Paths that answer 200 with more than is read. */
+  huge: new Set<Path>(),
   /** Paths that answer 200 with a body that ends early. */
   garbled: new Set<Path>(),
   /** Codes with which the tokens of accounts are refused. */
@@ -112,6 +114,7 @@ export function createListener(state: ReturnType<typeof newState>) {
     state.requests[path]++;
     const body = await readBody(request);
     if (state.silent.has(path)) return;
+    if (state.huge.has(path)) return send(response, 200, { keys: [], users: [], padding: "x".repeat(300 * 1024) });
     if (state.garbled.has(path)) return void response.end('{"users":[{"em');
     if (state.down.has(path)) return sendError(response, 500, "INTERNAL");
     if (url.pathname === "/__/firebase/init.json") return send(response, 200, { projectId: state.projectOfPages });

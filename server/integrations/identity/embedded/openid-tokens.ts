@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { OpenIdClient } from "./openid-clients.ts";
 import { fetchProviderJson, type OpenIdMetadata } from "./openid-metadata.ts";
@@ -57,7 +57,10 @@ const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
 /** Returns a function that checks ID tokens with the provider's present keys and returns what they say. */
 export function createIdTokenReader({ clientId }: OpenIdClient, metadata: OpenIdMetadata) {
   // Without a pause between requests for keys: a provider may rotate them at any time, and only its own tokens come here.
-  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { cooldownDuration: 0 });
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+    cooldownDuration: 0,
+    [customFetch]: async (url) => Response.json(await fetchProviderJson(url)),
+  });
   const accepted = metadata.id_token_signing_alg_values_supported.filter((name) => algorithms.test(name));
 
   /** Throws unless signature, issuer, audience, age and nonce are right. */

@@ -43,6 +43,16 @@ it("names the variable of a wrong API key and of another project's token; guests
   expect(JSON.stringify(lines)).not.toMatch(/eyJ|wrong-key/);
 });
 
+it("reads no more than 256 KiB of an answer", async () => {
+  google.state.huge.add("lookup");
+  const account = google.addAccount();
+  const lines = await withServer({}, async ({ exchangeToken }) => {
+    expect((await exchangeToken(await google.issueIdToken(account), account.email)).status).toBe(503);
+  });
+  google.state.huge.clear();
+  expect(JSON.stringify(lines)).toContain("more than 256 KiB");
+});
+
 it("names no variable for the token of a sign-in that was revoked", async () => {
   const account = google.addAccount();
   const lines = await withServer({}, async ({ exchangeToken }) => {
