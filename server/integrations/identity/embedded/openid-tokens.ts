@@ -79,16 +79,19 @@ export function createIdTokenReader({ clientId }: OpenIdClient, metadata: OpenId
 }
 
 /**
- * Adds what the ID token leaves out, from the provider's userinfo endpoint. Throws if that describes somebody else.
+ * Adds an email, or whether it is verified, from the provider's userinfo endpoint if the ID token leaves it out. Each is
+ * about the other: the flag counts for the email that it came with. Throws if the endpoint describes somebody else.
  */
 export async function completeProfile(
   profile: OpenIdProfile,
   { userinfo_endpoint: endpoint }: OpenIdMetadata,
   accessToken: string,
 ): Promise<OpenIdProfile> {
-  if (profile.email !== undefined || endpoint === undefined) return profile;
+  const { email, email_verified: isVerified } = profile;
+  if ((email !== undefined && isVerified !== undefined) || endpoint === undefined) return profile;
   const answer = await fetchProviderJson(endpoint, { headers: { authorization: `Bearer ${accessToken}` } });
   const more = Profile.parse(answer);
   if (more.sub !== profile.sub) throw new Error("the provider describes another user than its ID token (sub)");
-  return { ...profile, ...more };
+  if (email !== undefined && email.toLowerCase() !== more.email?.toLowerCase()) return profile;
+  return { ...profile, ...more, email_verified: more.email_verified };
 }
