@@ -7,6 +7,8 @@ interface FakeUser {
 }
 const sdk = vi.hoisted(() => ({
   currentUser: undefined as FakeUser | undefined,
+  /** How often it was initialized. */
+  initialized: 0,
   /** Time of the sign-in, in seconds. */
   signedInAt: 1000,
 }));
@@ -19,12 +21,15 @@ function newUser(email: string): FakeUser {
 vi.mock("@firebase/app", () => ({ initializeApp: () => ({}) }));
 vi.mock("@firebase/auth", async (original) => ({
   ...(await original<object>()),
-  initializeAuth: () => ({
-    authStateReady: async () => undefined,
-    get currentUser() {
-      return sdk.currentUser;
-    },
-  }),
+  initializeAuth() {
+    sdk.initialized += 1;
+    return {
+      authStateReady: async () => undefined,
+      get currentUser() {
+        return sdk.currentUser;
+      },
+    };
+  },
   async signInWithEmailAndPassword(_auth: object, email: string) {
     sdk.currentUser = newUser(email);
   },
@@ -98,4 +103,12 @@ it("a sign-out that could not load the SDK is finished before anything else uses
   expect(requests.at(-1)).toMatch(/sign-out.* 1000$/);
   await firebaseClient.signIn("grace@example.com", "Secret1!");
   expect((await openAuth()).currentUser?.email).toBe("grace@example.com");
+});
+
+it("a page that offers a popup opens the SDK before the click, which a browser lets open one only at once", async () => {
+  vi.resetModules();
+  sdk.initialized = 0;
+  const { prepareIdentityClient } = await import("../identity-client.ts");
+  prepareIdentityClient();
+  await vi.waitFor(() => expect(sdk.initialized).toBe(1));
 });

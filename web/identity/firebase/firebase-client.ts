@@ -92,6 +92,11 @@ async function chooseGoogleAccount(): Promise<void> {
   await signInWithPopup(await openAuth(), provider);
 }
 
+/** Opens the SDK, so that a click finds it ready. */
+export const prepareFirebase = async (): Promise<void> => {
+  await openAuth();
+};
+
 /** Accounts at Firebase Authentication, through its SDK. */
 export const firebaseClient: IdentityClient = {
   signIn: (email, password) => attempt(async () => signInWithEmailAndPassword(await openAuth(), email, password)),
