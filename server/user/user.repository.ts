@@ -123,8 +123,8 @@ export const userRepository = {
   },
   hasAdmin: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined,
-  findByAccount: (db: Db, uid: string): Promise<Pick<UserTable, "id" | "role" | "email"> | undefined> =>
-    db.selectFrom("users").select(["id", "role", "email"]).where("uid", "=", uid).executeTakeFirst(),
+  findByAccount: (db: Db, uid: string): Promise<Pick<UserTable, "id" | "role" | "email" | "name"> | undefined> =>
+    db.selectFrom("users").select(["id", "role", "email", "name"]).where("uid", "=", uid).executeTakeFirst(),
   isAdminAccount: async (db: Db, uid: string): Promise<boolean> =>
     (await db
       .selectFrom("users")

@@ -65,7 +65,7 @@ export function userService(deps: RegistrationDeps, options: UserOptions) {
       return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
     },
     /** The user of an account at the identity provider. */
-    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role" | "email"> | undefined> =>
+    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role" | "email" | "name"> | undefined> =>
       users.findByAccount(store.db, uid),
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;

@@ -51,6 +51,7 @@ describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
     ["an end in the past", () => ({ exp: seconds() - 60 })],
     ["a sign-in in the future", () => ({ auth_time: seconds() + 600 })],
     ["no time of sign-in", () => ({ auth_time: undefined })],
+    ["a tenant of the project", () => ({ firebase: { sign_in_provider: "password", tenant: "other-site-1a2b3" } })],
     ["no email", () => ({ email: undefined })],
     ["another account's email", () => ({ email: "victim@example.com" })],
   ])("with %s are refused", async (_what, claims) => {

@@ -108,7 +108,7 @@ export const firebase: readonly Mutant[] = [
   {
     name: "a new email at Firebase makes a second user",
     file: `${folder}/account-follower.ts`,
-    find: "await followEmail(uid, account);",
+    find: "if (user) await followEmail(user, uid, account);",
     replace: "",
     tests: [accounts],
   },

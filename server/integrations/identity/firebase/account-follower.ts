@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import type { FirebaseConfig } from "../../../config/firebase.ts";
+import type { UserTable } from "../../../database/schema.ts";
 import { type Db, isUniqueViolation, type Store } from "../../../database/store.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import type { ChangedEmail } from "../embedded/email-change.ts";
 import type { RecordSecurityEvent } from "../embedded/security-events.ts";
 import type { Account } from "./accounts.ts";
+
+type KnownUser = Pick<UserTable, "id" | "email" | "name">;
 
 /** What the adapter asks of the product's users, and tells them. */
 export interface FollowerOptions {
@@ -13,7 +16,7 @@ export interface FollowerOptions {
   log: Logger;
   recordEvent: RecordSecurityEvent;
   /** The user of an account, if it has one. */
-  findUser(uid: string): Promise<{ id: string; email: string } | undefined>;
+  findUser(uid: string): Promise<KnownUser | undefined>;
   /** Deletes an unverified user with the email; returns the id of a verified one, who keeps it. */
   freeEmail(db: Db, email: string): Promise<string | undefined>;
   changeName(db: Db, uid: string, name: string): Promise<void>;
@@ -35,9 +38,8 @@ const takenEmail =
  * verified. It throws `forbidden` if the user may not have the account's email.
  */
 export function createAccountFollower({ firebase, store, log, findUser, recordEvent, ...users }: FollowerOptions) {
-  async function followEmail(uid: string, { email: to, emailVerified }: Account): Promise<void> {
-    const user = await findUser(uid);
-    if (!user || user.email === to) return;
+  async function followEmail(user: KnownUser, uid: string, { email: to, emailVerified }: Account): Promise<void> {
+    if (user.email === to) return;
     if (!emailVerified) throw new AppError("forbidden", { detail: unverifiedEmail });
     const change = async (trx: Db) => {
       const holder = await users.freeEmail(trx, to);
@@ -55,8 +57,9 @@ export function createAccountFollower({ firebase, store, log, findUser, recordEv
 
   return async (uid: string, account: Account): Promise<void> => {
     const { email, emailVerified, name } = account;
-    await followEmail(uid, account);
-    if (name !== email) await users.changeName(store.db, uid, name);
+    const user = await findUser(uid);
+    if (user) await followEmail(user, uid, account);
+    if (user && name !== email && name !== user.name) await users.changeName(store.db, uid, name);
     if (uid !== firebase.adminUid || !emailVerified || (await users.hasAdmin())) return;
     if (await users.promoteFirstAdmin({ uid, email, name })) await recordEvent("firstAdminSetUp", { uid });
   };

@@ -154,6 +154,14 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect((await exchange(old, { auth_time: seconds() - 181 * 86_400 })).status).toBe(401);
   });
 
+  it("see no session in their export that was idle for 30 days", async () => {
+    const account = google.addAccount();
+    await signIn(account);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * dayMs });
+    const { token } = await signIn(account);
+    expect((await server.call("/api/me/export", { token })).body.sessions).toMatchObject([{ current: true }]);
+  });
+
   it("keep the user when their email changes at Firebase, once the new one is verified", async () => {
     const account = google.addAccount();
     const { token } = await signIn(account, { auth_time: seconds() - 60 });
