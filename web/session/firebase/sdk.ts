@@ -32,10 +32,11 @@ function initialize(): Auth {
 /** The server ends the session of the token that it is sent; without one it has none to end. */
 async function signOutAsRequested(opened: Auth): Promise<void> {
   const request = requestedSignOut.read();
-  if (!request) return;
+  if (!request) return requestedSignOut.disown();
   const idToken = await opened.currentUser?.getIdToken().catch(() => undefined);
   await signOut(opened);
   requestedSignOut.remove();
+  requestedSignOut.disown();
   if (idToken) await postSignOut(request.keepStorage, { authorization: `Bearer ${idToken}` });
 }
 
