@@ -36,11 +36,14 @@ export async function openIdentity({ firebaseAddresses, ...deps }: Deps): Promis
     promoteFirstAdmin: users.promoteFirstAdmin,
   };
   const { firebase } = config;
-  if (firebase)
-    return firebaseIdentity({
+  if (firebase) {
+    const identity: IdentityProvider = await firebaseIdentity({
       ...{ ...shared, config, firebase, addresses: firebaseAddresses },
       findUser: users.findByAccount,
+      freeEmail: (db, email) => services.freeEmail(db, email, identity),
     });
+    return identity;
+  }
   const embedded = await embeddedIdentity({
     ...shared,
     publicUrl: config.PUBLIC_URL,

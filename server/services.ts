@@ -12,7 +12,7 @@ import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
 import { type Config, signInSettings } from "./config/config.ts";
 import { dataExport } from "./data-export.ts";
-import type { Store } from "./database/store.ts";
+import type { Db, Store } from "./database/store.ts";
 import { emailChange } from "./email-change.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
@@ -65,9 +65,10 @@ export function composeServices({ config, settings, secrets, store, provider, pu
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
   const menuAdmin = menuAdminService(store, pubsub, currency);
-  const users = userService(store, reporting, {
-    requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA,
-  });
+  const users = userService(
+    { store, reporting, audit, pubsub },
+    { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA },
+  );
   const cart = cartService({ store, menu, users, currency });
   const refunds = refundService(
     outbox,
@@ -131,6 +132,9 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     exportData: (identity: IdentityProvider) => dataExport({ identity, cart, orders, payments, reservations, reviews }),
     deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
       userDeletion({ ...userDeletionDeps, identity }).deleteUnverified(uid),
+    /** Deletes an unverified user with the email; returns the id of a verified one, who keeps it. */
+    freeEmail: (db: Db, email: string, identity: IdentityProvider): Promise<string | undefined> =>
+      userDeletion({ ...userDeletionDeps, identity }).freeEmail(db, email),
     /** The outbox handler that deletes accounts at the identity provider. */
     accountDeletion: (identity: IdentityProvider) =>
       userDeletion({ ...userDeletionDeps, identity }).handleAccountDeletion,

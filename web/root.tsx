@@ -13,6 +13,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { toSectionError } from "#web/pages/public/loaded-section.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { firebaseMetaName } from "#web/session/firebase-app.ts";
+import { finishSignOut } from "#web/session/provider-session.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { ImageBaseUrlContext } from "#web/ui/image.tsx";
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useServiceWorker();
+  useEffect(finishSignOut, []);
   return <Outlet />;
 }
 

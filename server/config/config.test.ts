@@ -157,13 +157,26 @@ describe("readConfig", () => {
     expect(readConfig(firebase)).toMatchObject({ DEMO: false, firebase: { projectId: "juniper-1a2b3" } });
     expect(readConfig({ ...firebase, IDENTITY_PROVIDER: "embedded" })).toMatchObject({ DEMO: true });
     expect(readConfig({ ...firebase, IDENTITY_PROVIDER: "" }).firebase).toBeUndefined();
-    expect(configError({ ...firebase, ADMIN_PASSWORD: "a long password" })).toContain("ADMIN_PASSWORD: not used");
+    for (const [name, value] of [
+      ["ADMIN_EMAIL", "owner@juniper.example"] as const,
+      ["ADMIN_PASSWORD", "a long password"] as const,
+    ])
+      expect(configError({ ...firebase, [name]: value })).toContain(
+        `${name}: not used with Firebase: set FIREBASE_ADMIN_UID`,
+      );
     expect(configError({ ...firebase, DEMO: "1" })).toContain("DEMO: not with");
     expect(configError({ ...firebase, GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" })).toContain(
       "GOOGLE_CLIENT_ID: not used with Firebase",
     );
     for (const FIREBASE_AUTH_DOMAIN of ["https://a.example", "a.example/x", "a.example; script-src *", "localhost"])
       expect(configError({ ...firebase, FIREBASE_AUTH_DOMAIN })).toContain("FIREBASE_AUTH_DOMAIN: expected");
+  });
+
+  it("names the first admin at Firebase by the account's User UID", () => {
+    const FIREBASE_ADMIN_UID = "kJ3x-Zq_0aBcDeFgHiJkLmNoPqR2";
+    expect(readConfig({ ...firebase, FIREBASE_ADMIN_UID }).firebase?.adminUid).toBe(FIREBASE_ADMIN_UID);
+    for (const malformed of ["a b", "u".repeat(129), "owner\u00e9"])
+      expect(configError({ ...firebase, FIREBASE_ADMIN_UID: malformed })).toContain("FIREBASE_ADMIN_UID: expected");
   });
 
   it("rejects the emulator of Firebase in production, on a public address and on another machine", () => {

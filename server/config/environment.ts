@@ -7,14 +7,11 @@ import { findSenderAddress, senderForm } from "./mail-sender.ts";
 
 const flag = z.enum(["0", "1"], "expected 0 or 1").transform((word) => word === "1");
 const address = z.url({ protocol: /^https?$/, error: "expected an address such as https://example.com" });
-const oneOf = <T extends string>(names: readonly [T, ...T[]], plannedNames: readonly string[]) =>
+const oneOf = <T extends string>(names: readonly [T, ...T[]]) =>
   z.string().transform((word, context): T => {
     const choice = names.find((name) => name === word);
     if (choice) return choice;
-    const message = plannedNames.includes(word)
-      ? `${word} is planned but not built yet; use ${names.join(" or ")}`
-      : `expected ${names.join(" or ")}`;
-    context.addIssue({ code: "custom", message });
+    context.addIssue({ code: "custom", message: `expected ${names.join(" or ")}` });
     return z.NEVER;
   });
 
@@ -62,7 +59,7 @@ export const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, "expected 6 characters or more").max(64, "expected at most 64").optional(),
   DEMO: flag.optional(),
   REQUIRE_ADMIN_2FA: flag.optional(),
-  IDENTITY_PROVIDER: oneOf(["embedded", "firebase"], []).default("embedded"),
+  IDENTITY_PROVIDER: oneOf(["embedded", "firebase"]).default("embedded"),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]{4,40}$/, "expected a project id such as juniper-1a2b3")
@@ -80,18 +77,22 @@ export const Environment = z.object({
     .regex(/^[\w.-]+:\d{1,5}$/, "expected a host and port such as 127.0.0.1:9099")
     .optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  FIREBASE_ADMIN_UID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/, "expected the account's User UID, as the Firebase console shows it")
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().max(40, "expected at most 40 characters").optional(),
-  PAYMENT_PROVIDER: oneOf(["sandbox", "stripe"], []).default("sandbox"),
+  PAYMENT_PROVIDER: oneOf(["sandbox", "stripe"]).default("sandbox"),
   STRIPE_SECRET_KEY: stripeKey("sk_… or rk_…", /^(sk|rk)_\S+$/),
   STRIPE_PUBLISHABLE_KEY: stripeKey("pk_…", /^pk_\S+$/),
   STRIPE_WEBHOOK_SECRET: stripeKey("whsec_…", /^whsec_\S+$/),
   STRIPE_API_BASE: address.optional(),
-  IMAGE_STORE: oneOf(["disk", "imgbb", "s3"], []).default("disk"),
+  IMAGE_STORE: oneOf(["disk", "imgbb", "s3"]).default("disk"),
   ...imageStoreVariables,
   IMAGE_HOSTS: z
     .string()

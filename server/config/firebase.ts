@@ -11,6 +11,8 @@ export interface FirebaseConfig {
   emulatorHost: string | undefined;
   /** Path of the service account's JSON file, which deletes accounts. */
   serviceAccount: string | undefined;
+  /** Id of the account that becomes the first admin. */
+  adminUid: string | undefined;
 }
 
 const needed = ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"] as const;
@@ -20,7 +22,7 @@ export function readFirebaseConfig(env: Environment): FirebaseConfig | undefined
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = env;
   if (env.IDENTITY_PROVIDER !== "firebase" || !projectId || !apiKey || !authDomain) return undefined;
   const { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost, FIREBASE_SERVICE_ACCOUNT: serviceAccount } = env;
-  return { projectId, apiKey, authDomain, emulatorHost, serviceAccount };
+  return { projectId, apiKey, authDomain, emulatorHost, serviceAccount, adminUid: env.FIREBASE_ADMIN_UID };
 }
 
 /** What the browser needs to know of it. */
@@ -41,8 +43,8 @@ export function findFirebaseErrors(env: Environment, development: boolean): stri
     lines.push("FIREBASE_AUTH_EMULATOR_HOST: expected an address of this machine such as 127.0.0.1:9099");
   if (env.IDENTITY_PROVIDER !== "firebase") return lines;
   lines.push(...needed.filter((name) => !env[name]).map((name) => `${name}: needed with IDENTITY_PROVIDER=firebase`));
-  if (env.ADMIN_PASSWORD)
-    lines.push("ADMIN_PASSWORD: not used with Firebase: the first sign-in with ADMIN_EMAIL, verified, makes the admin");
+  for (const name of ["ADMIN_EMAIL", "ADMIN_PASSWORD"] as const)
+    if (env[name]) lines.push(`${name}: not used with Firebase: set FIREBASE_ADMIN_UID`);
   for (const name of ["GOOGLE_CLIENT_ID", "OIDC_ISSUER"] as const)
     if (env[name]) lines.push(`${name}: not used with Firebase: enable the provider in the Firebase console`);
   if (env.DEMO) lines.push("DEMO: not with IDENTITY_PROVIDER=firebase, since its accounts are not at Firebase");

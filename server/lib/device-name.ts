@@ -19,9 +19,11 @@ const systems: readonly [RegExp, string][] = [
 
 const find = (names: typeof browsers, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
+export const unknownDevice = "an unknown device";
+
 /** Names a device by its `User-Agent`, such as `Firefox on Windows`; never contains text of the header itself. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "an unknown device";
+  return browser ?? system ?? unknownDevice;
 }

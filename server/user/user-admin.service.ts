@@ -68,7 +68,7 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
      * `user_not_found`, `email_mismatch`, `last_admin`.
      */
     async delete(id: string, email: string | undefined, recordChange: RecordChange): Promise<number> {
-      const { uid, mailSearchTexts } = await store.transaction((trx) =>
+      const { accountDeletion, mailSearchTexts } = await store.transaction((trx) =>
         deleteWithin(trx, id, async (user) => {
           if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");
           // Before the deletion, which removes the address from entries of the deleted user.
@@ -76,8 +76,8 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
         }),
       );
       await deleteMails?.(mailSearchTexts);
-      if (uid) {
-        await deleteAccount(uid).catch((error) =>
+      if (accountDeletion) {
+        await deleteAccount(accountDeletion).catch((error) =>
           log.warn({ err: error }, "deleting the account failed; it is retried"),
         );
       }

@@ -20,13 +20,16 @@ export type PersonalDataDeletion = (db: Db, person: Person) => Promise<MailSearc
 export interface UserDeletionDeps {
   store: Store;
   pubsub: Pick<PubSub, "publish">;
-  identity: Pick<IdentityProvider, "deleteAccount">;
+  identity: Pick<IdentityProvider, "deleteAccount" | "endSessionsBefore">;
   reporting: ReportingService;
   outbox: Outbox;
   deletePersonalData: PersonalDataDeletion;
 }
 
-const AccountDeletion = z.object({ uid: z.string() });
+/** When the user was deleted, in ms since 1970. */
+const DeletionTime = z.number().default(Number.MAX_SAFE_INTEGER);
+const AccountDeletion = z.object({ uid: z.string(), deletedAt: DeletionTime });
+type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 /** Locks all admins before it reads the user, so that no two of them stop being admins at once. */
 export async function lockAdminsAndFind(db: Db, id: string) {
@@ -39,10 +42,15 @@ export async function lockAdminsAndFind(db: Db, id: string) {
 /** Deletion of users: here in one transaction, then through the outbox at the identity provider. */
 export function userDeletion({ store, pubsub, identity, reporting, outbox, deletePersonalData }: UserDeletionDeps) {
   /**
-   * Deletes a user with all personal data and enqueues the deletion of the account. Returns the account and the texts
-   * that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
+   * Deletes a user with all personal data and enqueues the deletion of the account. Returns that deletion, if the user has
+   * an account, and the texts that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
    */
-  async function deleteWithin(db: Db, id: string, check: (user: UserTable) => Promise<void> = async () => {}) {
+  async function deleteWithin(
+    db: Db,
+    id: string,
+    check: (user: UserTable) => Promise<void> = async () => {},
+    { keepAccount = false } = {},
+  ) {
     const { isLastAdmin } = await lockAdminsAndFind(db, id);
     const user = await users.lockForDeletion(db, id, store.engine);
     if (!user) throw new AppError("user_not_found");
@@ -52,21 +60,41 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
     await users.delete(db, id);
     await pubsub.publish(db, "access", id);
     await reporting.addUsers(db, -1);
-    const { uid } = user;
+    const accountDeletion = user.uid && !keepAccount ? { uid: user.uid, deletedAt: Date.now() } : undefined;
     // The user's id is in the key: an account that is registered again after its deletion failed is another user.
-    if (uid) await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: { uid } });
-    return { uid, mailSearchTexts };
+    if (accountDeletion)
+      await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: accountDeletion });
+    return { accountDeletion, mailSearchTexts };
   }
 
-  /** Deletes an account, and then a user whom a still valid ID token of it registered in the meantime. */
-  async function deleteAccount(uid: string): Promise<void> {
-    await identity.deleteAccount(uid);
+  /**
+   * Deletes an account, and then a user whom a still valid ID token of it registered in the meantime. If the person has
+   * signed in again since the deletion failed, the account and the new user stay.
+   */
+  async function deleteAccount({ uid, deletedAt }: AccountDeletion): Promise<void> {
+    await identity.endSessionsBefore(uid, deletedAt);
+    const isBack = (await users.listByUid(store.db, uid)).some(({ created_at: since }) => since > deletedAt);
+    if (!isBack) await identity.deleteAccount(uid);
     await store.transaction(async (trx) => {
-      for (const { id } of await users.listByUid(trx, uid)) await deleteWithin(trx, id);
+      for (const { id, created_at: since } of await users.listByUid(trx, uid))
+        if (!isBack || since <= deletedAt) await deleteWithin(trx, id);
     });
   }
 
   return {
+    /**
+     * Deletes the user with an email if it is not verified; the account stays, since its email at the provider may be
+     * another by now. Returns the id of a user who keeps the email.
+     */
+    async freeEmail(db: Db, email: string): Promise<string | undefined> {
+      const user = await users.findByEmail(db, email);
+      if (!user || user.is_valid === 1) return user?.id;
+      const isVerified = async ({ is_valid }: UserTable) => {
+        if (is_valid === 1) throw new AppError("forbidden");
+      };
+      await deleteWithin(db, user.id, isVerified, { keepAccount: true });
+      return undefined;
+    },
     /** Deletes the user of an account whose email is not verified, and the account; no effect on others. */
     async deleteUnverified(uid: string): Promise<void> {
       const hasUser = await store.transaction(async (trx) => {
@@ -83,6 +111,6 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
     deleteWithin,
     deleteAccount,
     /** Outbox handler that deletes an account; repeating it has no effect. */
-    handleAccountDeletion: ({ payload }: Delivery): Promise<void> => deleteAccount(AccountDeletion.parse(payload).uid),
+    handleAccountDeletion: ({ payload }: Delivery): Promise<void> => deleteAccount(AccountDeletion.parse(payload)),
   };
 }

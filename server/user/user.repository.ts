@@ -49,14 +49,20 @@ export const userRepository = {
   },
   /**
    * Links a user to an account of the identity provider and returns the row. Returns `undefined` without changing anything
-   * if the user belongs to another account and the email is not verified. An older token of the same account does not
-   * undo a verification.
+   * if the user belongs to another account and the email is not verified. Another account does not get an admin's role. An
+   * older token of the same account does not undo a verification.
    */
   linkIdentity: (db: Db, id: string, uid: string, emailVerified: boolean): Promise<UserTable | undefined> =>
     db
       .updateTable("users")
       .set((eb) => ({
         uid,
+        role: eb
+          .case()
+          .when(eb.or([eb("uid", "is", null), eb("uid", "=", uid)]))
+          .then(eb.ref("role"))
+          .else(eb.val<UserTable["role"]>("user"))
+          .end(),
         is_valid: emailVerified ? 1 : eb.case().when("uid", "=", uid).then(eb.ref("is_valid")).else(0).end(),
       }))
       .where("id", "=", id)
@@ -98,8 +104,8 @@ export const userRepository = {
    */
   lockAdmins: (db: Db): Promise<{ id: string }[]> =>
     db.updateTable("users").set({ role: "admin" }).where("role", "=", "admin").returning("id").execute(),
-  listByUid: (db: Db, uid: string): Promise<{ id: string }[]> =>
-    db.selectFrom("users").select("id").where("uid", "=", uid).execute(),
+  listByUid: (db: Db, uid: string): Promise<{ id: string; created_at: number }[]> =>
+    db.selectFrom("users").select(["id", "created_at"]).where("uid", "=", uid).execute(),
   delete: async (db: Db, id: string): Promise<number> => {
     const result = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
     return Number(result.numDeletedRows);
@@ -117,8 +123,8 @@ export const userRepository = {
   },
   hasAdmin: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined,
-  findByAccount: (db: Db, uid: string): Promise<Pick<UserTable, "id" | "role" | "email"> | undefined> =>
-    db.selectFrom("users").select(["id", "role", "email"]).where("uid", "=", uid).executeTakeFirst(),
+  findByAccount: (db: Db, uid: string): Promise<Pick<UserTable, "id" | "role" | "email" | "name"> | undefined> =>
+    db.selectFrom("users").select(["id", "role", "email", "name"]).where("uid", "=", uid).executeTakeFirst(),
   isAdminAccount: async (db: Db, uid: string): Promise<boolean> =>
     (await db
       .selectFrom("users")

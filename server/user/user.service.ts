@@ -1,10 +1,9 @@
-import { newId } from "../database/ids.ts";
 import type { UserTable } from "../database/schema.ts";
-import type { Db, Store } from "../database/store.ts";
+import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser, Identity, Session } from "../domain/current-user.ts";
-import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
+import { type RegistrationDeps, userRegistration } from "./user-registration.ts";
 
 interface UserOptions {
   /** Whether admins have their rights only in sessions with a second factor. */
@@ -28,41 +27,9 @@ const presentUser = (user: UserTable, session: Session) => ({
 
 export type UserService = ReturnType<typeof userService>;
 
-export function userService(store: Store, reporting: ReportingService, options: UserOptions) {
-  /** Inserts and counts a user; returns false without effect if the email exists. */
-  async function insert(db: Db, user: UserTable): Promise<boolean> {
-    const isNew = await users.insert(db, user);
-    if (isNew) await reporting.addUsers(db, 1);
-    return isNew;
-  }
-
-  async function findOrCreate(identity: Identity, name: string): Promise<UserTable> {
-    const user: UserTable = {
-      id: newId(),
-      email: identity.email,
-      name,
-      role: "user",
-      is_valid: Number(identity.emailVerified),
-      uid: identity.uid,
-      created_at: Date.now(),
-    };
-    await store.transaction((trx) => insert(trx, user));
-    return (await users.findByEmail(store.db, identity.email)) ?? user;
-  }
-
-  /**
-   * Registers the holder of an ID token as a user, once per email, and updates `isValid` and `uid` from the token.
-   * Throws `forbidden` if an unverified account claims the email of another account's user.
-   */
-  async function registerIdentity(identity: Identity, name = identity.name): Promise<{ id: string }> {
-    const known = await findOrCreate(identity, name);
-    const { uid, emailVerified } = identity;
-    const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);
-    const user = isLinked ? known : await users.linkIdentity(store.db, known.id, uid, emailVerified);
-    if (!user) throw new AppError("forbidden");
-    return { id: user.id };
-  }
-
+export function userService(deps: RegistrationDeps, options: UserOptions) {
+  const { store } = deps;
+  const { insert, registerIdentity } = userRegistration(deps);
   return {
     insert,
     /**
@@ -98,7 +65,7 @@ export function userService(store: Store, reporting: ReportingService, options: 
       return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
     },
     /** The user of an account at the identity provider. */
-    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role" | "email"> | undefined> =>
+    findByAccount: (uid: string): Promise<Pick<UserTable, "id" | "role" | "email" | "name"> | undefined> =>
       users.findByAccount(store.db, uid),
     async isKnownEmail(email: string): Promise<boolean> {
       return (await users.findByEmail(store.db, email)) !== undefined;

@@ -51,6 +51,7 @@ describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
     ["an end in the past", () => ({ exp: seconds() - 60 })],
     ["a sign-in in the future", () => ({ auth_time: seconds() + 600 })],
     ["no time of sign-in", () => ({ auth_time: undefined })],
+    ["a tenant of the project", () => ({ firebase: { sign_in_provider: "password", tenant: "other-site-1a2b3" } })],
     ["no email", () => ({ email: undefined })],
     ["another account's email", () => ({ email: "victim@example.com" })],
   ])("with %s are refused", async (_what, claims) => {
@@ -88,10 +89,48 @@ describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
     expect(check).toEqual({ isValid: false });
   });
 
-  it("with the admin's email make no admin before the email is verified", async () => {
-    const account = google.addAccount({ email: "owner@juniper.test", emailVerified: false });
-    const { body } = await signIn(await google.issueIdToken(account), account);
-    expect((await server.call("/api/admin-stats", { token: body.token })).status).toBe(403);
+  it("of other accounts make no admin, whatever their email; those of the named account need a verified one", async () => {
+    const email = "owner@juniper.test";
+    const isAdmin = async (account: FirebaseAccount) => {
+      const { body } = await signIn(await google.issueIdToken(account), account);
+      return (await server.call("/api/admin-stats", { token: body.token })).status === 200;
+    };
+    const countAdmins = async () =>
+      (await server.running.store.db.selectFrom("users").select("id").where("role", "=", "admin").execute()).length;
+    expect(await isAdmin(google.addAccount({ email }))).toBe(false);
+    const named = google.addAccount({ localId: firebaseVariables.FIREBASE_ADMIN_UID, emailVerified: false });
+    expect(await isAdmin(named)).toBe(false);
+    expect(await countAdmins()).toBe(0);
+    Object.assign(named, { emailVerified: true });
+    expect(await isAdmin(named)).toBe(true);
+  });
+
+  it("of another account with the admin's email get the user without the role, which is logged", async () => {
+    const { db } = server.running.store;
+    const exchange = async (account: FirebaseAccount) => signIn(await google.issueIdToken(account), account);
+    const mayAdminister = async (token: string) => (await server.call("/api/admin-stats", { token })).status === 200;
+    const localId = firebaseVariables.FIREBASE_ADMIN_UID;
+    const admin = google.state.accounts.get(localId) ?? google.addAccount({ localId });
+    Object.assign(admin, { emailVerified: true });
+    const { body: before } = await exchange(admin);
+    expect(await mayAdminister(before.token)).toBe(true);
+    // The owner opened a verification mail that somebody else asked for.
+    const stranger = google.addAccount({ email: admin.email });
+    const { body: taken } = await exchange(stranger);
+    expect(await mayAdminister(taken.token)).toBe(false);
+    expect((await server.call("/api/me/export", { token: before.token })).status).toBe(401);
+    const user = await db.selectFrom("users").selectAll().where("email", "=", admin.email).executeTakeFirstOrThrow();
+    expect([user.uid, user.role]).toEqual([stranger.localId, "user"]);
+    const { body: owner } = await exchange(admin);
+    expect(await mayAdminister(owner.token)).toBe(true);
+    const { body: log } = await server.call(`/api/audit?subject=${user.id}`, { token: owner.token });
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        ...{ call: "accountClaimed", subject: user.id },
+        before: { account: localId, role: "admin" },
+        after: { account: stranger.localId, role: "user" },
+      }),
+    );
   });
 
   it("end no session of others: a forged token signs nobody out", async () => {
@@ -114,8 +153,7 @@ describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
 });
 
 it("the emulator's unsigned tokens cannot be allowed in production: the start is refused", () => {
-  const { ADMIN_PASSWORD: _, ...firebase } = firebaseVariables;
-  const live = { ...liveEnvironment, ...firebase, PUBLIC_URL: "https://juniper.example" };
+  const live = { ...liveEnvironment, ...firebaseVariables, PUBLIC_URL: "https://juniper.example" };
   expect(() => readConfig(live)).not.toThrow();
   const emulated = { ...live, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
   expect(() => readConfig(emulated)).toThrow("FIREBASE_AUTH_EMULATOR_HOST: for development only");

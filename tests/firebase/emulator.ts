@@ -60,13 +60,13 @@ export async function startEmulator(folder: string) {
 
   return {
     host,
-    /** Creates an account with a verified email, and returns an ID token of it. */
-    async createVerifiedAccount(email: string, password: string): Promise<string> {
+    /** Creates an account with a verified email, and returns its id and an ID token of it. */
+    async createVerifiedAccount(email: string, password: string): Promise<{ uid: string; idToken: string }> {
       const { localId } = await call(`${toolkit}/accounts:signUp?key=${apiKey}`, { email, password }, "browser");
       await call(`${toolkit}/projects/${projectId}/accounts:update`, { localId, emailVerified: true });
       const credentials = { email, password, returnSecureToken: true };
       const path = `${toolkit}/accounts:signInWithPassword?key=${apiKey}`;
-      return (await call(path, credentials, "browser")).idToken;
+      return { uid: localId, idToken: (await call(path, credentials, "browser")).idToken };
     },
     /** Whether there is an account with this email. */
     async hasAccount(email: string): Promise<boolean> {

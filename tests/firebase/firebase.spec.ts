@@ -153,6 +153,24 @@ test("a guest changes name, password and email under My account", async ({ page,
   await expect(tab.getByLabel("Name", { exact: true })).toHaveValue("Ada King");
 });
 
+test("nobody is signed in by an address, or by the sign-in of a guest whom the server did not accept", async ({
+  page,
+  emulator,
+}) => {
+  const guest = await signUpAndVerify(page, emulator);
+  await signOutButton(page).click();
+  await openLogin(page);
+  await page.route("**/api/jwt", (route) => route.fulfill({ status: 503, json: {} }));
+  await logIn(page, guest);
+  await expect(page.getByRole("button", { name: "OK" })).toBeVisible();
+  await page.unroute("**/api/jwt");
+  await openHydrated(page, "/login?link=1");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(/link=1/);
+  await openHydrated(page, "/dashboard/account");
+  await expect(page).toHaveURL(/login/);
+});
+
 test("a forgotten password is replaced by a mailed link", async ({ page, emulator }) => {
   const guest = await signUpAndVerify(page, emulator);
   await signOutButton(page).click();

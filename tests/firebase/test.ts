@@ -37,16 +37,16 @@ export const test = base.extend<object, { emulator: Emulator }>({
   ],
   server: [
     async ({ emulator }, use) => {
+      const { uid, idToken } = await emulator.createVerifiedAccount(owner.email, owner.password);
       const environment = {
         IDENTITY_PROVIDER: "firebase",
         FIREBASE_PROJECT_ID: projectId,
         FIREBASE_API_KEY: apiKey,
         FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
         FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-        ADMIN_EMAIL: owner.email,
+        FIREBASE_ADMIN_UID: uid,
       };
       await runServer(environment, async (server) => {
-        const idToken = await emulator.createVerifiedAccount(owner.email, owner.password);
         const { token } = await post(server.origin, "/jwt", idToken, { email: owner.email });
         await post(server.origin, "/menu", token, dish);
         await use(server);

@@ -7,7 +7,9 @@ export const firebaseVariables = {
   FIREBASE_PROJECT_ID: firebaseProject,
   FIREBASE_API_KEY: "right-key",
   FIREBASE_AUTH_DOMAIN: "juniper-test.firebaseapp.com",
-  // Firebase keeps the passwords.
+  FIREBASE_ADMIN_UID: "uid-of-the-owner",
+  // Firebase keeps the passwords, and the first admin is named by its account's id.
+  ADMIN_EMAIL: "",
   ADMIN_PASSWORD: "",
 } as const;
 
@@ -54,8 +56,12 @@ export const newState = (key: SigningKey) => ({
   /** Paths that answer 500, or do not answer at all. */
   down: new Set<Path>(),
   silent: new Set<Path>(),
+  /** Paths that answer 200 with more than is read. */
+  huge: new Set<Path>(),
   /** Paths that answer 200 with a body that ends early. */
   garbled: new Set<Path>(),
+  /** Codes with which the tokens of accounts are refused. */
+  refusals: new Map<string, string>(),
   requests: { keys: 0, lookup: 0, token: 0, delete: 0 },
   /** The project that the pages of the auth domain name. */
   projectOfPages: String(firebaseProject),
@@ -70,10 +76,15 @@ export function createListener(state: ReturnType<typeof newState>) {
       return send(response, 400, { error: { code: 400, message: "API key not valid.", details } });
     }
     const { idToken } = JSON.parse(body);
-    const { sub } = /^[\w-]+\.[\w-]+\./.test(idToken) ? decodeJwt(idToken) : {};
+    const claims: { sub?: string; iat?: number } = /^[\w-]+\.[\w-]+\./.test(idToken) ? decodeJwt(idToken) : {};
+    const { sub, iat: issuedAt = 0 } = claims;
     if (!sub) return sendError(response, 400, "INVALID_ID_TOKEN");
     const account = state.accounts.get(sub);
     if (!account) return sendError(response, 400, "USER_NOT_FOUND");
+    const refusal = state.refusals.get(sub);
+    if (refusal) return sendError(response, 400, refusal);
+    if (issuedAt < Number(account.validSince ?? 0)) return sendError(response, 400, "TOKEN_EXPIRED");
+    if (account.disabled) return sendError(response, 400, "USER_DISABLED");
     send(response, 200, {
       users: [{ createdAt: "1760000000000", providerUserInfo: [{ providerId: "password" }], ...account }],
     });
@@ -103,6 +114,7 @@ export function createListener(state: ReturnType<typeof newState>) {
     state.requests[path]++;
     const body = await readBody(request);
     if (state.silent.has(path)) return;
+    if (state.huge.has(path)) return send(response, 200, { keys: [], users: [], padding: "x".repeat(300 * 1024) });
     if (state.garbled.has(path)) return void response.end('{"users":[{"em');
     if (state.down.has(path)) return sendError(response, 500, "INTERNAL");
     if (url.pathname === "/__/firebase/init.json") return send(response, 200, { projectId: state.projectOfPages });

@@ -16,6 +16,8 @@ interface Misbehaviour {
   userinfo?: Record<string, unknown>;
   /** What the configuration says differently. */
   metadata?: Record<string, unknown>;
+  /** What is published besides the keys. */
+  keys?: Record<string, unknown>;
   /** The token endpoint fails. */
   tokenStatus?: number;
 }
@@ -69,7 +71,10 @@ export async function openOpenIdDouble(port: number) {
       const algorithms = { id_token_signing_alg_values_supported: ["ES256", "HS256", "none"] };
       return json(response, { issuer, ...endpoints, ...algorithms, ...lies.metadata });
     }
-    if (pathname === "/keys") return json(response, { keys: [{ ...(await exportJWK(key.publicKey)), kid: key.kid }] });
+    if (pathname === "/keys") {
+      const keys = [{ ...(await exportJWK(key.publicKey)), kid: key.kid }];
+      return json(response, { keys, ...lies.keys });
+    }
     if (pathname === "/authorize") {
       state.nonce = searchParams.get("nonce") ?? "";
       const back = new URL(searchParams.get("redirect_uri") ?? issuer);
@@ -91,6 +96,7 @@ export async function openOpenIdDouble(port: number) {
   return {
     issuer,
     state,
+    createIdToken,
     /** Replaces the signing key, as providers do regularly. */
     async rotateKeys(kid: string): Promise<void> {
       state.key = await newKey(kid);

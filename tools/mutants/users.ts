@@ -45,10 +45,10 @@ export const users: readonly Mutant[] = [
     tests: [userAdminTests, permissions],
   },
   {
-    name: "a user registered while the account's deletion failed is kept",
+    name: "an account whose owner signed in again is deleted by a retry",
     file: "server/user/user-deletion.ts",
-    find: "for (const { id } of await users.listByUid(trx, uid)) await deleteWithin(trx, id);",
-    replace: "",
+    find: "if (!isBack) await identity.deleteAccount(uid);",
+    replace: "await identity.deleteAccount(uid);",
     tests: [userDeletionTests],
   },
   {

@@ -35,9 +35,12 @@ export interface IdentityClient {
 
 const loadFirebase = () => import("./firebase/firebase-client.ts");
 
-/** Begins to load Firebase's SDK where it is used, so that a click can open the popup at once. */
+/** Loads and opens Firebase's SDK where it is used: browsers block a popup that opens long after the click. */
 export const prepareIdentityClient = (): void => {
-  if (readFirebaseApp()) void loadFirebase().catch(() => undefined);
+  if (!readFirebaseApp()) return;
+  void loadFirebase()
+    .then(({ prepareFirebase }) => prepareFirebase())
+    .catch(() => undefined);
 };
 
 const withFirebase = (call: (client: IdentityClient) => Promise<AuthResult>): Promise<AuthResult> =>

@@ -7,6 +7,7 @@ import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { AuthResult } from "./auth-result.ts";
 import { sendSignInLink } from "./embedded/embedded-client.ts";
+import { useIdentityFeatures } from "./features.ts";
 import { takeReturnTo } from "./return-to.ts";
 import { startSession } from "./start-session.ts";
 
@@ -34,13 +35,17 @@ export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonP
   );
 }
 
-/** Handles an opened sign-in link: takes over its session and replaces that of a user signed in before. */
+/**
+ * Handles an opened sign-in link: takes over its session and replaces that of a user signed in before. Without sign-in
+ * links such an address takes nothing over.
+ */
 export function useSignInWithLink(): { working: boolean; problem: string } {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [problem, setProblem] = useState("");
   const hasStarted = useRef(false);
-  const isLinkSignIn = search.has("link");
+  const { signInLinks } = useIdentityFeatures();
+  const isLinkSignIn = signInLinks && search.has("link");
   const failed = search.has("error");
   useEffect(() => {
     if (!isLinkSignIn || hasStarted.current) return;

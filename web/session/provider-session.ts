@@ -2,6 +2,7 @@ import { identityRoot } from "#contract/paths.ts";
 import { readFirebaseApp } from "./firebase-app.ts";
 import { type IdTokenAnswer, postSignOut, requestJson } from "./identity-requests.ts";
 import { getText } from "./json.ts";
+import { requestedSignOut } from "./requested-sign-out.ts";
 
 /** Port to the identity provider's session in this browser. */
 export interface ProviderSession {
@@ -25,18 +26,29 @@ const embeddedSession: ProviderSession = {
 
 const loadFirebase = () => import("./firebase/firebase-session.ts");
 
+const signOutAsRequested = (): Promise<void> =>
+  loadFirebase().then(
+    ({ signOutOfFirebase }) => signOutOfFirebase(),
+    () => undefined,
+  );
+
 const firebaseSession: ProviderSession = {
   requestIdToken: () =>
     loadFirebase().then(
       ({ requestIdToken }) => requestIdToken(),
       () => ({ ok: false, renewal: "unreachable" }),
     ),
-  signOut: (keepStorage) =>
-    loadFirebase().then(
-      ({ signOutOfFirebase }) => signOutOfFirebase(keepStorage),
-      () => undefined,
-    ),
+  signOut(keepStorage) {
+    // Without a connection the SDK cannot be loaded: the next use of it signs out.
+    requestedSignOut.save(keepStorage);
+    return signOutAsRequested();
+  },
 };
+
+/** Does a sign-out that an earlier page of this site could not finish. */
+export function finishSignOut(): void {
+  if (readFirebaseApp() && requestedSignOut.read()) void signOutAsRequested();
+}
 
 /** The session at the provider that keeps this restaurant's accounts. */
 export const providerSession = (): ProviderSession => (readFirebaseApp() ? firebaseSession : embeddedSession);

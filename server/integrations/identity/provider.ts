@@ -29,10 +29,11 @@ export interface IdentityProvider {
    */
   claimAccount(account: NewAccount): Promise<string>;
   /**
-   * Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours. `undefined`
-   * if the adapter promotes the first sign-in with that email, verified, instead.
+   * Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours.
    */
-  createFirstAdminLink(email: string): Promise<string | undefined>;
+  createFirstAdminLink(email: string): Promise<string>;
+  /** Ends the sessions of an account that began before `time` (ms since 1970). */
+  endSessionsBefore(uid: string, time: number): Promise<void>;
   /** Deletes an account with its sessions, credentials and mailed links; no effect if there is none with this id. */
   deleteAccount(uid: string): Promise<void>;
   /** Deletes what expired before `now` (ms since 1970): sessions, and tokens of mailed links. */

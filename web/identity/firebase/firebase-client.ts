@@ -17,7 +17,11 @@ import {
 } from "@firebase/auth";
 import { pagePaths } from "#contract/paths.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
+import { decodeClaims } from "#web/session/claims.ts";
 import { errorCodeOf, openAuth } from "#web/session/firebase/sdk.ts";
+import { postSignOut } from "#web/session/identity-requests.ts";
+import { getProperty } from "#web/session/json.ts";
+import { providerSession } from "#web/session/provider-session.ts";
 import { type AuthResult, failure, succeeded } from "../auth-result.ts";
 import type { IdentityClient, NewAccount } from "../identity-client.ts";
 import { finishWithSecondFactor, startSession } from "../start-session.ts";
@@ -29,6 +33,13 @@ let pendingFactor: MultiFactorResolver | undefined;
 const isFactorMissing = (error: unknown): error is MultiFactorError =>
   errorCodeOf(error) === "multi-factor-auth-required";
 
+/** Takes the SDK's session over; if that fails, nobody stays signed in at Firebase, where the next user would find it. */
+async function takeOver(start: () => Promise<AuthResult>): Promise<AuthResult> {
+  const result = await start();
+  if (!result.success) await providerSession().signOut(true);
+  return result;
+}
+
 /** Calls the SDK, and takes its session over. */
 async function attempt(signIn: () => Promise<unknown>, newcomer?: { newName?: string }): Promise<AuthResult> {
   try {
@@ -36,9 +47,19 @@ async function attempt(signIn: () => Promise<unknown>, newcomer?: { newName?: st
   } catch (error) {
     if (!isFactorMissing(error)) return toFailure(error);
     pendingFactor = getMultiFactorResolver(await openAuth(), error);
-    return finishWithSecondFactor(newcomer);
+    return takeOver(() => finishWithSecondFactor(newcomer));
   }
-  return startSession(newcomer);
+  return takeOver(() => startSession(newcomer));
+}
+
+const signInTimeOf = (idToken: string) => getProperty(decodeClaims(idToken), "auth_time");
+
+/** Ends the session of an earlier sign-in of the user, which tokens of the present one have replaced. */
+async function endReplacedSession(idToken: string, user: User): Promise<void> {
+  const present = await user.getIdToken();
+  // A session is known by its time of sign-in, in seconds.
+  if (signInTimeOf(idToken) === signInTimeOf(present)) return;
+  await postSignOut(true, { authorization: `Bearer ${idToken}` });
 }
 
 /** Where the pages of Firebase, which its mails link to, lead back to. */
@@ -71,6 +92,11 @@ async function chooseGoogleAccount(): Promise<void> {
   await signInWithPopup(await openAuth(), provider);
 }
 
+/** Opens the SDK, so that a click finds it ready. */
+export const prepareFirebase = async (): Promise<void> => {
+  await openAuth();
+};
+
 /** Accounts at Firebase Authentication, through its SDK. */
 export const firebaseClient: IdentityClient = {
   signIn: (email, password) => attempt(async () => signInWithEmailAndPassword(await openAuth(), email, password)),
@@ -88,13 +114,16 @@ export const firebaseClient: IdentityClient = {
   async reauthenticate(password) {
     const { currentUser: user } = await openAuth();
     if (!user?.email) return failure(messages.signInAgain);
+    const replacedToken = await user.getIdToken().catch(() => undefined);
     try {
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
     } catch (error) {
       // One dialog is open already, so a second factor cannot be asked for.
       return isFactorMissing(error) ? failure(messages.signInAgain) : toFailure(error);
     }
-    return startSession();
+    const result = await startSession();
+    if (result.success && replacedToken) await endReplacedSession(replacedToken, user).catch(() => undefined);
+    return result;
   },
   async verifyCode(code) {
     const hint = pendingFactor?.hints.find(({ factorId }) => factorId === FactorId.TOTP);

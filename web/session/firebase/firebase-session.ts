@@ -1,5 +1,4 @@
-import { signOut } from "@firebase/auth";
-import { type IdTokenAnswer, postSignOut } from "../identity-requests.ts";
+import type { IdTokenAnswer } from "../identity-requests.ts";
 import { isOutage, openAuth } from "./sdk.ts";
 
 /** The session at Firebase, which its SDK keeps in this browser. */
@@ -14,14 +13,8 @@ export async function requestIdToken(): Promise<IdTokenAnswer> {
   }
 }
 
-/** The server ends the session of the token that it is sent; without one it has none to end. */
-export async function signOutOfFirebase(keepStorage: boolean): Promise<void> {
-  try {
-    const auth = await openAuth();
-    const idToken = await auth.currentUser?.getIdToken().catch(() => undefined);
-    await signOut(auth);
-    if (idToken) await postSignOut(keepStorage, { authorization: `Bearer ${idToken}` });
-  } catch {
-    // The browser denies its storage; nothing is kept then.
-  }
+/** Does the requested sign-out. */
+export async function signOutOfFirebase(): Promise<void> {
+  // If the browser denies its storage, the request stays, and the next use of the SDK tries again.
+  await openAuth().catch(() => undefined);
 }

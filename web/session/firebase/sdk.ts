@@ -7,13 +7,17 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
+  signOut,
 } from "@firebase/auth";
 import { readFirebaseApp } from "../firebase-app.ts";
+import { postSignOut } from "../identity-requests.ts";
 import { getText } from "../json.ts";
+import { requestedSignOut } from "../requested-sign-out.ts";
 
 /** Firebase's SDK. Modules that import this one are loaded only where Firebase keeps the accounts. */
 
 let auth: Auth | undefined;
+let pendingSignOut: Promise<void> | undefined;
 
 function initialize(): Auth {
   const { emulator, ...app } = readFirebaseApp() ?? {};
@@ -25,10 +29,28 @@ function initialize(): Auth {
   return created;
 }
 
-/** Returns the SDK once it knows who is signed in at Firebase in this browser. */
+/** The server ends the session of the token that it is sent; without one it has none to end. */
+async function signOutAsRequested(opened: Auth): Promise<void> {
+  const request = requestedSignOut.read();
+  if (!request) return requestedSignOut.disown();
+  const idToken = await opened.currentUser?.getIdToken().catch(() => undefined);
+  await signOut(opened);
+  requestedSignOut.remove();
+  requestedSignOut.disown();
+  if (idToken) await postSignOut(request.keepStorage, { authorization: `Bearer ${idToken}` });
+}
+
+/**
+ * Returns the SDK once it knows who is signed in at Firebase in this browser. Does a requested sign-out first, so that
+ * nobody uses the account of the user before.
+ */
 export async function openAuth(): Promise<Auth> {
   auth ??= initialize();
   await auth.authStateReady();
+  pendingSignOut ??= signOutAsRequested(auth).finally(() => {
+    pendingSignOut = undefined;
+  });
+  await pendingSignOut;
   return auth;
 }
 

@@ -55,16 +55,17 @@ export const identityRepository = {
     await identityTables(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
   },
   deleteOtherSessions: async (db: Db, uid: string, keptId: string): Promise<void> => {
-    const others = identityTables(db)
-      .deleteFrom("identity_sessions")
-      .where("userId", "=", uid)
-      .where("id", "<>", keptId);
-    await others.execute();
+    const sessions = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid);
+    await sessions.where("id", "<>", keptId).execute();
   },
   /** Ends one session of an account; returns false if the account has no such session. */
   deleteSession: async (db: Db, uid: string, id: string): Promise<boolean> => {
     const own = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "=", id);
     return (await own.executeTakeFirst()).numDeletedRows > 0n;
+  },
+  deleteSessionsBefore: async (db: Db, uid: string, time: Date): Promise<void> => {
+    const sessions = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid);
+    await sessions.where("createdAt", "<", time).execute();
   },
   deleteSessions: async (db: Db, uid: string): Promise<void> => {
     await identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).execute();

@@ -90,6 +90,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await options.mails.firstAdmin(email, link);
       return link;
     },
+    endSessionsBefore: (uid, time) => accounts.deleteSessionsBefore(store.db, uid, new Date(time)),
     async deleteAccount(uid) {
       // First, while the account's email is known; repeated if the second deletion fails.
       await accounts.deleteVerifications(store.db, uid);

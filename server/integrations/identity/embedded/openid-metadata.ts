@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoopbackHost } from "../../../lib/loopback.ts";
+import { readBoundedJson } from "../bounded-json.ts";
 
 /** What a provider publishes about itself (OpenID Connect Discovery 1.0). */
 const Metadata = z.object({
@@ -17,7 +18,7 @@ export type OpenIdMetadata = z.infer<typeof Metadata>;
 /** Milliseconds. A user waits for it in a popup. */
 const answerTimeout = 10_000;
 
-/** Asks a provider for JSON, without following redirects. Throws if it answers anything else, or not in time. */
+/** Asks a provider for JSON, without following redirects. Throws if it fails, answers too much, or not in time. */
 export async function fetchProviderJson(url: string, init: RequestInit = {}): Promise<unknown> {
   const request = { ...init, redirect: "error", signal: AbortSignal.timeout(answerTimeout) } as const;
   const response = await fetch(url, request).catch((error: Error) => {
@@ -28,7 +29,7 @@ export async function fetchProviderJson(url: string, init: RequestInit = {}): Pr
     await response.body?.cancel();
     throw new Error(`${new URL(url).origin} answered with status ${response.status}`);
   }
-  return response.json();
+  return readBoundedJson(response, new URL(url).origin);
 }
 
 /** `https:`, or on this machine what a provider on this machine uses. */

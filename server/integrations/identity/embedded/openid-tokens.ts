@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { OpenIdClient } from "./openid-clients.ts";
 import { fetchProviderJson, type OpenIdMetadata } from "./openid-metadata.ts";
@@ -57,7 +57,10 @@ const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
 /** Returns a function that checks ID tokens with the provider's present keys and returns what they say. */
 export function createIdTokenReader({ clientId }: OpenIdClient, metadata: OpenIdMetadata) {
   // Without a pause between requests for keys: a provider may rotate them at any time, and only its own tokens come here.
-  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { cooldownDuration: 0 });
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+    cooldownDuration: 0,
+    [customFetch]: async (url) => Response.json(await fetchProviderJson(url)),
+  });
   const accepted = metadata.id_token_signing_alg_values_supported.filter((name) => algorithms.test(name));
 
   /** Throws unless signature, issuer, audience, age and nonce are right. */
@@ -76,16 +79,19 @@ export function createIdTokenReader({ clientId }: OpenIdClient, metadata: OpenId
 }
 
 /**
- * Adds what the ID token leaves out, from the provider's userinfo endpoint. Throws if that describes somebody else.
+ * Adds an email, or whether it is verified, from the provider's userinfo endpoint if the ID token leaves it out. Each is
+ * about the other: the flag counts for the email that it came with. Throws if the endpoint describes somebody else.
  */
 export async function completeProfile(
   profile: OpenIdProfile,
   { userinfo_endpoint: endpoint }: OpenIdMetadata,
   accessToken: string,
 ): Promise<OpenIdProfile> {
-  if (profile.email !== undefined || endpoint === undefined) return profile;
+  const { email, email_verified: isVerified } = profile;
+  if ((email !== undefined && isVerified !== undefined) || endpoint === undefined) return profile;
   const answer = await fetchProviderJson(endpoint, { headers: { authorization: `Bearer ${accessToken}` } });
   const more = Profile.parse(answer);
   if (more.sub !== profile.sub) throw new Error("the provider describes another user than its ID token (sub)");
-  return { ...profile, ...more };
+  if (email !== undefined && email.toLowerCase() !== more.email?.toLowerCase()) return profile;
+  return { ...profile, ...more, email_verified: more.email_verified };
 }

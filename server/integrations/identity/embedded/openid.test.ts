@@ -134,6 +134,18 @@ describeOnEachEngine(
       expect(await countAccounts(server(), String(user.email))).toBe(1);
     });
 
+    it("is asked whether the email is verified if the ID token does not say so, and believed about that email only", async () => {
+      const { user } = provider.state;
+      const claims = { email_verified: undefined };
+      provider.state.lies = { claims, userinfo: { ...user, email: uniqueEmail(), email_verified: true } };
+      await expectRefused(server(), "email_not_verified");
+      provider.state.lies = { claims: { email: undefined }, userinfo: { ...user, email_verified: undefined } };
+      await expectRefused(server(), "email_not_verified");
+      provider.state.lies = { claims, userinfo: { ...user, email_verified: true } };
+      expect((await signIn(server())).text).toContain('"token"');
+      expect(await countAccounts(server(), String(user.email))).toBe(1);
+    });
+
     it("gives no account to an email that it has not verified, and links none", async () => {
       provider.state.lies = { claims: { email_verified: false } };
       await expectRefused(server(), "email_not_verified");

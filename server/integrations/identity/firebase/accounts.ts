@@ -19,10 +19,12 @@ export const Account = AccountOverview.pick({
 export type Account = z.infer<typeof Account>;
 
 /**
- * `gone`: deleted or disabled. `refused`: Firebase does not accept the token, for example since it was revoked.
+ * `gone`: deleted or disabled. `revoked`: the token's sign-in was revoked. `refused`: Firebase does not accept the token.
  * `validSince` is in milliseconds since 1970: what signed in before was revoked.
  */
-export type Lookup = { state: "gone" | "refused" } | { state: "active"; account: Account; validSince: number };
+export type Lookup =
+  | { state: "gone" | "revoked" | "refused" }
+  | { state: "active"; account: Account; validSince: number };
 
 const FoundUser = z.object({
   email: Email,
@@ -39,7 +41,7 @@ const Found = z.object({ users: z.tuple([FoundUser]) });
 const AnyUser = z.object({ users: z.array(z.object({ localId: z.string() })).min(1) });
 
 const goneCodes = ["USER_NOT_FOUND", "USER_DISABLED"];
-const refusedCodes = ["INVALID_ID_TOKEN", "TOKEN_EXPIRED", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"];
+const revokedCodes = ["TOKEN_EXPIRED", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"];
 
 function toLookup(user: z.infer<typeof FoundUser>): Lookup {
   if (user.disabled) return { state: "gone" };
@@ -92,11 +94,10 @@ export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }:
     if (answer.status === 200) return readAnswer(answer.body);
     const code = errorCodeOf(answer);
     if (goneCodes.includes(code)) return { state: "gone" };
-    if (refusedCodes.includes(code)) {
-      log.warn(
-        { variable: "FIREBASE_API_KEY", code },
-        "Firebase refused an ID token of its own: it was revoked, or the API key is of another project",
-      );
+    if (revokedCodes.includes(code)) return { state: "revoked" };
+    if (code === "INVALID_ID_TOKEN") {
+      const variable = "FIREBASE_API_KEY";
+      log.warn({ variable, code }, "Firebase refused an ID token of its own: the API key may be of another project");
       return { state: "refused" };
     }
     log.error({ variable: "FIREBASE_API_KEY", code }, "Firebase does not accept the API key");

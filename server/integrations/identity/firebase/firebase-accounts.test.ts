@@ -8,7 +8,6 @@ import {
   firebaseVariables,
   startFirebaseDouble,
 } from "#tests/support/firebase-double.ts";
-import { adminAccount } from "#tests/support/http-client.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 
@@ -57,9 +56,8 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
       ({ _id }: { _id: string }) => _id,
     );
   async function signInAdmin() {
-    const email = adminAccount.email;
-    const known = [...google.state.accounts.values()].find((account) => account.email === email);
-    return signIn(known ?? google.addAccount({ email }), secondFactor);
+    const localId = firebaseVariables.FIREBASE_ADMIN_UID;
+    return signIn(google.state.accounts.get(localId) ?? google.addAccount({ localId }), secondFactor);
   }
 
   it("become users with their first sign-in, once, and see what Firebase knows of them", async () => {
@@ -79,7 +77,7 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect([...google.state.referers]).toEqual([`${server.origin}/`]);
   });
 
-  it("with the admin's email become the first admin once it is verified, and nobody else does", async () => {
+  it("that the operator names become the first admin, and nobody else does", async () => {
     const isAdmin = async ({ token }: { token: string }, { email }: FirebaseAccount) =>
       (await server.call(`/api/users/admin/${email}`, { token })).body.admin;
     const guest = google.addAccount();
@@ -98,6 +96,28 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect((await server.call("/auth/sign-out", { body: {}, token: idToken })).status).toBe(200);
     expect([await one.isOpen(), await other.isOpen()]).toEqual([false, true]);
     expect([(await one.renew()).status, (await other.renew()).status]).toEqual([401, 200]);
+  });
+
+  it.each(["TOKEN_EXPIRED", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"])(
+    "lose the session whose token Firebase calls %s, and no other",
+    async (code) => {
+      const account = google.addAccount();
+      const [one, other] = [await signIn(account, { auth_time: seconds() - 60 }), await signIn(account)];
+      google.state.refusals.set(account.localId, code);
+      expect((await one.renew()).status).toBe(401);
+      google.state.refusals.clear();
+      expect([await one.isOpen(), await other.isOpen()]).toEqual([false, true]);
+      expect([(await one.renew()).status, (await other.renew()).status]).toEqual([401, 200]);
+    },
+  );
+
+  it("keep their sessions if Firebase refuses a token as invalid", async () => {
+    const account = google.addAccount();
+    const session = await signIn(account);
+    google.state.refusals.set(account.localId, "INVALID_ID_TOKEN");
+    expect((await session.renew()).status).toBe(401);
+    google.state.refusals.clear();
+    expect(await session.isOpen()).toBe(true);
   });
 
   it("lose their sessions by revocation at Firebase, for example by a new password", async () => {
@@ -134,6 +154,14 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect((await exchange(old, { auth_time: seconds() - 181 * 86_400 })).status).toBe(401);
   });
 
+  it("see no session in their export that was idle for 30 days", async () => {
+    const account = google.addAccount();
+    await signIn(account);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * dayMs });
+    const { token } = await signIn(account);
+    expect((await server.call("/api/me/export", { token })).body.sessions).toMatchObject([{ current: true }]);
+  });
+
   it("keep the user when their email changes at Firebase, once the new one is verified", async () => {
     const account = google.addAccount();
     const { token } = await signIn(account, { auth_time: seconds() - 60 });
@@ -145,6 +173,34 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     account.emailVerified = true;
     await signIn(account);
     expect(await ids(account.email, admin.token)).toEqual([id]);
+  });
+
+  it("get an email that an unverified user still had here", async () => {
+    const account = google.addAccount();
+    const other = google.addAccount({ emailVerified: false });
+    await signIn(account);
+    await signIn(other);
+    // The other account was deleted at Firebase, which the product does not know.
+    google.state.accounts.delete(other.localId);
+    Object.assign(account, { email: other.email });
+    await signIn(account);
+    expect(await ids(account.email, (await signInAdmin()).token)).toHaveLength(1);
+  });
+
+  it("are told what to do if a verified user has their new email here, and nothing is half done", async () => {
+    const [account, other] = [google.addAccount(), google.addAccount()];
+    const before = await signIn(account, { auth_time: seconds() - 60 });
+    await signIn(other);
+    const { email } = account;
+    Object.assign(account, { email: other.email });
+    const refused = await exchange(account);
+    expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+    expect(refused.body.detail).toMatch(/Another user of this website has your new email/);
+    const { db } = server.running.store;
+    const sessions = db.withTables<{ firebase_sessions: { uid: string } }>().selectFrom("firebase_sessions");
+    expect(await sessions.selectAll().where("uid", "=", account.localId).execute()).toHaveLength(1);
+    Object.assign(account, { email });
+    expect(await before.isOpen()).toBe(true);
   });
 
   it("pass on a changed name, and none that the product would not accept", async () => {
@@ -173,6 +229,21 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     await server.running.reconcile(Date.now());
     expect(google.state.accounts.has(account.localId)).toBe(false);
+  });
+
+  it("whose owner signs in again while the deletion fails are kept, with the new user and session", async () => {
+    const account = google.addAccount();
+    const { token } = await signIn(account);
+    google.state.down.add("delete");
+    expect((await server.call("/api/me", { method: "DELETE", token })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2000 });
+    const back = await signIn(account);
+    google.state.down.clear();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    await server.running.reconcile(Date.now());
+    expect(await back.isOpen()).toBe(true);
+    expect(google.state.accounts.has(account.localId)).toBe(true);
+    expect(await ids(account.email, (await signInAdmin()).token)).toHaveLength(1);
   });
 
   it("of admins have their rights only if the sign-in proved a second factor", async () => {

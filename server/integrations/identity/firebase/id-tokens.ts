@@ -30,7 +30,12 @@ const Claims = z
     sub: z.string().min(1).max(128),
     email: z.string().toLowerCase(),
     auth_time: z.int(),
-    firebase: z.object({ sign_in_provider: z.string().optional(), sign_in_second_factor: z.string().optional() }),
+    firebase: z.object({
+      sign_in_provider: z.string().optional(),
+      sign_in_second_factor: z.string().optional(),
+      // Tenants of a project have accounts of their own, which are not this website's.
+      tenant: z.never().optional(),
+    }),
   })
   .transform(
     ({ sub, email, auth_time, firebase }): SignIn => ({

@@ -18,7 +18,7 @@ import { createAccountDeletion, readServiceAccount } from "./service-account.ts"
 import { createSessions } from "./sessions.ts";
 
 interface FirebaseOptions extends FollowerOptions {
-  config: Pick<Config, "PUBLIC_URL" | "ADMIN_EMAIL">;
+  config: Pick<Config, "PUBLIC_URL">;
   firebase: FirebaseConfig;
   limits: RateLimitService;
   isAdminAccount(uid: string): Promise<boolean>;
@@ -45,8 +45,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   const addresses = emulatorHost ? emulatorAddresses(emulatorHost) : (options.addresses ?? googleAddresses);
   const findKey = emulatorHost ? undefined : createKeyFinder(() => fetchPublishedKeys(addresses.keys));
   const verify = createFirebaseTokens({ projectId, findKey, log });
-  const { identityToolkit } = addresses;
-  const lookUp = createAccountLookup({ identityToolkit, apiKey, publicUrl: config.PUBLIC_URL, log });
+  const lookUp = createAccountLookup({ ...addresses, apiKey, publicUrl: config.PUBLIC_URL, log });
   const serviceAccount =
     firebase.serviceAccount === undefined ? undefined : await readServiceAccount(firebase.serviceAccount, projectId);
   const deleteAtFirebase = createAccountDeletion({
@@ -64,6 +63,8 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   async function findAccount(signIn: SignIn, idToken: string): Promise<Account | undefined> {
     const found = await lookUp(idToken);
     if (found.state === "gone") await endBefore(signIn.uid, Number.MAX_SAFE_INTEGER);
+    if (found.state === "revoked" && (await sessions.end(signIn)))
+      await recordEvent("sessionRevoked", { uid: signIn.uid });
     if (found.state !== "active") return undefined;
     await endBefore(signIn.uid, found.validSince);
     // A token that was issued before the email changed would register a second user.
@@ -77,9 +78,10 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
       const signIn = await verify(token, idTokenMaxAgeSeconds);
       const account = signIn && (await findAccount(signIn, token));
       if (!signIn || !account) return undefined;
+      // First, since it may refuse: a session that nobody gets would stay open.
+      await followAccount(signIn.uid, account);
       const used = await sessions.use(signIn, account);
       if (!used) return undefined;
-      await followAccount(signIn.uid, account);
       const way = signIn.with === "google.com" ? "Google" : signIn.with;
       if (used.isNew) await recordEvent("signIn", { uid: signIn.uid, after: { with: way } });
       const { email, emailVerified, name } = account;
@@ -93,7 +95,10 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     },
     createAccount: () => Promise.reject(notOffered("creating accounts")),
     claimAccount: () => Promise.reject(notOffered("setting passwords")),
-    createFirstAdminLink: async () => undefined,
+    createFirstAdminLink: () => Promise.reject(notOffered("setting passwords")),
+    async endSessionsBefore(uid, time) {
+      await sessions.endBefore(uid, time);
+    },
     async deleteAccount(uid) {
       await sessions.endBefore(uid, Number.MAX_SAFE_INTEGER);
       await deleteAtFirebase(uid);
@@ -113,10 +118,10 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   };
 }
 
-async function tellOperator({ config, firebase, log, hasAdmin }: FirebaseOptions, canDelete: boolean): Promise<void> {
-  const variable = "ADMIN_EMAIL";
+async function tellOperator({ firebase, log, hasAdmin }: FirebaseOptions, canDelete: boolean): Promise<void> {
+  const variable = "FIREBASE_ADMIN_UID";
   if (!(await hasAdmin())) {
-    if (config.ADMIN_EMAIL) log.info({ variable }, "the first sign-in with this email, verified, makes the admin");
+    if (firebase.adminUid) log.info({ variable }, "this account becomes the first admin once its email is verified");
     else log.warn({ variable }, "not set: nobody becomes the first admin");
   }
   if (!canDelete && !firebase.emulatorHost)

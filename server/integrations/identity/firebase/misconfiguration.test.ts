@@ -5,7 +5,6 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FirebaseDouble, firebaseVariables, startFirebaseDouble } from "#tests/support/firebase-double.ts";
-import { adminAccount } from "#tests/support/http-client.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 
@@ -44,6 +43,28 @@ it("names the variable of a wrong API key and of another project's token; guests
   expect(JSON.stringify(lines)).not.toMatch(/eyJ|wrong-key/);
 });
 
+it("reads no more than 256 KiB of an answer", async () => {
+  google.state.huge.add("lookup");
+  const account = google.addAccount();
+  const lines = await withServer({}, async ({ exchangeToken }) => {
+    expect((await exchangeToken(await google.issueIdToken(account), account.email)).status).toBe(503);
+  });
+  google.state.huge.clear();
+  expect(JSON.stringify(lines)).toContain("more than 256 KiB");
+});
+
+it("names no variable for the token of a sign-in that was revoked", async () => {
+  const account = google.addAccount();
+  const lines = await withServer({}, async ({ exchangeToken }) => {
+    const signedInAt = Math.floor(Date.now() / 1000) - 60;
+    const idToken = await google.issueIdToken(account, { auth_time: signedInAt, iat: signedInAt });
+    expect((await exchangeToken(idToken, account.email)).status).toBe(200);
+    account.validSince = String(signedInAt + 30);
+    expect((await exchangeToken(idToken, account.email)).status).toBe(401);
+  });
+  expect(variablesIn(lines)).not.toContain("FIREBASE_API_KEY");
+});
+
 it("stops the start if the service account cannot be used, and says why", async () => {
   const directory = await mkdtemp(join(tmpdir(), "tavola-firebase-"));
   const start = (FIREBASE_SERVICE_ACCOUNT: string) => withServer({ FIREBASE_SERVICE_ACCOUNT }, async () => {});
@@ -76,7 +97,7 @@ describe.each(engines)("a deletion without a service account on %s", (engine) =>
           await running.reconcile(Date.now());
         }
         vi.useRealTimers();
-        const token = await signIn(google.addAccount({ email: adminAccount.email, localId: `owner-${engine}` }));
+        const token = await signIn(google.addAccount({ localId: firebaseVariables.FIREBASE_ADMIN_UID }));
         const { body } = await call("/api/failed-deliveries", { token });
         expect(body).toHaveLength(1);
         expect(body[0].error).toContain("FIREBASE_SERVICE_ACCOUNT is not set");

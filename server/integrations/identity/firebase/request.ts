@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../../domain/app-error.ts";
+import { readBoundedJson } from "../bounded-json.ts";
 
 /** A sign-in waits no longer than this for Google. */
 const timeoutMs = 5000;
@@ -34,7 +35,7 @@ export function errorCodeOf({ status, body }: Answer): string {
 
 /**
  * Sends a request and reads its JSON. Throws an `Error` that says in words why there is no answer: no connection, more
- * than five seconds, or an error of Google's own (5xx).
+ * than five seconds, more than 256 KiB, or an error of Google's own (5xx).
  */
 export async function askGoogle(address: string, init: RequestInit = {}): Promise<Answer> {
   const { host } = new URL(address);
@@ -42,9 +43,7 @@ export async function askGoogle(address: string, init: RequestInit = {}): Promis
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(address, { ...init, redirect: "error", signal });
-    const body: unknown = await response.json().catch((error: unknown) => {
-      if (signal.aborted) throw error;
-    });
+    const body = await readBoundedJson(response, host);
     if (response.status >= 500) throw new Error(`${host} answers ${response.status}`);
     return { status: response.status, headers: response.headers, body };
   } catch (error) {

@@ -3,7 +3,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { deleteInBatches } from "../../../database/batches.ts";
 import type { Store } from "../../../database/store.ts";
 import type { Session } from "../../../domain/current-user.ts";
-import { describeDevice } from "../../../lib/device-name.ts";
+import { unknownDevice } from "../../../lib/device-name.ts";
 import { type IsSessionAlive, sessionLimits } from "../embedded/sessions.ts";
 import { Account } from "./accounts.ts";
 import type { SignIn } from "./id-tokens.ts";
@@ -27,6 +27,12 @@ const idOf = ({ uid, authenticatedAt, secondFactor }: SignIn): string =>
 
 /** The sessions of this product's users at Firebase: a sign-in there is one session here. */
 export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAlive) {
+  async function listOpen(uid: string): Promise<SessionRow[]> {
+    const found = await rows.list(db, uid);
+    const alive = await Promise.all(found.map((row) => isAlive(toTimes(row))));
+    return found.filter((_, index) => alive[index]);
+  }
+
   return {
     /**
      * Begins the session of a sign-in, or records its use. Returns `undefined` once it has ended: by sign-out or
@@ -49,11 +55,11 @@ export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAliv
     },
     /** Returns what Firebase said about the account when the session was last used, and the account's sessions. */
     async describe({ id, uid }: Pick<Session, "id" | "uid">) {
-      const open = await rows.list(db, uid);
+      const open = await listOpen(uid);
       const current = open.find((row) => row.id === id);
       if (!current?.account) return undefined;
       const sessions = open.map((row) => ({
-        ...{ id: row.id, device: describeDevice(""), current: row.id === id },
+        ...{ id: row.id, device: unknownDevice, current: row.id === id },
         createdAt: toIsoInstant(row.created_at),
         lastUsedAt: toIsoInstant(row.used_at),
       }));
