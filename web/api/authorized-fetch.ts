@@ -44,7 +44,7 @@ export async function sendAuthorized(attempt: SendRequest): Promise<Response> {
   const token = getAccessToken();
   const response = await sendWithToken(attempt, token);
   if (response.status === 401 && token) return (await retryWithRenewedToken(attempt, token)) ?? response;
-  if (await isAuthFailure(response)) endSession();
+  if (await isAuthFailure(response)) endSession(token);
   if (response.status !== 403 || (await problemCodeOf(response)) !== "fresh_sign_in_required") return response;
   const askedOf = signedInEmail();
   const isProved = await requestProof("fresh-sign-in");
@@ -57,11 +57,12 @@ async function retryWithRenewedToken(attempt: SendRequest, rejectedToken: string
   // Another request or tab may have renewed the token in the meantime.
   const renewal = rejectedToken === getAccessToken() ? await renewSession() : "renewed";
   if (renewal === "unreachable") throw new TypeError("The session could not be renewed");
-  if (renewal === "renewed" && getAccessToken()) {
-    const response = await sendWithToken(attempt, getAccessToken());
+  const token = getAccessToken();
+  if (renewal === "renewed" && token) {
+    const response = await sendWithToken(attempt, token);
     if (!(await isAuthFailure(response))) return response;
   }
-  endSession();
+  endSession(token);
   return undefined;
 }
 

@@ -113,10 +113,11 @@ export async function signOut({ keepStorage = false } = {}): Promise<void> {
 }
 
 /**
- * Called when the server rejects the session: signs out and redirects to the login. The drafts of forms are kept, for
- * the same user who signs in again.
+ * Called when the server rejects the session of `token`: signs out and redirects to the login. No effect if another tab
+ * has signed in since. The drafts of forms are kept, for the same user who signs in again.
  */
-export function endSession(): void {
+export function endSession(token: string | undefined): void {
+  if (token !== getAccessToken()) return;
   for (const listener of sessionEndListeners) listener();
   void signOut({ keepStorage: true });
 }

@@ -6,7 +6,7 @@ import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
 import { accountSettingsMessages as messages } from "#web/messages/account-settings.ts";
 import { getText } from "#web/session/json.ts";
 import { requestProof } from "#web/session/proof.ts";
-import { endSession, signOut } from "#web/session/session.ts";
+import { endSession, getAccessToken, signOut } from "#web/session/session.ts";
 import { type AccountClient, withFreshSignIn } from "../account-port.ts";
 
 /** Calls of the identity provider about the signed-in account. */
@@ -19,8 +19,9 @@ async function requestAccount(signal: AbortSignal): Promise<Response> {
 }
 
 async function load(signal: AbortSignal): Promise<AccountOverview> {
+  const token = getAccessToken();
   const response = await requestAccount(signal);
-  if (response.status === 401) endSession();
+  if (response.status === 401) endSession(token);
   if (!response.ok) throw new Error(messages.loadFailed);
   return response.json();
 }

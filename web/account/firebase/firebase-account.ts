@@ -19,7 +19,7 @@ import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
 import { isOutage, openAuth } from "#web/session/firebase/sdk.ts";
 import { postSignOut } from "#web/session/identity-requests.ts";
-import { endSession, signOut } from "#web/session/session.ts";
+import { endSession, getAccessToken, signOut } from "#web/session/session.ts";
 import { type AccountClient, withFreshSignIn } from "../account-port.ts";
 
 /** Changes the account that is signed in at Firebase, and tells a failure in words. */
@@ -35,14 +35,15 @@ async function change(run: (user: User) => Promise<void>): Promise<AuthResult> {
 }
 
 async function loadUser(): Promise<User> {
+  const token = getAccessToken();
   const { currentUser } = await openAuth();
   const failed = new Error(accountSettingsMessages.loadFailed);
   if (!currentUser) {
-    endSession();
+    endSession(token);
     throw failed;
   }
   await reload(currentUser).catch((error: unknown) => {
-    if (!isOutage(error)) endSession();
+    if (!isOutage(error)) endSession(token);
     throw failed;
   });
   return currentUser;
