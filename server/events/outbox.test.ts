@@ -197,7 +197,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
 
   it("deletes messages 30 days after they were sent or discarded, and no others", async () => {
     const keys = async () =>
-      (await store.db.selectFrom("outbox").select("key").orderBy("id").execute()).map((row) => row.key);
+      (await store.db.selectFrom("outbox").select("key").orderBy("key").execute()).map((row) => row.key);
     await outbox.enqueue(store.db, { ...letter, key: "discarded" });
     await outbox.discardFailed(store.db, (await failTimes(4)).id);
     await outbox.enqueue(store.db, { ...letter, key: "sent" });

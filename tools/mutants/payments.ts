@@ -113,8 +113,8 @@ export const payments: readonly Mutant[] = [
   {
     name: "every currency has two decimals",
     file: "contract/money.ts",
-    find: "return format.resolvedOptions().maximumFractionDigits ?? 2;",
-    replace: "return format ? 2 : 0;",
+    find: "digits: format.resolvedOptions().maximumFractionDigits ?? 2",
+    replace: "digits: 2",
     tests: ["contract/money.test.ts"],
   },
   {
