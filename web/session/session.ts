@@ -1,26 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { accessTokenKey } from "#contract/constants/identity.ts";
-import { getProperty, parseJson } from "./json.ts";
 import { providerSession } from "./provider-session.ts";
 import { storage } from "./storage.ts";
+import { parseUser, type SignedInUser, userKey } from "./stored-user.ts";
+
+export type { SignedInUser } from "./stored-user.ts";
 
 /**
  * The session as known to this browser: the access token (S7.1) and what the page shows of its user. It proves nothing;
  * the server checks every request.
  */
 export type Session = { state: "unknown" } | { state: "out" } | ({ state: "in" } & Omit<SignedInUser, "until">);
-
-export interface SignedInUser {
-  email: string;
-  name: string;
-  photo?: string | undefined;
-  verified: boolean;
-  admin: boolean;
-  /** Expiry time of the token by the browser's clock, which may be wrong. */
-  until: number;
-}
-
-const userKey = "signed-in-person";
 
 const unknownSession: Session = { state: "unknown" };
 const signedOutSession: Session = { state: "out" };
@@ -44,16 +34,6 @@ function parseSession(raw: string): Session {
   const { until: _, ...shown } = user;
   return { state: "in", ...shown };
 }
-
-function parseUser(raw: string | undefined): SignedInUser | undefined {
-  const value = parseJson(raw);
-  return isSignedInUser(value) ? value : undefined;
-}
-
-const isSignedInUser = (value: unknown): value is SignedInUser =>
-  typeof getProperty(value, "email") === "string" &&
-  typeof getProperty(value, "name") === "string" &&
-  typeof getProperty(value, "until") === "number";
 
 function notifyListeners() {
   for (const listener of listeners) listener();

@@ -17,7 +17,7 @@ import { returnTo } from "#web/identity/firebase/firebase-client.ts";
 import { startSession } from "#web/identity/start-session.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
-import { isOutage, openAuth } from "#web/session/firebase/sdk.ts";
+import { findUser, isOutage, openAuth } from "#web/session/firebase/sdk.ts";
 import { postSignOut } from "#web/session/identity-requests.ts";
 import { endSession, getAccessToken, signOut } from "#web/session/session.ts";
 import { type AccountClient, withFreshSignIn } from "../account-port.ts";
@@ -36,7 +36,7 @@ async function change(run: (user: User) => Promise<void>): Promise<AuthResult> {
 
 async function loadUser(): Promise<User> {
   const token = getAccessToken();
-  const { currentUser } = await openAuth();
+  const currentUser = await findUser();
   const failed = new Error(accountSettingsMessages.loadFailed);
   if (!currentUser) {
     endSession(token);

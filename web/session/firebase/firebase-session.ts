@@ -1,13 +1,13 @@
 import type { IdTokenAnswer } from "../identity-requests.ts";
-import { isOutage, openAuth } from "./sdk.ts";
+import { findUser, isOutage, openAuth } from "./sdk.ts";
 
 /** The session at Firebase, which its SDK keeps in this browser. */
 
 export async function requestIdToken(): Promise<IdTokenAnswer> {
   try {
-    const { currentUser } = await openAuth();
+    const user = await findUser();
     // Our server accepts tokens of the last minutes only.
-    return currentUser ? { ok: true, idToken: await currentUser.getIdToken(true) } : { ok: false, renewal: "refused" };
+    return user ? { ok: true, idToken: await user.getIdToken(true) } : { ok: false, renewal: "refused" };
   } catch (error) {
     return { ok: false, renewal: isOutage(error) ? "unreachable" : "refused" };
   }

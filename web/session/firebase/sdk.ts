@@ -8,11 +8,13 @@ import {
   initializeAuth,
   inMemoryPersistence,
   signOut,
+  type User,
 } from "@firebase/auth";
 import { readFirebaseApp } from "../firebase-app.ts";
 import { postSignOut } from "../identity-requests.ts";
 import { getText } from "../json.ts";
 import { requestedSignOut } from "../requested-sign-out.ts";
+import { readStoredUser } from "../stored-user.ts";
 
 /** Firebase's SDK. Modules that import this one are loaded only where Firebase keeps the accounts. */
 
@@ -52,6 +54,22 @@ export async function openAuth(): Promise<Auth> {
   });
   await pendingSignOut;
   return auth;
+}
+
+const syncAttempts = 20;
+const syncPauseMs = 100;
+
+/**
+ * Returns the user who is signed in at Firebase. The SDK notices within a second that another tab has signed in; asked
+ * for the user before, whose account may have changed, it would sign the new one out.
+ */
+export async function findUser(): Promise<User | null> {
+  const opened = await openAuth();
+  const expected = readStoredUser()?.email;
+  const isInSync = () => expected === undefined || opened.currentUser?.email?.toLowerCase() === expected;
+  for (let attempt = 0; attempt < syncAttempts && !isInSync(); attempt++)
+    await new Promise((resolve) => setTimeout(resolve, syncPauseMs));
+  return opened.currentUser;
 }
 
 /** The code of an error of the SDK, without the prefix `auth/`; empty for any other error. */
