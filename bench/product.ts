@@ -17,7 +17,7 @@ export async function startProduct(folder: string, environment: Readonly<Record<
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     APP_SECRET: "a secret for one measurement that is long enough",
-    // All load comes from one address.
+    // The load comes from one address, which the limits would refuse.
     API_REQUESTS_PER_MINUTE: "1000000000",
     PAGE_RENDERS_PER_MINUTE: "1000000",
     ...environment,

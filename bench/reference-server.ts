@@ -1,4 +1,4 @@
-// A bare `node:http` server to compare with. What it does is read from the file named by the first argument.
+// The bare `node:http` server that the product is compared with. The first argument names a file that says what it does.
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { DatabaseSync } from "node:sqlite";

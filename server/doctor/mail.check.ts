@@ -6,7 +6,7 @@ import { explainSmtpError } from "../integrations/mail/smtp-errors.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { asFragment, failure, ok, warning } from "./results.ts";
 
-/** Milliseconds. The server has at most the sum of both. */
+/** Limits in milliseconds: for the connection, for silence of the server, and for the whole check. */
 const times = { connect: 4000, silence: 4000, whole: 8000 };
 const dnsTimeout = 2000;
 

@@ -71,7 +71,7 @@ describe("the doctor's check of S3-compatible storage", () => {
       expect(lines).toEqual([expect.stringMatching(/^error S3_/)]);
       expect(storage.requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
       expect(storage.objects.size).toBe(0);
-      // One limit for all requests before the deletion, and what is left of ten seconds for that.
+      // All requests before the deletion share one time limit of eight seconds.
       expect(timeout.mock.calls.flat()).toContain(8000);
     },
   );

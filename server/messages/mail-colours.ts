@@ -10,7 +10,7 @@ const legible = (colour: string, surface: string): string => {
 
 const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
 
-/** A colour between two, at `share` of the way from the first to the second. */
+/** Mixes two colours: `share` 0 gives the first, 1 gives the second. */
 const between = (one: string, other: string, share: number): string =>
   `#${[1, 3, 5]
     .map((start) => Math.round(channel(one, start) * (1 - share) + channel(other, start) * share))

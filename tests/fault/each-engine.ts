@@ -1,6 +1,7 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 import {
   createTemplateDatabases,
@@ -37,9 +38,16 @@ export async function forEachEngineOn(
 
 const maxShown = 40;
 
-/** Prints the findings; if there are any, the process exits with 1. */
-export function reportFindings(findings: readonly string[], seconds: number): void {
-  for (const finding of findings.slice(0, maxShown)) console.log(`  WRONG  ${finding}`);
-  console.log(`  ${findings.length} findings after ${Math.round(seconds)} s`);
-  if (findings.length > 0) process.exitCode = 1;
+/** Prints the findings and writes them to `report`; if there are any, the process exits with 1. */
+export function createFindingsReport(report: string) {
+  const reported: { engine: TestEngine; findings: readonly string[] }[] = [];
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  return (engine: TestEngine, findings: readonly string[], seconds: number): void => {
+    for (const finding of findings.slice(0, maxShown)) console.log(`  WRONG  ${finding}`);
+    console.log(`  ${findings.length} findings after ${Math.round(seconds)} s`);
+    if (findings.length > 0) process.exitCode = 1;
+    reported.push({ engine, findings });
+    writeFileSync(report, JSON.stringify(reported));
+  };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { startRestartablePostgres } from "#tests/support/postgres.ts";
-import { forEachEngineOn, reportFindings } from "./each-engine.ts";
+import { createFindingsReport, forEachEngineOn } from "./each-engine.ts";
 import { runFaultTest } from "./fault-test.ts";
 import { readFaultOptions } from "./options.ts";
 import { countFindings, describeResult, listFindings } from "./report.ts";
@@ -13,6 +13,7 @@ import { countFindings, describeResult, listFindings } from "./report.ts";
 
 if (!existsSync("web/build/server/index.js")) throw new Error("build the pages first: node tools/bootstrap.mjs");
 const options = readFaultOptions();
+const reportFindings = createFindingsReport("test-output/faults.json");
 const postgres = await startRestartablePostgres();
 
 await forEachEngineOn(postgres, options.engine, async (engine, templates) => {
@@ -28,9 +29,9 @@ await forEachEngineOn(postgres, options.engine, async (engine, templates) => {
     for (const line of describeResult(result)) console.log(`  ${line}`);
     const findings = listFindings(result);
     console.log(`  findings by check: ${countFindings(findings).join("; ") || "none"}`);
-    reportFindings(findings, seconds());
+    reportFindings(engine, findings, seconds());
   } catch (error) {
     // For example, the servers have taken every connection of PostgreSQL.
-    reportFindings([`the test could not go on: ${error}`], seconds());
+    reportFindings(engine, [`the test could not go on: ${error}`], seconds());
   }
 });

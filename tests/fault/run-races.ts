@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { createCheckoutClient } from "./checkout-client.ts";
 import { checkConsistency, countRecords } from "./consistency-check.ts";
-import { forEachEngine, reportFindings } from "./each-engine.ts";
+import { createFindingsReport, forEachEngine } from "./each-engine.ts";
 import { createGuestClient } from "./guest-client.ts";
 import { openHarness } from "./harness.ts";
 import { doubleClickPay, payInTwoTabs, raceForLastTable } from "./races.ts";
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 
+const reportFindings = createFindingsReport("test-output/races.json");
 await forEachEngine(options.engine, async (engine, templates) => {
   const startedAt = performance.now();
   const servers = engine === "postgres" ? 3 : 1;
@@ -45,7 +46,7 @@ await forEachEngine(options.engine, async (engine, templates) => {
     const snapshot = await harness.takeSnapshot();
     for (const [name, count] of Object.entries(countRecords(snapshot)))
       console.log(`  ${String(count).padStart(7)}  ${name}`);
-    reportFindings([...findings, ...checkConsistency(snapshot)], (performance.now() - startedAt) / 1000);
+    reportFindings(engine, [...findings, ...checkConsistency(snapshot)], (performance.now() - startedAt) / 1000);
   } finally {
     await harness.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PlaywrightReport, VitestReport } from "./reports.ts";
+import { FindingsReport, PlaywrightReport, VitestReport } from "./reports.ts";
 
 test("a failed test is listed with its file and first error line, and so is a file that could not be loaded", () => {
   const passed = { fullName: "passes", status: "passed", failureMessages: [] };
@@ -39,5 +39,16 @@ test("a flaky browser test counts as failed and is listed with its project, at a
   expect(PlaywrightReport.parse(report)).toEqual({
     counts: { passed: 5, failed: 2, skipped: 1 },
     failures: ["home.spec.ts:7 · phone: pays", "home.spec.ts:7 · phone: slides · too late"],
+  });
+});
+
+test("each database engine of a fault test counts once, and its findings are listed", () => {
+  const runs = [
+    { engine: "sqlite", findings: [] },
+    { engine: "postgres", findings: ["a payment is missing", "memory grew"] },
+  ];
+  expect(FindingsReport.parse(runs)).toEqual({
+    counts: { passed: 1, failed: 1, skipped: 0 },
+    failures: ["postgres · a payment is missing", "postgres · memory grew"],
   });
 });

@@ -104,7 +104,19 @@ export const PlaywrightReport = z
     }),
   );
 
-export type ReportFormat = typeof VitestReport | typeof PlaywrightReport;
+/** The report of the fault and race tests: one entry for each database engine. */
+export const FindingsReport = z.array(z.object({ engine: z.string(), findings: z.array(z.string()) })).transform(
+  (runs): Report => ({
+    counts: {
+      passed: runs.filter(({ findings }) => findings.length === 0).length,
+      failed: runs.filter(({ findings }) => findings.length > 0).length,
+      skipped: 0,
+    },
+    failures: runs.flatMap(({ engine, findings }) => findings.map((finding) => formatFailure(engine, finding))),
+  }),
+);
+
+export type ReportFormat = typeof VitestReport | typeof PlaywrightReport | typeof FindingsReport;
 
 /** Parses a report; `undefined` if it is missing or unreadable. */
 export function readReport(file: string, format: ReportFormat): Report | undefined {

@@ -1,4 +1,4 @@
-import { PlaywrightReport, type ReportFormat, VitestReport } from "./reports.ts";
+import { FindingsReport, PlaywrightReport, type ReportFormat, VitestReport } from "./reports.ts";
 
 export interface Stage {
   title: string;
@@ -42,13 +42,13 @@ export const stages: readonly Stage[] = [
   {
     title: "faults",
     run: { command: "exec node tests/fault/run-faults.ts --short" },
-    countAs: "check",
+    countAs: { report: "test-output/faults.json", format: FindingsReport },
     onlyInCi: true,
   },
   {
     title: "races",
     run: { command: "exec node tests/fault/run-races.ts" },
-    countAs: "check",
+    countAs: { report: "test-output/races.json", format: FindingsReport },
     onlyInCi: true,
   },
 ];

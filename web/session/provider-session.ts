@@ -50,5 +50,5 @@ export function finishSignOut(): void {
   if (readFirebaseApp() && requestedSignOut.read()) void signOutAsRequested();
 }
 
-/** The session at the provider that keeps this restaurant's accounts. */
+/** The session at the identity provider that this server is configured for. */
 export const providerSession = (): ProviderSession => (readFirebaseApp() ? firebaseSession : embeddedSession);

@@ -1,10 +1,10 @@
 import { storage } from "./storage.ts";
 
 const key = "firebase-sign-out";
-/** Other tabs that are open already leave the request alone, or they would sign out whoever signs in next. */
+/** Whether this tab requested the sign-out. Other tabs ignore the request: they would sign out the next user. */
 let isOwn = true;
 
-/** A sign-out at Firebase that the user has requested and the SDK has not done yet, also over reloads of the page. */
+/** A requested sign-out that the Firebase SDK has not carried out yet. It survives reloads of the page. */
 export const requestedSignOut = {
   /** Returns whether the browser keeps what the site stored in it; `undefined` if no sign-out is requested. */
   read(): { keepStorage: boolean } | undefined {

@@ -8,7 +8,7 @@ export type ImageStoreName = (typeof imageStoreNames)[number];
 export interface StoredPicture {
   /** The picture's name, the same each time it is read: a copy under it replaces an earlier one. */
   name: string;
-  /** In every width and format, or in the only one that the store has. */
+  /** One file for each width and format; a store that does not convert pictures has a single file. */
   files: readonly PictureFile[];
 }
 

@@ -14,7 +14,7 @@ import { type AccountClient, withFreshSignIn } from "../account-port.ts";
 async function requestAccount(signal: AbortSignal): Promise<Response> {
   const response = await fetch(`${identityRoot}/account`, { cache: "no-store", signal });
   if (response.status !== 403) return response;
-  // The session began with a mailed link, say, and lacks the account's second factor.
+  // A session that began with a mailed link has not passed the account's second factor.
   return (await requestProof("second-factor")) ? fetch(`${identityRoot}/account`, { cache: "no-store" }) : response;
 }
 
