@@ -38,6 +38,8 @@ function sqliteListener(path: string): RequestListener {
 
 async function postgresListener(url: string): Promise<RequestListener> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // The end of a measurement stops PostgreSQL first.
+  pool.on("error", () => {});
   await pool.query("create table bench_rows (id bigserial primary key, text text)");
   return (request, response) => {
     const chunks: Buffer[] = [];
