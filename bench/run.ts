@@ -1,11 +1,12 @@
-// `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change, `-- --only reads`
-// or `-- --only carts` for a part. It needs two cores and Linux's taskset.
+// `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change, `-- --only reads`,
+// `-- --only carts` or `-- --only checkout` for a part. It needs two cores and Linux's taskset.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startPostgres } from "../tests/support/postgres.ts";
+import { benchCheckout } from "./checkout.ts";
 import type { Comparison } from "./compare.ts";
 import { fullOptions, quickOptions } from "./options.ts";
 import { loadCore, pinTo } from "./pinned.ts";
@@ -14,7 +15,7 @@ import { benchReads } from "./reads.ts";
 import { benchCarts, postgresDatabase, sqliteDatabase } from "./writes.ts";
 
 const { values } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "reads,carts" } },
+  options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "reads,carts,checkout" } },
 });
 const parts = values.only.split(",");
 const wants = (part: string) => parts.includes(part);
@@ -34,7 +35,11 @@ async function measureSqlite(): Promise<void> {
     if (wants("reads")) for await (const result of benchReads(product, folder, options)) console.log(format(result));
     if (wants("carts")) {
       const guests = await product.createGuests(guestCount);
-      console.log(format(await benchCarts(product, guests, sqliteDatabase(product, folder), folder, options)));
+      console.log(format(await benchCarts(product, guests, sqliteDatabase(product, folder, "carts"), folder, options)));
+    }
+    if (wants("checkout")) {
+      const database = sqliteDatabase(product, folder, "checkout");
+      console.log(format(await benchCheckout(product, database, folder, options)));
     }
   } finally {
     await product.stop();
@@ -54,11 +59,14 @@ async function measurePostgres(): Promise<void> {
   const server = await startPostgres();
   try {
     const [url, referenceUrl] = [await createDatabase(server.url, "bench"), await createDatabase(server.url, "bare")];
+    const database = postgresDatabase(url, referenceUrl);
     const product = await startProduct(folder, { DATABASE_URL: url });
     try {
-      const guests = await product.createGuests(guestCount);
-      const database = postgresDatabase(url, referenceUrl);
-      console.log(format(await benchCarts(product, guests, database, folder, options)));
+      if (wants("carts")) {
+        const guests = await product.createGuests(guestCount);
+        console.log(format(await benchCarts(product, guests, database, folder, options)));
+      }
+      if (wants("checkout")) console.log(format(await benchCheckout(product, database, folder, options)));
     } finally {
       await product.stop();
     }
@@ -69,7 +77,7 @@ async function measurePostgres(): Promise<void> {
 
 try {
   await measureSqlite();
-  if (wants("carts")) await measurePostgres();
+  if (wants("carts") || wants("checkout")) await measurePostgres();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -15,10 +15,10 @@ export interface BenchDatabase {
   run(sql: string): Promise<void>;
 }
 
-export function sqliteDatabase(product: Product, folder: string): BenchDatabase {
+export function sqliteDatabase(product: Product, folder: string, name: string): BenchDatabase {
   return {
     engine: "sqlite",
-    reference: { sqlite: join(folder, "reference.db") },
+    reference: { sqlite: join(folder, `${name}.db`) },
     async run(sql) {
       const database = new DatabaseSync(product.databaseFile, { timeout: 10_000 });
       database.exec(sql);
