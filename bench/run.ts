@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startPostgres } from "../tests/support/postgres.ts";
+import { startRestartablePostgres } from "../tests/support/postgres.ts";
 import { benchCheckout } from "./checkout.ts";
 import type { Comparison } from "./compare.ts";
 import { fullOptions, quickOptions } from "./options.ts";
@@ -56,7 +56,7 @@ async function createDatabase(server: string, name: string): Promise<string> {
 }
 
 async function measurePostgres(): Promise<void> {
-  const server = await startPostgres();
+  const server = await startRestartablePostgres();
   try {
     const [url, referenceUrl] = [await createDatabase(server.url, "bench"), await createDatabase(server.url, "bare")];
     const database = postgresDatabase(url, referenceUrl);

@@ -40,7 +40,7 @@ const insertDish = compiledQuery<NewEntry, InsertResult>((db, parameter) => {
 const listByUser = compiledQuery<{ userId: string }, CartEntryTable>((db, parameter) =>
   db
     .selectFrom("cart_entries")
-    .selectAll()
+    .select(columns)
     .where("user_id", "=", parameter("userId"))
     .orderBy("created_at")
     .orderBy("id"),

@@ -6,7 +6,10 @@ import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
 const findById = compiledQuery<{ id: string }, UserTable>((db, parameter) =>
-  db.selectFrom("users").selectAll().where("id", "=", parameter("id")),
+  db
+    .selectFrom("users")
+    .select(["id", "email", "name", "role", "is_valid", "uid", "created_at"])
+    .where("id", "=", parameter("id")),
 );
 
 const lockById = compiledQuery<{ id: string }, UpdateResult>((db, parameter) =>
