@@ -37,7 +37,11 @@ function requestBytes(host: string, method: string, path: string, { token, body 
 }
 
 /** Yields the requests of one checkout after another, and receives the body of each answer. */
-function* checkouts(host: string, { email, token }: Guest, dishes: readonly Dish[]): Generator<string, never, unknown> {
+export function* checkouts(
+  host: string,
+  { email, token }: Guest,
+  dishes: readonly Dish[],
+): Generator<string, never, unknown> {
   const price = dishes.reduce((sum, dish) => sum + Math.round(dish.price * 100), 0) / 100;
   const post = (path: string, body: unknown) => requestBytes(host, "POST", path, { token, body });
   const anonymously = (path: string, body: unknown) => requestBytes(host, "POST", path, { body });

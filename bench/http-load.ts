@@ -9,6 +9,8 @@ export interface LoadOptions {
   seconds: number;
   /** The bytes of the next request of a connection, which got `previous` as the body of its last answer. */
   nextRequest(connection: number, previous: Buffer | undefined): Buffer | string;
+  /** Whether the answer that a connection has just got is part of the result; all are by default. */
+  isMeasured?(connection: number): boolean;
   /** Statuses that count as answered; any other ends the measurement with an error. */
   statuses: readonly number[];
 }
@@ -50,7 +52,8 @@ interface Connection {
 }
 
 /** Keeps every connection busy with one request at a time. Throws for a response with another status. */
-export async function runLoad({ port, connections, seconds, nextRequest, statuses }: LoadOptions): Promise<LoadResult> {
+export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+  const { port, connections, seconds, nextRequest, isMeasured, statuses } = options;
   const times: number[] = [];
   let failure: Error | undefined;
   const send = (connection: Connection, previous?: Buffer) => {
@@ -71,7 +74,7 @@ export async function runLoad({ port, connections, seconds, nextRequest, statuse
       failure ??= new Error(`unexpected answer:\n${data.toString().slice(0, 600)}`);
       return;
     }
-    times.push(performance.now() - connection.sentAt);
+    if (isMeasured?.(connection.index) ?? true) times.push(performance.now() - connection.sentAt);
     Object.assign(connection, { received: [], receivedBytes: 0, expectedBytes: 0 });
     send(connection, response.body);
   };

@@ -10,8 +10,15 @@ export const serverCore = "0";
 export const loadCore = "1";
 
 /** Binds all threads of a process to a core. */
-export const pinTo = (core: string, pid: number | undefined): void =>
-  void execFileSync("taskset", ["-acp", core, String(pid)], { stdio: "ignore" });
+export function pinTo(core: string, pid: number | undefined, attempts = 5): void {
+  try {
+    execFileSync("taskset", ["-acp", core, String(pid)], { stdio: "ignore" });
+  } catch (error) {
+    // A thread ended meanwhile.
+    if (attempts === 1) throw error;
+    pinTo(core, pid, attempts - 1);
+  }
+}
 
 const children = new Set<ChildProcess>();
 process.once("exit", () => {

@@ -41,6 +41,21 @@ export function postgresDatabase(url: string, referenceUrl: string): BenchDataba
 
 const minRatio = { sqlite: 0.6, postgres: 0.45 };
 
+/** The bytes of one request for each guest. */
+export function addToCartRequests(host: string, guests: readonly Guest[], menuId: string): Buffer[] {
+  return guests.map(({ email, token }) => {
+    const body = JSON.stringify({ menuId, email });
+    const headers = [
+      "POST /api/carts HTTP/1.1",
+      `host: ${host}`,
+      `authorization: Bearer ${token}`,
+      "content-type: application/json",
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    return Buffer.from(`${headers.join("\r\n")}\r\n\r\n${body}`);
+  });
+}
+
 /** Compares adding a dish to a cart with a bare server that commits a row durably for each request. */
 export async function benchCarts(
   product: Product,
@@ -51,17 +66,7 @@ export async function benchCarts(
 ): Promise<Comparison> {
   const dish = (await product.client.call("/api/menu?category=pizza&page=1")).body.result[0];
   const host = new URL(product.origin).host;
-  const requests = guests.map(({ email, token }) => {
-    const body = JSON.stringify({ menuId: dish._id, email });
-    const headers = [
-      "POST /api/carts HTTP/1.1",
-      `host: ${host}`,
-      `authorization: Bearer ${token}`,
-      "content-type: application/json",
-      `content-length: ${Buffer.byteLength(body)}`,
-    ];
-    return Buffer.from(`${headers.join("\r\n")}\r\n\r\n${body}`);
-  });
+  const requests = addToCartRequests(host, guests, dish._id);
   const answer = Buffer.from(JSON.stringify({ acknowledged: true, insertedId: "0".repeat(32) }));
   const headers = ["content-type", "application/json", "content-length", String(answer.length)];
   const reference = await startReference(folder, { status: 200, headers, body: answer, ...database.reference });

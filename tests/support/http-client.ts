@@ -103,8 +103,11 @@ export function createHttpClient(origin: string, { mailboxUrl, extraHeaders = ()
     return { ...answer, cookie };
   }
 
-  const getIdToken = async (cookie: string): Promise<string> =>
-    z.object({ token: z.string() }).parse((await call("/auth/token", { headers: { cookie } })).body).token;
+  async function getIdToken(cookie: string): Promise<string> {
+    const { status, body } = await call("/auth/token", { headers: { cookie } });
+    assert.equal(status, 200, `the ID token was refused: ${JSON.stringify(body)}`);
+    return z.object({ token: z.string() }).parse(body).token;
+  }
 
   const exchangeToken = (token: string, email: string) => call("/api/jwt", { token, body: { email } });
 

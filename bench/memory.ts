@@ -1,0 +1,36 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { residentMemory } from "../tests/fault/probes/memory.ts";
+import type { Evening } from "./mixed.ts";
+import type { Product } from "./product.ts";
+import type { Result } from "./result.ts";
+
+/** Decimal megabytes. */
+const maxAtRest = 140;
+const maxGrowth = 1.1;
+const settleMs = 5000;
+const bytesPerMib = 1024 * 1024;
+
+const megabytes = (product: Product): number => ((residentMemory(product.pid()) ?? Number.NaN) * bytesPerMib) / 1e6;
+
+/** Resident memory of a server that has started and answered a page. */
+export async function benchMemoryAtRest(product: Product): Promise<Result> {
+  await product.client.call("/");
+  await pause(settleMs);
+  const value = Math.round(megabytes(product));
+  return { name: "memory at rest", measured: `${value} MB`, reference: "", value, bound: { atMost: maxAtRest } };
+}
+
+/** How much memory a server takes after full load, compared with its first minute. */
+export async function benchMemoryGrowth(product: Product, evening: Evening, minutes: number): Promise<Result> {
+  await evening.run(60);
+  const before = megabytes(product);
+  for (let minute = 1; minute < minutes; minute++) await evening.run(60);
+  const after = megabytes(product);
+  return {
+    name: `memory after ${minutes} minutes of full load`,
+    measured: `${after.toFixed(0)} MB`,
+    reference: `${before.toFixed(0)} MB`,
+    value: after / before,
+    bound: { atMost: maxGrowth },
+  };
+}

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import { formatBound, formatValue, isMet, type Result } from "./result.ts";
+
+const file = "docs/performance.md";
+const [begin, end] = ["<!-- measured: npm run bench -->", "<!-- end of measured -->"];
+
+const describeMachine = (): string => {
+  const model = cpus()[0]?.model ?? "unknown processor";
+  const memory = Math.round(totalmem() / 1e9);
+  return `${model}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}, ${process.platform}`;
+};
+
+const row = (result: Result): string =>
+  `| ${result.name} | ${result.measured} | ${result.reference} | ${formatValue(result.value)} | ${formatBound(result)} | ${isMet(result) ? "yes" : "**no**"} |`;
+
+/** Replaces the table of measurements in docs/performance.md. */
+export async function writeReport(results: readonly Result[]): Promise<void> {
+  const text = await readFile(file, "utf8");
+  const [before, rest = ""] = text.split(begin, 2);
+  const after = rest.split(end, 2)[1] ?? "\n";
+  const table = [
+    "",
+    `${describeMachine()}; ${new Date().toISOString().slice(0, 10)}.`,
+    "",
+    "| What | Measured | Reference | Value | Bound | Met |",
+    "|---|---|---|---|---|---|",
+    ...results.map(row),
+    "",
+  ];
+  await writeFile(file, `${before}${begin}\n${table.join("\n")}\n${end}${after}`);
+}
