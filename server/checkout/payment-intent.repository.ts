@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -127,7 +127,8 @@ export const paymentIntentRepository = {
       .set({ email: "" })
       .where("user_id", userId === null ? "is" : "=", userId)
       .where("check_at", "is", null)
-      .where("email", "<>", "")
+      // Written into the statement, since the index of deleted users' intents is a partial one.
+      .where("email", "<>", sql.lit(""))
       .execute();
   },
 };

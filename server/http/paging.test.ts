@@ -17,7 +17,9 @@ const payments = (user_id: string, payment_type: PaymentType) =>
     ...{ user_id, email: "", payment_type, amount_minor: 1000, currency: "USD", payment_status: "paid" as const },
     ...{ deleted_count: 0, refunded_minor: 0, ordered_at: momentOf(index) },
   }));
-const orders = rows.map(({ id }) => ({ id, number: id, status: "pending" as const, ready_at: 0, updated_at: 0 }));
+const orders = rows.map(({ id, index }) => ({
+  ...{ id, number: id, status: "pending" as const, ready_at: 0, updated_at: 0, placed_at: momentOf(index) },
+}));
 const users = rows.map(({ id, index }) => ({
   ...{ id, email: `${id}@example.com`, name: "", role: "user" as const, is_valid: 1, uid: null },
   created_at: momentOf(index),

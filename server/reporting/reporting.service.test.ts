@@ -17,7 +17,7 @@ describeOnEachEngine("the series of statistics", (server) => {
   const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 17);
   const sell = (at: number, dishes = [soup]) => {
     const amountMinor = dishes.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-    return inTransaction((db) => reporting.recordSale(db, { at, kind: "cart", amountMinor, dishes }));
+    return inTransaction((db) => reporting.recordSale(db, { at, kind: "cart", userId: null, amountMinor, dishes }));
   };
 
   it("counts a later refund for the day of the payment", async () => {

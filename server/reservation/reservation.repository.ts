@@ -1,3 +1,4 @@
+import { maxStayMinutes } from "#contract/constants/reservation.ts";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { Period } from "./availability.ts";
@@ -5,6 +6,9 @@ import { blockingStatuses } from "./reservation.policy.ts";
 
 /** Databases limit the parameters of a query. */
 const phonesPerQuery = 500;
+
+/** Lets the index on the start find reservations that overlap a period. */
+const maxStayMs = maxStayMinutes * 60_000;
 
 type ReservationUpdate = Partial<Omit<ReservationTable, "id" | "number" | "created_at">>;
 
@@ -114,10 +118,15 @@ export const reservationRepository = {
   },
   /** Reservations that occupy a table during any part of a period. */
   listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
-    selectBlocking(db, now).where("starts_at", "<", endsAt).where("ends_at", ">", startsAt).execute(),
+    selectBlocking(db, now)
+      .where("starts_at", "<", endsAt)
+      .where("starts_at", ">", startsAt - maxStayMs)
+      .where("ends_at", ">", startsAt)
+      .execute(),
   /** Future reservations at tables other than these, at most ten, soonest first. */
   listAtOtherTables: (db: Db, tableIds: readonly string[], now: number): Promise<ReservationTable[]> =>
     selectBlocking(db, now)
+      .where("starts_at", ">", now - maxStayMs)
       .where("ends_at", ">", now)
       .where("table_id", "not in", tableIds)
       .orderBy("starts_at")

@@ -1,3 +1,4 @@
+import { comparesTo } from "../database/paginate.ts";
 import type { ReviewTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -8,10 +9,7 @@ const newestFirst = (db: Db) =>
 async function listPage(db: Db, list: ReturnType<typeof newestFirst>, limit: number, before: string | undefined) {
   if (!before) return list.limit(limit).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
-  return list
-    .where((eb) => eb.or([eb("created_at", "<", at), eb.and([eb("created_at", "=", at), eb("id", "<", before)])]))
-    .limit(limit)
-    .execute();
+  return list.where(comparesTo(["created_at", "id"], "<", at, before)).limit(limit).execute();
 }
 
 export const reviewRepository = {
