@@ -79,7 +79,8 @@ export const paymentIntentRepository = {
       .selectFrom("payment_intents")
       .leftJoin("reservations", "reservations.intent_id", "payment_intents.id")
       .select("payment_intents.id")
-      .where("payment_intents.status", "=", "cancelled")
+      // Written into the statement, since the index of unpaid intents is a partial one.
+      .where("payment_intents.status", "=", sql.lit("cancelled"))
       .where("payment_intents.check_at", "is", null)
       .where("payment_intents.created_at", "<", before)
       .where("reservations.id", "is", null)

@@ -19,5 +19,4 @@ export const comparesTo = (
   operator: "<" | ">",
   at: Expression<unknown>,
   otherId: string,
-): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(operator)} (${at}, ${otherId})`;
+): RawBuilder<boolean> => sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(operator)} (${at}, ${otherId})`;

@@ -2,7 +2,7 @@ import type { StatisticsChangeTable } from "../database/reporting-schema.ts";
 import type { Store } from "../database/store.ts";
 import type { BusinessTotals, DailySales } from "./reporting.repository.ts";
 import { periodsWith } from "./sales-periods.ts";
-import { type DishSales, statisticsChangeRepository as changes } from "./statistics-change.repository.ts";
+import { statisticsChangeRepository as changes, type DishSales } from "./statistics-change.repository.ts";
 
 /** Changes folded by one transaction. */
 const batchSize = 500;

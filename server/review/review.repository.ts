@@ -9,7 +9,10 @@ const newestFirst = (db: Db) =>
 async function listPage(db: Db, list: ReturnType<typeof newestFirst>, limit: number, before: string | undefined) {
   if (!before) return list.limit(limit).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
-  return list.where(comparesTo(["created_at", "id"], "<", at, before)).limit(limit).execute();
+  return list
+    .where(comparesTo(["created_at", "id"], "<", at, before))
+    .limit(limit)
+    .execute();
 }
 
 export const reviewRepository = {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as sleep } from "node:timers/promises";
 import { emailChangeActions } from "./email-change.ts";
 import type { Guest } from "./http-client.ts";
 import { createOperationFixtures, operationNames } from "./operation-fixtures.ts";
@@ -80,6 +79,4 @@ export async function useWholeApi(server: TestServer): Promise<void> {
   await resetLimits();
   await readLists(server, admin, owner);
   for (const days of [0, 1, 40, 500]) await server.running.reconcile(Date.now() + days * dayMs);
-  // The workers of the server look by themselves at what is due.
-  await sleep(0);
 }

@@ -95,11 +95,11 @@ const indexes = [
   'reservation_changes_by_person on reservation_changes ("by")',
   'refunds_by_person on refunds ("by")',
   "payment_intents_by_user on payment_intents (user_id)",
-  "payment_intents_of_deleted on payment_intents (id) where user_id is null and email <> ''",
+  "payment_intents_due on payment_intents (check_at) where check_at is not null",
+  "payment_intents_of_deleted on payment_intents (user_id) where user_id is null and email <> ''",
   "reservations_of_user on reservations (user_id, created_at, id)",
   "reservations_by_email on reservations (email)",
   "reservations_by_phone on reservations (phone)",
-  "reservations_unpaid on reservations (status, held_until) where payment_id is null",
   "reviews_visible on reviews (hidden, created_at, id)",
   "reviews_by_age on reviews (created_at, id)",
   "reviews_by_user on reviews (user_id, created_at, id)",
@@ -114,7 +114,10 @@ const indexes = [
 ];
 
 /** Indexes that one of the new ones contains, or that no query uses any more. */
-const replaced = ["payments_by_user", "payments_by_time", "reviews_by_time", "audit_by_person", "audit_by_subject"];
+const replaced = [
+  ...["payments_by_user", "payments_by_time", "payment_intents_by_check"],
+  ...["reviews_by_time", "audit_by_person", "audit_by_subject"],
+];
 
 /** What keeps the cost of statistics, lists and look-ups independent of the number of rows. */
 export const growth: MigrationStep = async (db, columns) => {

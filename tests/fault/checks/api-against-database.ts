@@ -50,7 +50,10 @@ function statusesOf(rows: Rows) {
 
 function totalsOf(rows: Rows) {
   const count = (type: string) => rows.payments.filter(({ payment_type }) => payment_type === type).length;
-  const revenue = rows.payments.reduce((sum, { amount_minor, refunded_minor }) => sum + amount_minor - refunded_minor, 0);
+  const revenue = rows.payments.reduce(
+    (sum, { amount_minor, refunded_minor }) => sum + amount_minor - refunded_minor,
+    0,
+  );
   return { revenue, users: rows.users.length, orders: count("cart"), bookings: count("reservation") };
 }
 
