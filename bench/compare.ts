@@ -19,7 +19,8 @@ export interface CompareOptions {
   reference: Side;
 }
 
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** Measures both in turn, after a warm-up of each, so that a disturbance of the machine meets both. */
 export async function compare(

@@ -1,5 +1,5 @@
 // `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change, `-- --only reads`
-// or `-- --only carts` for a part. It needs two cores and Linux's taskset.
+// `-- --only carts` or `-- --only growth` for a part. It needs two cores and Linux's taskset.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startPostgres } from "../tests/support/postgres.ts";
 import type { Comparison } from "./compare.ts";
+import { benchGrowth, fullGrowth, quickGrowth } from "./growth.ts";
 import { fullOptions, quickOptions } from "./options.ts";
 import { loadCore, pinTo } from "./pinned.ts";
 import { startProduct } from "./product.ts";
@@ -14,7 +15,7 @@ import { benchReads } from "./reads.ts";
 import { benchCarts, postgresDatabase, sqliteDatabase } from "./writes.ts";
 
 const { values } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "reads,carts" } },
+  options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "reads,carts,growth" } },
 });
 const parts = values.only.split(",");
 const wants = (part: string) => parts.includes(part);
@@ -67,9 +68,26 @@ async function measurePostgres(): Promise<void> {
   }
 }
 
+async function measureGrowth(): Promise<void> {
+  const growth = values.quick ? quickGrowth : fullGrowth;
+  for await (const result of benchGrowth(folder, { engine: "sqlite" }, growth)) console.log(format(result));
+  const server = await startPostgres();
+  try {
+    const databases = {
+      large: await createDatabase(server.url, "large"),
+      small: await createDatabase(server.url, "small"),
+    };
+    for await (const result of benchGrowth(folder, { engine: "postgres", ...databases }, growth))
+      console.log(format(result));
+  } finally {
+    await server.stop();
+  }
+}
+
 try {
-  await measureSqlite();
+  if (wants("reads") || wants("carts")) await measureSqlite();
   if (wants("carts")) await measurePostgres();
+  if (wants("growth")) await measureGrowth();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -61,7 +61,7 @@ describeOnEachEngine("every query of the server", (server, engine) => {
     recorder.stop();
     queries = recorder.list();
     uncalled = repositories.uncalled();
-    const owners = { hundredth: "guest-10000001", with250: "guest-10000002", with20: "guest-10000003" };
+    const owners = { frequent: "guest-10000001", ordinary: "guest-10000002" };
     await fillDatabase(address(), { payments: 20_000, reservations: 5000, owners, dishIds: ["a", "b", "c"] });
     await fillOperationTables(address(), 5000);
   }, 120_000);

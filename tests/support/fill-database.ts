@@ -9,14 +9,12 @@ import pg from "pg";
 export interface FillOptions {
   payments: number;
   reservations: number;
-  /** User ids; each owns a share of the payments. */
+  /** User ids. */
   owners: {
-    /** Owns one payment of a hundred. */
-    hundredth: string;
-    /** Owns 250 payments. */
-    with250: string;
+    /** Owns one payment of a hundred, but at least 250. */
+    frequent: string;
     /** Owns 20 payments. */
-    with20: string;
+    ordinary: string;
   };
   /** The dishes that are sold. */
   dishIds: readonly string[];
@@ -41,9 +39,10 @@ function salesSql({ payments, owners, dishIds }: FillOptions, now: number): stri
   const startsAt = now - days * dayMs;
   const paidAt = `${startsAt} + cast(i as bigint) * ${days * dayMs} / ${payments}`;
   const guests = Math.max(10, Math.floor(payments / 20));
-  const owner = `case when i % ${Math.floor(payments / 250)} = 1 then ${quoted(owners.with250)}
-    when i % ${Math.floor(payments / 20)} = 2 then ${quoted(owners.with20)}
-    when i % 100 = 0 then ${quoted(owners.hundredth)} else ${padded("guest-", `i % ${guests}`)} end`;
+  // Payments of a guest come in fives, the last of which is a deposit.
+  const owner = `case when i / 5 % ${Math.floor(payments / 20)} = 2 then ${quoted(owners.ordinary)}
+    when i / 5 % ${Math.min(100, Math.floor(payments / 250))} = 0 then ${quoted(owners.frequent)}
+    else ${padded("guest-", `i % ${guests}`)} end`;
   const id = padded("payment-", "i");
   const type = "case when i % 5 = 4 then 'reservation' else 'cart' end";
   const status = `case when i >= ${payments - 40} then 'pending' else 'completed' end`;
