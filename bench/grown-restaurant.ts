@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { withDatabase } from "../tests/fault/snapshot.ts";
-import { fillDatabase } from "../tests/support/fill-database.ts";
+import { executeAll, fillDatabase } from "../tests/support/fill-database.ts";
 import { adminAccount, type Guest } from "../tests/support/http-client.ts";
 import { type Product, startProduct } from "./product.ts";
 
 export interface GrownRestaurant {
   product: Product;
   admin: Guest;
-  /** Has one payment of a hundred, but at least 250. */
+  /** Has one payment of a hundred, but at least 600. */
   frequent: Guest;
   /** Has 20 payments. */
   ordinary: Guest;
@@ -44,6 +44,8 @@ export async function startGrownRestaurant(folder: string, size: Size, databaseU
   const isFolded = () =>
     withDatabase(address, async (query) => (await query("select id from statistics_changes limit 1")).length === 0);
   while (!(await isFolded())) await pause(100);
+  // As PostgreSQL does by itself within a minute.
+  await executeAll(address, []);
   const lastIdOf = async (path: string, who: Guest) => (await read(path, who)).at(-1)._id;
   return { product, admin, frequent, ordinary, lastIdOf };
 }

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "bench-"));
 pinTo(loadCore, process.pid);
 
 const format = ({ name, product, reference, ratio, atLeast }: Comparison) =>
-  `${ratio >= atLeast ? "ok    " : "BELOW "} ${name.padEnd(34)} ${product.toFixed(0).padStart(8)} ${reference.toFixed(0).padStart(8)}  ${ratio.toFixed(2)} (at least ${atLeast})`;
+  `${ratio >= atLeast ? "ok    " : "BELOW "} ${name.padEnd(34)} ${product.toFixed(0).padStart(8)} ${reference.toFixed(0).padStart(8)}  ${ratio.toFixed(2)} (at least ${atLeast.toFixed(2)})`;
 
 /** Guests whose carts take all requests of a measurement. */
 const guestCount = values.quick ? 60 : 150;

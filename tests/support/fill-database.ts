@@ -11,7 +11,7 @@ export interface FillOptions {
   reservations: number;
   /** User ids. */
   owners: {
-    /** Owns one payment of a hundred, but at least 250. */
+    /** Owns one payment of a hundred, but at least 600. */
     frequent: string;
     /** Owns 20 payments. */
     ordinary: string;
@@ -41,7 +41,7 @@ function salesSql({ payments, owners, dishIds }: FillOptions, now: number): stri
   const guests = Math.max(10, Math.floor(payments / 20));
   // Payments of a guest come in fives, the last of which is a deposit.
   const owner = `case when i / 5 % ${Math.floor(payments / 20)} = 2 then ${quoted(owners.ordinary)}
-    when i / 5 % ${Math.min(100, Math.floor(payments / 250))} = 0 then ${quoted(owners.frequent)}
+    when i / 5 % ${Math.min(100, Math.floor(payments / 600))} = 0 then ${quoted(owners.frequent)}
     else ${padded("guest-", `i % ${guests}`)} end`;
   const id = padded("payment-", "i");
   const type = "case when i % 5 = 4 then 'reservation' else 'cart' end";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MigrationStep } from "../column-types.ts";
 
 /** Replaces counters that concurrent payments update by changes that they append and a worker folds. */
-const createStatistics: MigrationStep = async (db, { create, entity, int64 }) => {
+const createStatistics: MigrationStep = async (db, { create, entity, int64, vacuumOften }) => {
   await create(
     entity(db, "statistics_changes")
       .addColumn("day", "text")
@@ -14,6 +14,7 @@ const createStatistics: MigrationStep = async (db, { create, entity, int64 }) =>
       .addColumn("users", "integer", (c) => c.notNull())
       .addColumn("sold", "integer", (c) => c.notNull()),
   );
+  await vacuumOften(db, "statistics_changes");
   await create(
     db.schema
       .createTable("business_totals")
