@@ -24,6 +24,8 @@ interface Size {
 export async function startGrownRestaurant(folder: string, size: Size, databaseUrl?: string): Promise<GrownRestaurant> {
   const { email, password } = adminAccount;
   const product = await startProduct(folder, {
+    // The server reports that its database is locked while it is filled.
+    LOG_LEVEL: "silent",
     ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });

@@ -61,13 +61,16 @@ async function listApplied({ db }: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Migrates to the latest version; processes that start together wait for each other. Throws the first error. */
-export async function migrate(store: Store): Promise<void> {
+/**
+ * Migrates to the latest version, or to a given one; processes that start together wait for each other. Throws the first
+ * error.
+ */
+export async function migrate(store: Store, version?: string): Promise<void> {
   const migrator = new Migrator({
     db: store.db,
     provider: { getMigrations: async () => migrationsFor(store.engine) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (version ? migrator.migrateTo(version) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

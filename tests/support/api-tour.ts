@@ -30,6 +30,7 @@ async function readLists({ call }: TestServer, admin: Guest, guest: Guest): Prom
     ["/reviews/all?", admin],
     ["/reviews?", admin],
     ["/audit?", admin],
+    ["/failed-deliveries?", admin],
     [`/payments/${guest.email}?`, guest],
     [`/payments/reservation/${guest.email}?`, guest],
   ];
