@@ -1,26 +1,13 @@
 import { sql } from "kysely";
-import { maxStayMinutes } from "#contract/constants/reservation.ts";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
-import type { Period } from "./availability.ts";
-import { endedStatuses } from "./reservation.policy.ts";
 
 /** Databases limit the parameters of a query. */
 const phonesPerQuery = 500;
 
-/** Lets the index on the start find reservations that overlap a period. */
-const maxStayMs = maxStayMinutes * 60_000;
-
 type ReservationUpdate = Partial<Omit<ReservationTable, "id" | "number" | "created_at">>;
 
 const selectReservations = (db: Db) => db.selectFrom("reservations").selectAll();
-
-/** Reservations that occupy a table; expired holds do not. */
-const selectBlocking = (db: Db, now: number) =>
-  selectReservations(db)
-    // Not the statuses that block: SQLite would read all reservations that ever had one, by the index on the status.
-    .where("status", "not in", endedStatuses)
-    .where((eb) => eb.or([eb("status", "<>", "held"), eb("held_until", ">", now)]));
 
 export const reservationRepository = {
   insert: async (db: Db, reservation: ReservationTable): Promise<void> => {
@@ -124,23 +111,6 @@ export const reservationRepository = {
     const result = await db.deleteFrom("reservations").where("id", "in", ended).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-  /** Reservations that occupy a table during any part of a period. */
-  listBlocking: (db: Db, { startsAt, endsAt }: Period, now: number): Promise<ReservationTable[]> =>
-    selectBlocking(db, now)
-      .where("starts_at", "<", endsAt)
-      .where("starts_at", ">", startsAt - maxStayMs)
-      .where("ends_at", ">", startsAt)
-      .execute(),
-  /** Future reservations at tables other than these, at most ten, soonest first. */
-  listAtOtherTables: (db: Db, tableIds: readonly string[], now: number): Promise<ReservationTable[]> =>
-    selectBlocking(db, now)
-      .where("starts_at", ">", now - maxStayMs)
-      .where("ends_at", ">", now)
-      .where("table_id", "not in", tableIds)
-      .orderBy("starts_at")
-      .limit(10)
-      .execute(),
-
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>
     selectReservations(db).where("user_id", "=", userId).execute(),
   /** Reservations without a user, such as those made by phone, with this email or one of these phone numbers. */

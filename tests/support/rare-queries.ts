@@ -9,7 +9,7 @@ import { menuRepository } from "#server/menu/menu.repository.ts";
 import { orderListRepository } from "#server/order/order-list.repository.ts";
 import { paymentRepository } from "#server/payment/payment.repository.ts";
 import { holdRepository } from "#server/reservation/hold.repository.ts";
-import { reservationRepository } from "#server/reservation/reservation.repository.ts";
+import { occupancyRepository } from "#server/reservation/occupancy.repository.ts";
 import { reviewRepository } from "#server/review/review.repository.ts";
 import { userRepository } from "#server/user/user.repository.ts";
 
@@ -72,5 +72,5 @@ export async function callRareQueries(store: Store): Promise<void> {
   await orderListRepository.listChanged(db, { since: now, after: { id: none, updated_at: now } }, 100);
   await orderListRepository.listUnaccepted(db, now);
   await holdRepository.listOpenEndsOf(db, none, { now, exceptUserId: none });
-  await reservationRepository.listAtOtherTables(db, [none], now);
+  await occupancyRepository.listAtOtherTables(db, [none], now);
 }

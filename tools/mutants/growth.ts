@@ -67,7 +67,7 @@ export const growth: readonly Mutant[] = [
   },
   {
     name: "availability reads all reservations of the past",
-    file: "server/reservation/reservation.repository.ts",
+    file: "server/reservation/occupancy.repository.ts",
     find: '.where("status", "not in", endedStatuses)',
     replace: '.where("status", "in", ["held", "confirmed", "seated"])',
     tests: [plans],
