@@ -4,6 +4,7 @@ import { findChromium } from "./tests/support/chromium-path.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./tests/support/build.ts",
   outputDir: "test-output/e2e",
   reporter: [["list"], ["json", { outputFile: "test-output/e2e.json" }]],
   // Each worker starts a server with data of its own (tests/e2e/test.ts). Tests of one file share it and run in order.

@@ -29,7 +29,7 @@ export default defineConfig({
           name: "pages",
           include: pageTests,
           exclude: notTests,
-          globalSetup: ["tests/pages/build-web.ts"],
+          globalSetup: ["tests/support/build.ts"],
           ...sharedOptions,
         },
       },

@@ -7,8 +7,8 @@ export interface LoadOptions {
   port: number;
   connections: number;
   seconds: number;
-  /** The bytes of the next request. */
-  nextRequest(): Buffer | string;
+  /** The bytes of the next request of a connection, which got `previous` as the body of its last answer. */
+  nextRequest(connection: number, previous: Buffer | undefined): Buffer | string;
   /** Statuses that count as answered; any other ends the measurement with an error. */
   statuses: readonly number[];
 }
@@ -22,8 +22,14 @@ export interface LoadResult {
 
 const separator = Buffer.from("\r\n\r\n");
 
-/** Returns the length of the first complete response in `data`, and its status; undefined if more must arrive. */
-export function parseResponse(data: Buffer): { length: number; status: number } | undefined {
+interface ParsedResponse {
+  length: number;
+  status: number;
+  body: Buffer;
+}
+
+/** Returns the length of the first complete response in `data`, its status and its body; undefined if more must arrive. */
+export function parseResponse(data: Buffer): ParsedResponse | undefined {
   const headEnd = data.indexOf(separator);
   if (headEnd < 0) return undefined;
   const head = data.toString("latin1", 0, headEnd);
@@ -31,10 +37,11 @@ export function parseResponse(data: Buffer): { length: number; status: number } 
   const bodyLength = status === 304 ? 0 : Number(/^content-length: *(\d+)/im.exec(head)?.[1]);
   if (Number.isNaN(bodyLength)) throw new Error(`the response has no content-length:\n${head}`);
   const length = headEnd + separator.length + bodyLength;
-  return data.length < length ? undefined : { length, status };
+  return data.length < length ? undefined : { length, status, body: data.subarray(length - bodyLength, length) };
 }
 
 interface Connection {
+  index: number;
   socket: Socket;
   received: Buffer[];
   receivedBytes: number;
@@ -46,9 +53,9 @@ interface Connection {
 export async function runLoad({ port, connections, seconds, nextRequest, statuses }: LoadOptions): Promise<LoadResult> {
   const times: number[] = [];
   let failure: Error | undefined;
-  const send = (connection: Connection) => {
+  const send = (connection: Connection, previous?: Buffer) => {
     connection.sentAt = performance.now();
-    connection.socket.write(nextRequest());
+    connection.socket.write(nextRequest(connection.index, previous));
   };
   const receive = (connection: Connection, chunk: Buffer) => {
     connection.received.push(chunk);
@@ -60,17 +67,19 @@ export async function runLoad({ port, connections, seconds, nextRequest, statuse
       connection.received = [data];
       return;
     }
-    if (!statuses.includes(response.status))
+    if (!statuses.includes(response.status)) {
       failure ??= new Error(`unexpected answer:\n${data.toString().slice(0, 600)}`);
+      return;
+    }
     times.push(performance.now() - connection.sentAt);
     Object.assign(connection, { received: [], receivedBytes: 0, expectedBytes: 0 });
-    send(connection);
+    send(connection, response.body);
   };
   const open = await Promise.all(
-    Array.from({ length: connections }, async (): Promise<Connection> => {
+    Array.from({ length: connections }, async (_, index): Promise<Connection> => {
       const socket = connect(port, "127.0.0.1").setNoDelay();
       await once(socket, "connect");
-      const connection = { socket, received: [], receivedBytes: 0, expectedBytes: 0, sentAt: 0 };
+      const connection = { index, socket, received: [], receivedBytes: 0, expectedBytes: 0, sentAt: 0 };
       socket.on("data", (chunk: Buffer) => receive(connection, chunk));
       socket.on("error", (error) => {
         failure ??= error;

@@ -1,11 +1,12 @@
-// `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change, `-- --only reads`
-// `-- --only carts` or `-- --only growth` for a part. It needs two cores and Linux's taskset.
+// `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change, `-- --only reads`,
+// `carts`, `checkout` or `growth` for a part. It needs two cores and Linux's taskset.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startPostgres } from "../tests/support/postgres.ts";
+import { startPostgres, startRestartablePostgres } from "../tests/support/postgres.ts";
+import { benchCheckout } from "./checkout.ts";
 import type { Comparison } from "./compare.ts";
 import { benchGrowth, fullGrowth, quickGrowth } from "./growth.ts";
 import { fullOptions, quickOptions } from "./options.ts";
@@ -15,7 +16,10 @@ import { benchReads } from "./reads.ts";
 import { benchCarts, postgresDatabase, sqliteDatabase } from "./writes.ts";
 
 const { values } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "reads,carts,growth" } },
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: "reads,carts,checkout,growth" },
+  },
 });
 const parts = values.only.split(",");
 const wants = (part: string) => parts.includes(part);
@@ -26,8 +30,8 @@ pinTo(loadCore, process.pid);
 const format = ({ name, product, reference, ratio, atLeast }: Comparison) =>
   `${ratio >= atLeast ? "ok    " : "BELOW "} ${name.padEnd(34)} ${product.toFixed(0).padStart(8)} ${reference.toFixed(0).padStart(8)}  ${ratio.toFixed(2)} (at least ${atLeast.toFixed(2)})`;
 
-/** Guests whose carts take all requests of a measurement. */
-const guestCount = values.quick ? 60 : 150;
+/** Guests whose carts, of at most 100 entries, take all requests of a measurement. */
+const guestCount = values.quick ? 60 : 200;
 
 async function measureSqlite(): Promise<void> {
   const product = await startProduct(folder);
@@ -35,7 +39,11 @@ async function measureSqlite(): Promise<void> {
     if (wants("reads")) for await (const result of benchReads(product, folder, options)) console.log(format(result));
     if (wants("carts")) {
       const guests = await product.createGuests(guestCount);
-      console.log(format(await benchCarts(product, guests, sqliteDatabase(product, folder), folder, options)));
+      console.log(format(await benchCarts(product, guests, sqliteDatabase(product, folder, "carts"), folder, options)));
+    }
+    if (wants("checkout")) {
+      const database = sqliteDatabase(product, folder, "checkout");
+      console.log(format(await benchCheckout(product, database, folder, options)));
     }
   } finally {
     await product.stop();
@@ -52,14 +60,17 @@ async function createDatabase(server: string, name: string): Promise<string> {
 }
 
 async function measurePostgres(): Promise<void> {
-  const server = await startPostgres();
+  const server = await startRestartablePostgres();
   try {
     const [url, referenceUrl] = [await createDatabase(server.url, "bench"), await createDatabase(server.url, "bare")];
+    const database = postgresDatabase(url, referenceUrl);
     const product = await startProduct(folder, { DATABASE_URL: url });
     try {
-      const guests = await product.createGuests(guestCount);
-      const database = postgresDatabase(url, referenceUrl);
-      console.log(format(await benchCarts(product, guests, database, folder, options)));
+      if (wants("carts")) {
+        const guests = await product.createGuests(guestCount);
+        console.log(format(await benchCarts(product, guests, database, folder, options)));
+      }
+      if (wants("checkout")) console.log(format(await benchCheckout(product, database, folder, options)));
     } finally {
       await product.stop();
     }
@@ -85,8 +96,8 @@ async function measureGrowth(): Promise<void> {
 }
 
 try {
-  if (wants("reads") || wants("carts")) await measureSqlite();
-  if (wants("carts")) await measurePostgres();
+  if (wants("reads") || wants("carts") || wants("checkout")) await measureSqlite();
+  if (wants("carts") || wants("checkout")) await measurePostgres();
   if (wants("growth")) await measureGrowth();
 } finally {
   rmSync(folder, { recursive: true, force: true });

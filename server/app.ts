@@ -25,7 +25,7 @@ import { mountRoutes } from "./http/mount-routes.ts";
 import { refuseForeignHosts } from "./http/public-host.ts";
 import { rejectNulByte } from "./http/reject-nul-byte.ts";
 import { limitRequests } from "./http/request-limit.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { defaultHeaders, securityHeaders } from "./http/security-headers.ts";
 import { mountSecurityTxt } from "./http/security-txt.ts";
 import { mountFiles, mountImages } from "./http/static-files.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
@@ -146,6 +146,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub },
       isContentCurrent: services.isContentCurrent,
       ...{ audit: services.audit, db: deps.store.db, stopping: deps.stopping },
+      defaultHeaders: defaultHeaders(config.PUBLIC_URL),
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
     mountApiDocs(api, services.restaurant.settings.name, config.PUBLIC_URL, { stripe: Boolean(deps.payment.webhook) });

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { projectRoot } from "./lib/project-root.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -24,16 +26,19 @@ interface WebBuild {
 export const isWebBuild = (module: unknown): module is WebBuild =>
   typeof module === "object" && module !== null && "createPageHandler" in module;
 
-const build = fileURLToPath(new URL("../web/build", import.meta.url));
+const build = join(projectRoot, "web", "build");
+
+/** Beside the bundled server; sources use what the web app's own build left. */
+const bundledPages = join(import.meta.dirname, "pages.js");
 
 /** The pages that `npm start` built; `undefined` if nothing is built. */
 export function openBuiltPages(): OpenPageRenderer | undefined {
-  const entry = `${build}/server/index.js`;
+  const entry = existsSync(bundledPages) ? bundledPages : join(build, "server", "index.js");
   if (!existsSync(entry)) return undefined;
   return async (api) => {
     const module: unknown = await import(pathToFileURL(entry).href);
     if (!isWebBuild(module)) throw new Error("the built web app does not export createPageHandler");
-    return { cached: true, assets: `${build}/client`, render: module.createPageHandler(api, "production") };
+    return { cached: true, assets: join(build, "client"), render: module.createPageHandler(api, "production") };
   };
 }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { type Config, ConfigError } from "./config/config.ts";
 import type { OpenPageRenderer } from "./pages.ts";
 import type { RunningServer } from "./start-options.ts";
@@ -29,6 +30,15 @@ function formatStartError(error: unknown): unknown {
 
 const formatCause = (cause: unknown): string => (cause instanceof Error && cause.message) || "it does not answer";
 
+/**
+ * Frees what only the start needed, about 18 MB, which V8 otherwise keeps until the process has work to do (`gc` exists
+ * with `--expose-gc`), and writes the compiled code to `NODE_COMPILE_CACHE`, since a killed process does not.
+ */
+function releaseStartMemory(): void {
+  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+  flushCompileCache();
+}
+
 /** A stop takes at most this long after the time for draining. */
 const maxStopMs = 10_000;
 
@@ -42,6 +52,7 @@ export function run(prepare: () => Promise<StartPlan>): void {
     const { config, pages } = await prepare();
     const { start } = await import("./start.ts");
     const running = await start(config, { pages });
+    releaseStartMemory();
     process.stdout.write(formatStartMessage(config, running));
     const stop = () => {
       // A worker or connection that hangs must not keep the process alive.

@@ -26,7 +26,7 @@ import { openIdentity } from "./open-identity.ts";
 import { withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { assertBookedTablesExist } from "./reservation/availability.service.ts";
-import { createIcons } from "./restaurant/icons.ts";
+import { openIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
 import { seed } from "./seed/seed.ts";
 import { composeServices } from "./services.ts";
@@ -80,7 +80,7 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
   const { settings, log, secrets, store, pubsub } = base;
-  const { mailer, mailbox } = openMailer(config, settings);
+  const { mailer, mailbox } = await openMailer(config, settings);
   const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
@@ -106,7 +106,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const app = await createApp({
     ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
-    icons: await createIcons(settings.theme, config.RESTAURANT_FILE),
+    icons: await openIcons(settings.theme, config.RESTAURANT_FILE, join(config.DATA_DIR, "icons")),
     images: openUploads(config, log),
     stopping: stopping.signal,
     ...clientDeps,

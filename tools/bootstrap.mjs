@@ -1,8 +1,8 @@
 // Runs before every npm script, on any Node from 20 on: installs the exact dependencies, Node 26 among them, and builds
-// the web app, each only if something changed. `--no-build` skips the web app.
+// the web app and the server, each only if something changed. `--no-build` skips building.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildWeb, isBuilt } from "./bootstrap/build.mjs";
+import { build, isBuilt } from "./bootstrap/build.mjs";
 import { installDependencies, isInstalled } from "./bootstrap/install.mjs";
 import { acquireLock } from "./bootstrap/lock.mjs";
 import { BootstrapError, log } from "./bootstrap/run-step.mjs";
@@ -18,7 +18,7 @@ async function prepare() {
   try {
     // Checked again: the previous holder of the lock may have done it.
     if (!isInstalled(root)) await installDependencies(root, lock);
-    if (shouldBuild && !isBuilt(root)) await buildWeb(root, lock);
+    if (shouldBuild && !isBuilt(root)) await build(root, lock);
   } finally {
     lock.release();
   }

@@ -57,23 +57,15 @@ export function cartService({ store, menu, users, currency }: Deps) {
      * (D5.8).
      */
     async add(db: Db, currentUser: CurrentUser, dishId: string): Promise<string> {
+      // The lock makes simultaneous additions of one user count each other.
+      await users.lock(db, currentUser.id);
+      const id = newId();
+      const entry = { id, userId: currentUser.id, dishId, createdAt: Date.now(), limit: maxCartEntries };
+      if (await cart.insertDish(db, entry)) return id;
       const dish = (await menu.findPriced(db, [dishId])).get(dishId);
       if (!dish) throw new AppError("dish_not_found");
       if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
-      const entry = {
-        id: newId(),
-        user_id: currentUser.id,
-        dish_id: dish.id,
-        name: dish.name,
-        image: dish.image,
-        price_minor: dish.priceMinor,
-        created_at: Date.now(),
-      };
-      // The lock makes simultaneous additions of one user count each other.
-      await users.lock(db, currentUser.id);
-      if ((await cart.count(db, currentUser.id)) >= maxCartEntries) throw new AppError("cart_full");
-      await cart.insert(db, entry);
-      return entry.id;
+      throw new AppError("cart_full");
     },
     pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies PictureAddresses,
     /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */

@@ -6,6 +6,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
+import { statementName } from "./compiled-query.ts";
 import { createSilenceDetector, processIdOf, type SilenceDetector } from "./silent-connections.ts";
 import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 
@@ -94,7 +95,9 @@ class MonitoredClient implements PostgresPoolClient {
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#failure) throw this.#failure;
     try {
-      const { command, rowCount, rows } = await this.#answer(this.#client.query(sql, [...parameters]));
+      const { command, rowCount, rows } = await this.#answer(
+        this.#client.query({ name: statementName(sql), text: sql, values: [...parameters] }),
+      );
       this.#options.monitor.succeeded();
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {

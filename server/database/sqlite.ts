@@ -1,19 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { SqliteAdapter, SqliteDialect } from "kysely";
-import type { OutageMonitor } from "./unavailable.ts";
-
-/** Kysely's adapter reports no transactional DDL, which would leave a failed migration half applied. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter() {
-    return new TransactionalAdapter();
-  }
-}
+import type { CompiledQuery, Dialect } from "kysely";
+import { createCommitSync } from "./commit-sync.ts";
+import { createTurns, groupCommitDialect, type StatementRunner } from "./sqlite-driver.ts";
+import { type OutageMonitor, UnsyncedCommitError } from "./unavailable.ts";
+import { openWalFile } from "./wal-file.ts";
 
 const isInput = (value: unknown): value is SQLInputValue =>
   value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array;
@@ -52,42 +42,90 @@ function monitoredBy(monitor: OutageMonitor) {
 /** Lists of ids give statements of many lengths; the others are about 400. */
 const maxStatements = 1000;
 
-/** Kysely dialect over `node:sqlite`, durable: WAL, with every commit synced to disk. */
-export function sqlite(path: string, monitor: OutageMonitor): { dialect: SqliteDialect } {
-  const monitored = monitoredBy(monitor);
-  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-  // SQLite's own `lower` changes ASCII letters only.
-  database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
-  const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
+interface PreparedStatement {
+  statement: StatementSync;
+  isReader: boolean;
+  isWriter: boolean;
+}
 
-  const prepared = (sql: string) => {
+function preparer(database: DatabaseSync) {
+  const statements = new Map<string, PreparedStatement>();
+  return (sql: string): PreparedStatement => {
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
-    const fresh = { statement, reader: statement.columns().length > 0 };
+    const isWriter = !/^\s*(select|pragma|explain|begin|commit|rollback)\b/i.test(sql);
+    const fresh = { statement, isReader: statement.columns().length > 0, isWriter };
     const oldest = statements.size >= maxStatements ? statements.keys().next().value : undefined;
     if (oldest !== undefined) statements.delete(oldest);
     statements.set(sql, fresh);
     return fresh;
   };
+}
 
-  const dialect = new NodeSqliteDialect({
-    database: {
-      close: () => database.close(),
-      prepare: (sql) => {
-        // SQLite itself rolls back after some errors, for example when the disk is full.
-        const isDone = sql === "rollback" && !database.isTransaction;
-        const { statement, reader } = monitored(() => prepared(isDone ? "select 1 where false" : sql));
-        return {
-          reader,
-          // Without the empty first argument an object in first place would be taken for named parameters.
-          all: (values) => monitored(() => statement.all({}, ...inputs(values))),
-          run: (values) => monitored(() => statement.run({}, ...inputs(values))),
-          iterate: (values) => statement.iterate({}, ...inputs(values)),
-        };
-      },
-    },
+function statementRunner(database: DatabaseSync, monitored: <T>(query: () => T) => T): StatementRunner {
+  const prepare = preparer(database);
+  // The rows have the type that the query was built with.
+  const areRows = <R>(_rows: unknown[]): _rows is R[] => true;
+  const run = <R>({ sql, parameters }: CompiledQuery) => {
+    const { statement, isReader, isWriter: wrote } = prepare(sql);
+    // Without the empty first argument an object in first place would be taken for named parameters.
+    const rows: unknown[] = isReader ? statement.all({}, ...inputs(parameters)) : [];
+    const counts = isReader ? undefined : statement.run({}, ...inputs(parameters));
+    const numAffectedRows = counts && { numAffectedRows: BigInt(counts.changes) };
+    return { result: { ...numAffectedRows, rows: areRows<R>(rows) ? rows : [] }, wrote };
+  };
+  return { run: (query) => monitored(() => run(query)), isTransaction: () => database.isTransaction };
+}
+
+interface SqliteOptions {
+  monitor: OutageMonitor;
+  /** Replaces the write of the log to disk. */
+  syncLog?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Kysely's dialect over `node:sqlite`, durable: SQLite writes each commit to its log, and whoever waits for a commit waits
+ * until the log is on disk.
+ */
+export function sqlite(
+  path: string,
+  { monitor, syncLog }: SqliteOptions,
+): { dialect: Dialect; synced(): Promise<void> } {
+  const monitored = monitoredBy(monitor);
+  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  const isLogged = database.prepare("pragma journal_mode = wal").get()?.journal_mode === "wal";
+  database.exec(`pragma synchronous = ${isLogged ? "normal" : "full"}`);
+  // SQLite's own `lower` changes ASCII letters only.
+  database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
+  const turns = createTurns();
+  const log = openWalFile(path);
+  const checkpoint = database.prepare("pragma wal_checkpoint(truncate)");
+
+  async function repair(): Promise<void> {
+    await turns.take();
+    try {
+      if (checkpoint.get()?.busy !== 0) throw new Error("the log of the database cannot be emptied");
+    } finally {
+      turns.leave();
+    }
+  }
+
+  const orFail = (error: unknown): never => {
+    monitor.failed(error);
+    throw new UnsyncedCommitError(error);
+  };
+  const sync = createCommitSync({
+    sync: async () => (isLogged ? (syncLog ?? log.sync)().catch(orFail) : undefined),
+    repair: () => repair().catch(orFail),
   });
-  return { dialect };
+
+  async function close(): Promise<void> {
+    await sync.wait()?.catch(() => {});
+    database.close();
+    await log.close();
+  }
+
+  const runner = statementRunner(database, monitored);
+  return { dialect: groupCommitDialect({ runner, turns, sync, close }), synced: async () => sync.wait() };
 }

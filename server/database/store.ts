@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { AppError } from "../domain/app-error.ts";
 import type { Engine } from "./column-types.ts";
 import type { Schema } from "./schema.ts";
-import { createOutageMonitor } from "./unavailable.ts";
+import { createOutageMonitor, UnsyncedCommitError } from "./unavailable.ts";
 
 /** The database, or the transaction that a query is part of. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -16,6 +16,11 @@ export interface Store {
    * key violation. `work` must only query; on SQLite it must not await anything else, since there is one connection.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * Resolves once everything that could be read before is kept by the disk. Answers that say what an earlier request did
+   * wait for it; transactions and writing queries have done so already.
+   */
+  synced(): Promise<void>;
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;
   /** Resolves if the database answers. */
@@ -34,12 +39,21 @@ export function afterCommit(db: Db, effect: () => void): void {
 
 async function runTransaction<T>(db: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   const hooks: (() => void)[] = [];
-  const result = await db.transaction().execute((trx) => {
-    commitHooks.set(trx, hooks);
-    return work(trx);
-  });
-  for (const hook of hooks) hook();
-  return result;
+  const runHooks = () => {
+    for (const hook of hooks) hook();
+  };
+  try {
+    const result = await db.transaction().execute((trx) => {
+      commitHooks.set(trx, hooks);
+      return work(trx);
+    });
+    runHooks();
+    return result;
+  } catch (error) {
+    // What can be read must also be shown.
+    if (error instanceof UnsyncedCommitError) runHooks();
+    throw error;
+  }
 }
 
 /** Runs the changes of a request in a transaction; see `RequestContext` in `http/route.ts`. */
@@ -50,23 +64,26 @@ interface StoreOptions {
   log?: Logger;
   /** Without time limits, for migrations. */
   unlimited?: boolean;
+  /** Replaces SQLite's write of its log to disk in tests. */
+  syncLog?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Opens `postgres://…`, or the SQLite file at a path. Queries and transactions throw `DatabaseUnavailableError` while
  * the database cannot be reached or cannot store anything.
  */
-export async function openStore(address: string, { log, unlimited }: StoreOptions = {}): Promise<Store> {
+export async function openStore(address: string, { log, unlimited, syncLog }: StoreOptions = {}): Promise<Store> {
   const postgres = /^postgres(ql)?:\/\//.test(address);
   const monitor = createOutageMonitor(log);
-  const { dialect } = postgres
-    ? (await import("./postgres.ts")).postgres(address, { monitor, unlimited })
-    : (await import("./sqlite.ts")).sqlite(address, monitor);
+  const { dialect, synced } = postgres
+    ? { ...(await import("./postgres.ts")).postgres(address, { monitor, unlimited }), synced: async () => {} }
+    : (await import("./sqlite.ts")).sqlite(address, { monitor, syncLog });
   const db = new Kysely<Schema>({ dialect });
   return {
     db,
     engine: postgres ? "postgres" : "sqlite",
     transaction: (work) => withRetries(() => runTransaction(db, work)),
+    synced,
     isOutage: monitor.isOutage,
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -16,6 +16,9 @@ export class DatabaseUnavailableError extends AppError {
   }
 }
 
+/** A commit was made and can be read, but the disk failed to keep it. */
+export class UnsyncedCommitError extends DatabaseUnavailableError {}
+
 export interface OutageMonitor {
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;

@@ -19,6 +19,7 @@ import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream } from "./event-stream.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
 import type { Route } from "./route.ts";
+import { jsonResponse } from "./security-headers.ts";
 import { readUpload } from "./upload.ts";
 import { validateInput } from "./validate-input.ts";
 
@@ -35,6 +36,8 @@ interface MountDeps {
   stopping: AbortSignal;
   /** Whether answers are made of the public content as it is now, not as it was before an outage. */
   isContentCurrent(): boolean;
+  /** Sent with every answer. */
+  defaultHeaders: Readonly<Record<string, string>>;
 }
 
 interface RequestDeps extends MountDeps {
@@ -86,18 +89,17 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   if (!key) await countRequest();
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
-  const handle = (signal: AbortSignal, commit: Commit) =>
+  const work = (commit: Commit, stream?: { signal: AbortSignal }) =>
     route.handle({
       ...input,
       principal: withActingRole(principal),
-      ...{ upload, requestKey, clientAddress, signal, commit, recordChange },
+      ...{ upload, requestKey, clientAddress, commit, recordChange, ...stream },
     });
-  const work = (commit: Commit) => handle(c.req.raw.signal, commit);
   // Nobody reads the body of an answer to HEAD, so a stream would never end.
   if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");
   if (operation.stream)
     return createEventStream({
-      events: (signal) => iterate(handle(signal, idempotency.commit)),
+      events: (signal) => iterate(work(idempotency.commit, { signal })),
       response: operation.response,
       reauthorize: async () => assertSameRole(principal, await authorize()),
       register: (stream) => deps.openStreams.add(principalId, stream),
@@ -115,7 +117,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   const send = (answer: unknown) =>
     cacheable
       ? respondCacheable(c.req.raw, answer, cacheable, { headers, isContentCurrent: deps.isContentCurrent })
-      : c.json(answer, 200, headers);
+      : jsonResponse(answer, { ...deps.defaultHeaders, ...headers });
   if (!operation.paged) return send(operation.response.parse(handled));
   const { items, next } = Page.parse(handled);
   if (next) headers.link = `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`;

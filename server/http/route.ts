@@ -26,15 +26,20 @@ interface RequestContext {
   clientAddress: string;
   /** Passed to the service of every operation with which staff change something; called in the change's transaction. */
   recordChange: RecordChange;
+}
+
+/** Streams end with it; other operations complete what they have begun. */
+interface StreamContext {
   /** Aborted when the client disconnects or the server stops. */
   signal: AbortSignal;
 }
 
 export type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
   PrincipalInput<Operations[N]["access"]> &
-  RequestContext;
+  RequestContext &
+  (Operations[N] extends { stream: true } ? StreamContext : unknown);
 
-interface UntypedInput extends RequestContext {
+interface UntypedInput extends RequestContext, Partial<StreamContext> {
   params: unknown;
   query: unknown;
   body: unknown;

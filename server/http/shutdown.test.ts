@@ -13,13 +13,14 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "tavola-stop-"));
-  server = createServerProcess({
+  const environment = {
     PORT: String(await freePort()),
     DATA_DIR: directory,
     DEMO: "0",
     DRAIN_SECONDS: "1",
     LOG_LEVEL: "error",
-  });
+  };
+  server = createServerProcess(environment, { entry: "server/main.ts" });
   await server.start();
 }, 60_000);
 afterAll(async () => {

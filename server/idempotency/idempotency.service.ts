@@ -26,6 +26,7 @@ export function idempotencyService(store: Store) {
   async function find(key: string, bodyHash: string): Promise<{ response: unknown } | undefined> {
     const stored = await keys.find(store.db, key, Date.now() - retentionMs);
     if (stored && stored.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");
+    if (stored) await store.synced();
     return stored?.answer ? { response: JSON.parse(stored.answer) } : undefined;
   }
 

@@ -1,41 +1,65 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import sharp from "sharp";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { projectRoot } from "../lib/project-root.ts";
 import { SettingsError } from "./settings.ts";
 
+type Theme = RestaurantSettings["theme"];
+
 /** Used if the settings have no logo. */
-const defaultLogo = new URL("../../sample/logo.svg", import.meta.url);
+const defaultLogo = join(projectRoot, "sample", "logo.svg");
+
 const sizes = [48, 180, 192, 512];
-/** The fraction of a maskable icon that no mask cuts off. */
-const maskableSafeZone = 0.7;
+const names = [...sizes.map((size) => `${size}.png`), "maskable.png"];
+
+/** Part of the folder's name: a change of how icons are drawn replaces those of earlier releases. */
+const drawingVersion = 1;
 
 /**
- * Creates the icons for browsers and home screens from the logo, by path. Throws a `SettingsError` if the file is
- * missing or not an image.
+ * The icons for browsers and home screens, by path. They are drawn from the logo at the first start with it and kept in
+ * `folder`. Throws a `SettingsError` if the logo is missing or not an image.
  */
-export async function createIcons(
-  theme: RestaurantSettings["theme"],
+export async function openIcons(
+  theme: Theme,
   settingsFile: string,
+  folder: string,
 ): Promise<Map<string, Buffer<ArrayBuffer>>> {
-  const file = theme.logo ? join(dirname(settingsFile), theme.logo) : defaultLogo;
   try {
-    const logo = await readFile(file);
-    const drawn = (size: number) =>
-      sharp(logo, { density: 300 }).resize(size, size, { fit: "contain", background: "#0000" });
-    const icons = new Map<string, Buffer<ArrayBuffer>>();
-    for (const size of sizes) icons.set(`/icons/${size}.png`, Buffer.from(await drawn(size).png().toBuffer()));
-    const inner = await drawn(Math.round(512 * maskableSafeZone))
-      .png()
-      .toBuffer();
-    const ground = { width: 512, height: 512, channels: 4, background: theme.day.background } as const;
-    const masked = sharp({ create: ground })
-      .composite([{ input: inner }])
-      .png();
-    icons.set("/icons/maskable.png", Buffer.from(await masked.toBuffer()));
-    return icons;
+    const logo = await readFile(theme.logo ? join(dirname(settingsFile), theme.logo) : defaultLogo);
+    const key = createHash("sha256").update(`${drawingVersion} ${theme.day.background} `).update(logo).digest("hex");
+    const current = join(folder, key.slice(0, 16));
+    const icons = (await readIcons(current)) ?? (await drawIcons(logo, theme, current));
+    return new Map(names.map((name, index) => [`/icons/${name}`, Buffer.from(icons[index] ?? [])]));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SettingsError(settingsFile, [`theme.logo: expected an SVG or PNG beside this file (${reason})`]);
   }
+}
+
+const readIcons = (folder: string): Promise<Buffer[] | undefined> =>
+  Promise.all(names.map((name) => readFile(join(folder, name)))).catch(() => undefined);
+
+/** Draws all icons and replaces those of other logos on disk. A folder that cannot be written only costs time. */
+async function drawIcons(logo: Buffer, theme: Theme, folder: string): Promise<Buffer[]> {
+  // The image library needs more memory than the rest of a start.
+  const { drawIcon, drawMaskableIcon } = await import("./draw-icons.ts");
+  const icons: Buffer[] = [];
+  for (const size of sizes) icons.push(await drawIcon(logo, size));
+  icons.push(await drawMaskableIcon(logo, theme));
+  await storeIcons(icons, folder).catch(() => {});
+  return icons;
+}
+
+async function storeIcons(icons: readonly Buffer[], folder: string): Promise<void> {
+  const parent = dirname(folder);
+  await mkdir(parent, { recursive: true });
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(unfinished);
+  await Promise.all(icons.map((icon, index) => writeFile(join(unfinished, names[index] ?? ""), icon)));
+  for (const name of await readdir(parent)) {
+    const other = join(parent, name);
+    if (other !== unfinished) await rm(other, { recursive: true, force: true });
+  }
+  await rename(unfinished, folder);
 }

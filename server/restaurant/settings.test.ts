@@ -1,7 +1,10 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { contrast, defaultColours, findContrastErrors, textColourOn } from "#contract/theme-colours.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { createIcons } from "./icons.ts";
+import { openIcons } from "./icons.ts";
 import { readSettings } from "./settings.ts";
 
 const settingsError = async (change: Record<string, unknown>): Promise<string> =>
@@ -32,12 +35,17 @@ it("a theme overrides colours; too little contrast stops the start and is named"
   );
 });
 
-it("icons are created from the logo; an invalid logo stops the start", async () => {
-  const settings = await readSettings("sample/restaurant.json");
-  const icons = await createIcons(settings.theme, "sample/restaurant.json");
+it("icons are drawn from the logo once and kept for the next start; an invalid logo stops the start", async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "tavola-icons-")), "icons");
+  const { theme } = await readSettings("sample/restaurant.json");
+  const open = (logo: string | undefined) => openIcons({ ...theme, logo }, "sample/restaurant.json", folder);
+  const icons = await open(theme.logo);
   expect([...icons.keys()]).toEqual(["48", "180", "192", "512", "maskable"].map((name) => `/icons/${name}.png`));
   for (const icon of icons.values()) expect(icon.subarray(1, 4).toString()).toBe("PNG");
-  expect((await createIcons({ ...settings.theme, logo: undefined }, "sample/restaurant.json")).size).toBe(icons.size);
-  const broken = createIcons({ ...settings.theme, logo: "dishes.json" }, "sample/restaurant.json");
-  await expect(broken).rejects.toThrow(/theme\.logo: expected an SVG or PNG/);
+  const kept = readdirSync(folder);
+  expect(kept).toHaveLength(1);
+  expect(await open(theme.logo)).toEqual(icons);
+  expect((await open("images/dishes/apple-pie/320.webp")).size).toBe(icons.size);
+  expect(readdirSync(folder)).not.toEqual(kept);
+  await expect(open("dishes.json")).rejects.toThrow(/theme\.logo: expected an SVG or PNG/);
 });

@@ -1,12 +1,27 @@
+import type { UpdateResult } from "kysely";
 import type { Engine } from "../database/column-types.ts";
+import { compiledQuery } from "../database/compiled-query.ts";
 import { comparesTo } from "../database/paginate.ts";
 import type { UserTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
+const findById = compiledQuery<{ id: string }, UserTable>((db, parameter) =>
+  db
+    .selectFrom("users")
+    .select(["id", "email", "name", "role", "is_valid", "uid", "created_at"])
+    .where("id", "=", parameter("id")),
+);
+
+const lockById = compiledQuery<{ id: string }, UpdateResult>((db, parameter) =>
+  db
+    .updateTable("users")
+    .set((eb) => ({ is_valid: eb.ref("is_valid") }))
+    .where("id", "=", parameter("id")),
+);
+
 export const userRepository = {
-  find: (db: Db, id: string): Promise<UserTable | undefined> =>
-    db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
+  find: async (db: Db, id: string): Promise<UserTable | undefined> => (await findById(db, { id })).rows[0],
   findByIds: (db: Db, ids: readonly string[]): Promise<Pick<UserTable, "id" | "name">[]> =>
     ids.length === 0
       ? Promise.resolve([])
@@ -26,14 +41,7 @@ export const userRepository = {
    * Locks the row until the transaction ends and returns whether it exists: an update without effect locks on both
    * engines.
    */
-  lock: async (db: Db, id: string): Promise<boolean> => {
-    const result = await db
-      .updateTable("users")
-      .set((eb) => ({ is_valid: eb.ref("is_valid") }))
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
-  },
+  lock: async (db: Db, id: string): Promise<boolean> => ((await lockById(db, { id })).numAffectedRows ?? 0n) > 0n,
   /**
    * Locks and returns the row before its deletion. On PostgreSQL the lock also makes rows wait that refer to the user and
    * are being inserted; on SQLite there is one transaction at a time.

@@ -21,7 +21,8 @@ const readableByOthers = (directory: string): string[] =>
 /** Starts the server as an operator with the usual umask does, has it write a mail, and returns what others may read. */
 async function filesOfStartedServer(DATA_DIR: string): Promise<{ names: string[]; readable: string[] }> {
   const before = process.umask(0o022);
-  const server = createServerProcess({ PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: "error" });
+  const environment = { PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: "error" };
+  const server = createServerProcess(environment, { entry: "server/main.ts" });
   try {
     await server.start();
     const client = createHttpClient(server.origin, { mailboxUrl: await server.mailboxUrl() });

@@ -16,7 +16,7 @@ import { createLoadContext } from "./load-context.ts";
 import { ensureRunning } from "./nodes.ts";
 import type { FaultOptions } from "./options.ts";
 import { createAnswerCounts } from "./probes/answer-counts.ts";
-import { watchKitchen } from "./probes/kitchen-stream.ts";
+import { waitUntilCurrent, watchKitchen } from "./probes/kitchen-stream.ts";
 import { countListeners, watchListeners } from "./probes/listeners.ts";
 import { countLoggedErrors } from "./probes/logged-errors.ts";
 import { memoryOfNodes } from "./probes/memory.ts";
@@ -102,6 +102,7 @@ async function runDisturbances(test: OpenTest, cleanup: AsyncDisposableStack) {
   await pause(2000);
   await load.stop();
   await Promise.all(nodes.map(ensureRunning));
+  await waitUntilCurrent(clients);
   await pause(options.settleSeconds * 1000);
   const kitchenSnapshot = await harness.takeSnapshot();
   await Promise.all(clients.map((client) => client.stop()));
@@ -123,7 +124,9 @@ export async function runFaultTest(input: TestInput) {
   await stripe.setFaults({});
   const repeats = await repeatLate(harness, { ...options, random: context.random });
   log("the late repetitions are over");
-  const found = await findAll({ ...test, kitchenSnapshot: disturbed.kitchenSnapshot, probed, outages });
+  const { kitchenSnapshot } = disturbed;
+  const { maxRecoveryMs } = options;
+  const found = await findAll({ ...test, kitchenSnapshot, probed, outages, maxRecoveryMs });
   const listenersAtEnd = input.engine === "postgres" ? await countListeners(harness) : undefined;
   await Promise.all(nodes.map(({ server }) => server.stop()));
   return {

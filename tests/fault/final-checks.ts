@@ -19,6 +19,7 @@ interface FinalState {
   kitchenSnapshot: Snapshot;
   probed: AnswerCounts;
   outages: readonly Outage[];
+  maxRecoveryMs: number;
 }
 
 function checkKitchen({ clients, kitchenSnapshot: { rows } }: FinalState) {
@@ -51,7 +52,7 @@ export async function findAll(state: FinalState) {
     "acknowledged and lost": [...acknowledged(journal.entries, rows)],
     "doubled effects": [...doubledEffects(journal.entries, rows, emailOf)],
     "API against SQL": await collect(() => apiAgainstDatabase(call, harness, rows)),
-    "answers during outages": [...outageAnswers(probed, outages)],
+    "answers during outages": [...outageAnswers(probed, outages, state.maxRecoveryMs)],
     kitchen: checkKitchen(state),
   };
 }

@@ -11,7 +11,7 @@ import { countFindings, describeResult, listFindings } from "./report.ts";
  * acknowledged is looked for. Exits with 1 if anything is lost, doubled or wrong. Options: docs/decisions/0013.
  */
 
-if (!existsSync("web/build/server/index.js")) throw new Error("build the pages first: node tools/bootstrap.mjs");
+if (!existsSync("build/main.js")) throw new Error("build the pages first: node tools/bootstrap.mjs");
 const options = readFaultOptions();
 const reportFindings = createFindingsReport("test-output/faults.json");
 const postgres = await startRestartablePostgres();

@@ -9,8 +9,8 @@ import type { ProcessGuard } from "./process-guard.ts";
 const startTimeoutSeconds = 60;
 
 /** What `npm start` sets for the server's process: variables of the memory allocator, and options of Node. */
-const [, settingText = "", optionText = ""] =
-  /^exec env (.*) node (.*) server\/main\.ts$/.exec(manifest.scripts.start) ?? [];
+const [, settingText = "", optionText = "", builtServer = ""] =
+  /^exec env (.*) node (.*) (build\/main\.js)$/.exec(manifest.scripts.start) ?? [];
 const [settings, ownOptions] = [settingText.split(" "), optionText.split(" ")];
 
 export type ServerProcess = ReturnType<typeof createServerProcess>;
@@ -26,11 +26,13 @@ interface Options {
   restartAfterMs?: number;
   /** Further options of Node. */
   nodeOptions?: readonly string[];
+  /** What runs: the built server, or `server/main.ts` where nothing is built. */
+  entry?: string;
 }
 
 /** The real server in a process of its own, to be killed and restarted; it ends with this process at the latest. */
 export function createServerProcess(environment: Readonly<Record<string, string>>, options: Options = {}) {
-  const { logFile, guard, onUnexpectedExit, restartAfterMs, nodeOptions = [] } = options;
+  const { logFile, guard, onUnexpectedExit, restartAfterMs, nodeOptions = [], entry = builtServer } = options;
   const origin = `http://127.0.0.1:${environment.PORT}`;
   let child: ChildProcess | undefined;
   let mailboxUrl: Promise<string | undefined> | undefined;
@@ -71,7 +73,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   /** Starts the process without waiting until it is ready. */
   function launch(): ChildProcess {
     const log = logFile === undefined ? undefined : openSync(logFile, "a", 0o600);
-    const started = spawn("env", [...settings, process.execPath, ...ownOptions, ...nodeOptions, "server/main.ts"], {
+    const started = spawn("env", [...settings, process.execPath, ...ownOptions, ...nodeOptions, entry], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "pipe", log ?? "inherit"],
     });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
+import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBanner } from "./offline.tsx";
@@ -21,7 +22,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow pt-16 focus-visible:outline-none">
         {children}
       </main>
-      <Footer />
+      <HydrateSeparately>
+        <Footer />
+      </HydrateSeparately>
     </div>
   );
 }

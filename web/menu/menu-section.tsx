@@ -100,7 +100,7 @@ export function DishRows({ dishes, className = "gap-x-14 gap-y-9 md:grid-cols-2"
   return (
     <ul className={`grid grid-cols-1 ${className}`}>
       {dishes.map((dish) => (
-        <li key={dish._id}>
+        <li key={dish._id} className="render-in-view">
           <DishRow dish={dish} />
         </li>
       ))}

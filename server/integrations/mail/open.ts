@@ -3,20 +3,22 @@ import { join } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { Mailer } from "./mailer.ts";
-import { smtpMailer } from "./smtp.ts";
 
 /** The mailbox and the secret of this start without which it shows nothing. */
 export type DevelopmentMailbox = ReturnType<typeof createMailbox> & { key: string };
 
 /** Opens the operator's mail server, or the development mailbox without one. `sender` is used without `MAIL_FROM`. */
-export function openMailer(
+export async function openMailer(
   config: Config,
   sender: { name: string; email: string },
-): { mailer: Mailer; mailbox?: DevelopmentMailbox } {
+): Promise<{ mailer: Mailer; mailbox?: DevelopmentMailbox }> {
   const { SMTP_URL: url, SMTP_TLS: tls, MAIL_BOUNCES: bounces, MAIL_FROM: address = sender.email } = config;
   // An operator may write a name: Juniper <hello@juniper.example>.
   const from = address.includes("<") ? address : { name: sender.name, address };
-  if (url) return { mailer: smtpMailer({ url, from, tls, bounces }) };
+  if (url) {
+    const { smtpMailer } = await import("./smtp.ts");
+    return { mailer: smtpMailer({ url, from, tls, bounces }) };
+  }
   const mailbox = { ...createMailbox(join(config.DATA_DIR, "mail")), key: randomBytes(24).toString("base64url") };
   return { mailer: mailbox, mailbox };
 }

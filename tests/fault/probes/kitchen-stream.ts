@@ -19,6 +19,8 @@ const idleTimeoutMs = 60_000;
 const firstRetryMs = 1000;
 const maxRetryMs = 30_000;
 const listRetryMs = 1000;
+/** After the longest delay of a reconnection. */
+const currentTimeoutMs = 60_000;
 
 async function listOpenOrders(origin: string, token: string): Promise<Order[]> {
   const orders: Order[] = [];
@@ -69,6 +71,8 @@ export function watchKitchen(origin: string, token: string) {
   const stop = new AbortController();
   /** The latest known version of each order. */
   let known = new Map<string, Order>();
+  /** Whether the stream is open and the list of that connection was read. */
+  let current = false;
   /** Times at which the stream was open and the list read, in milliseconds since 1970. */
   const periods: { from: number; to: number }[] = [];
   /** For each order the times of the versions that the stream delivered. */
@@ -102,6 +106,7 @@ export function watchKitchen(origin: string, token: string) {
           const merged = new Map(orders.map((order) => [order._id, order]));
           for (const [id, order] of since) if (isNewer(order, merged.get(id))) merged.set(id, order);
           known = merged;
+          current = true;
         },
         () => {},
       );
@@ -113,6 +118,7 @@ export function watchKitchen(origin: string, token: string) {
         if (isNewer(order, known.get(order._id))) known.set(order._id, order);
       }
     } finally {
+      current = false;
       if (period) period.to = Date.now();
     }
   }
@@ -132,9 +138,16 @@ export function watchKitchen(origin: string, token: string) {
     periods,
     delivered,
     known: (): ReadonlyMap<string, Order> => known,
+    isCurrent: (): boolean => current,
     stop: async (): Promise<void> => {
       stop.abort();
       await finished;
     },
   };
+}
+
+/** Resolves when every client is connected and has read the list, or after a minute. */
+export async function waitUntilCurrent(clients: readonly KitchenClient[]): Promise<void> {
+  const deadline = Date.now() + currentTimeoutMs;
+  while (Date.now() < deadline && !clients.every((client) => client.isCurrent())) await pause(100);
 }

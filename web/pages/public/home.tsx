@@ -10,6 +10,7 @@ import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
 import { About, CallBanner, FeaturedDish, RestaurantIntro } from "#web/restaurant/home-sections.tsx";
 import { restaurantStructuredData } from "#web/restaurant/structured-data.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/home";
 import { PopularSection, ReviewsSection } from "./home-sections.tsx";
@@ -62,10 +63,16 @@ export default function Home({ loaderData: { popular, reviews, featuredPath: fea
           <CourseCarousel courses={texts.courses} />
         </div>
       </div>
-      <About />
-      <PopularSection dishes={popular} />
-      <CallBanner />
-      <FeaturedDish to={featured} />
+      <HydrateSeparately>
+        <About />
+      </HydrateSeparately>
+      <HydrateSeparately>
+        <PopularSection dishes={popular} />
+      </HydrateSeparately>
+      <HydrateSeparately>
+        <CallBanner />
+        <FeaturedDish to={featured} />
+      </HydrateSeparately>
       <ReviewsSection reviews={reviews} />
     </>
   );

@@ -11,6 +11,7 @@ import { publicMessages as messages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Hero } from "#web/ui/hero.tsx";
+import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import type { Route } from "./+types/menu";
 import { fetchMenu, LoadedSection, loadSection, respondWithSections } from "./loaded-section.tsx";
 
@@ -54,15 +55,18 @@ function MenuSections({ dishes }: { dishes: readonly Dish[] }) {
   return (
     <>
       <MenuSectionNav />
-      <OfferSection id="offered" title={messages.menu.offered} {...texts.offered} dishes={offeredDishes(dishes)} />
+      <HydrateSeparately>
+        <OfferSection id="offered" title={messages.menu.offered} {...texts.offered} dishes={offeredDishes(dishes)} />
+      </HydrateSeparately>
       {coursesInMenuOrder.map((course) => (
-        <MenuSection
-          key={course}
-          id={course}
-          {...texts.courses[course]}
-          dishes={dishesInCourse(dishes, course)}
-          action={<OrderLink course={course} />}
-        />
+        <HydrateSeparately key={course}>
+          <MenuSection
+            id={course}
+            {...texts.courses[course]}
+            dishes={dishesInCourse(dishes, course)}
+            action={<OrderLink course={course} />}
+          />
+        </HydrateSeparately>
       ))}
     </>
   );

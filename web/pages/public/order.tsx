@@ -9,6 +9,7 @@ import { CourseTabs } from "#web/menu/menu-section-nav.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Hero } from "#web/ui/hero.tsx";
+import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { EmptyState } from "#web/ui/query-view.tsx";
 import type { Route } from "./+types/order";
@@ -62,7 +63,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <LoadedSection result={part}>
             {({ result }) =>
               result.length > 0 ? (
-                <DishCards dishes={result} action={(dish) => <AddToCartButton dish={dish} />} />
+                <HydrateSeparately>
+                  <DishCards dishes={result} action={(dish) => <AddToCartButton dish={dish} />} />
+                </HydrateSeparately>
               ) : (
                 <EmptyState text={publicMessages.empty.dishes} />
               )

@@ -1,9 +1,17 @@
+import { compiledQuery } from "../../../database/compiled-query.ts";
 import { newId } from "../../../database/ids.ts";
 import { containsText } from "../../../database/search.ts";
 import type { Db } from "../../../database/store.ts";
-import { identityTables } from "./identity-schema.ts";
+import { identityTables, type SessionRow } from "./identity-schema.ts";
 
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
+
+const findSessionById = compiledQuery<{ id: string }, SessionRow>((db, parameter) =>
+  identityTables(db)
+    .selectFrom("identity_sessions")
+    .select(["id", "userId", "createdAt", "updatedAt", "expiresAt", "authenticatedAt", "secondFactor"])
+    .where("id", "=", parameter("id")),
+);
 
 export const identityRepository = {
   /** The addresses of the pictures of all accounts. */
@@ -24,8 +32,7 @@ export const identityRepository = {
       .executeTakeFirst();
     return row && { uid, email: row.email, emailVerified: Boolean(row.emailVerified) };
   },
-  findSession: (db: Db, id: string) =>
-    identityTables(db).selectFrom("identity_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
+  findSession: async (db: Db, id: string) => (await findSessionById(db, { id })).rows[0],
   /** Whether an account has one-time codes or a passkey. */
   async hasSecondFactor(db: Db, uid: string): Promise<boolean> {
     const tables = identityTables(db);

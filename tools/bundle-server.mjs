@@ -1,0 +1,47 @@
+// Bundles the server, the pages and their packages into build/, so that a start reads a few files instead of 1,400 and
+// strips no types. Runs after the web app is built. What only some requests need stays in chunks of its own.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const outDir = join(root, "build");
+
+await build({
+  configFile: false,
+  root,
+  logLevel: "error",
+  publicDir: false,
+  // React otherwise carries its development build too.
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  // Contains native code.
+  ssr: { noExternal: true, external: ["sharp"] },
+  build: {
+    ssr: true,
+    outDir,
+    // A server that runs may still load chunks of its own build.
+    emptyOutDir: false,
+    target: "esnext",
+    minify: true,
+    rolldownOptions: {
+      input: { main: "server/main.ts", pages: "web/build/server/index.js" },
+      // Optional packages of `pg` that are not installed.
+      external: ["pg-native", "pg-cloudflare"],
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});
+
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+for (const name of readdirSync(outDir).filter((file) => file.endsWith(".js"))) {
+  const file = join(outDir, name);
+  if (Date.now() - statSync(file).mtimeMs > keptMs) {
+    rmSync(file);
+    continue;
+  }
+  // V8 keeps a source with any other character in twice the memory.
+  const code = readFileSync(file, "utf8");
+  const escaped = code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  if (escaped !== code) writeFileSync(file, escaped);
+}
