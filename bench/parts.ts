@@ -1,5 +1,6 @@
 import { adminAccount } from "../tests/support/http-client.ts";
 import { benchCheckout } from "./checkout.ts";
+import { benchGrowth, fullGrowth, quickGrowth } from "./growth.ts";
 import { benchMemoryAtRest, benchMemoryGrowth } from "./memory.ts";
 import { benchMixed, openEvening } from "./mixed.ts";
 import { fullOptions, quickOptions } from "./options.ts";
@@ -75,6 +76,19 @@ async function* price(folder: string, quick: boolean): AsyncGenerator<Result> {
   yield* found;
 }
 
-export const parts = { reads, carts, checkout, start: benchStart, price, memory } satisfies Record<string, RunPart>;
+async function* growth(folder: string, quick: boolean): AsyncGenerator<Result> {
+  const options = quick ? quickGrowth : fullGrowth;
+  yield* benchGrowth(folder, { engine: "sqlite" }, options);
+  const onPostgres = await withPostgres(async (createDatabase) => {
+    const databases = { large: await createDatabase("large"), small: await createDatabase("small") };
+    return Array.fromAsync(benchGrowth(folder, { engine: "postgres", ...databases }, options));
+  });
+  yield* onPostgres;
+}
+
+export const parts = { reads, carts, checkout, start: benchStart, price, growth, memory } satisfies Record<
+  string,
+  RunPart
+>;
 export type Part = keyof typeof parts;
-export const allParts: readonly Part[] = ["start", "reads", "carts", "checkout", "price", "memory"];
+export const allParts: readonly Part[] = ["start", "reads", "carts", "checkout", "price", "growth", "memory"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Deleted, IdParams, Instant, Modified, Price } from "./fields.ts";
+import { Deleted, Id, IdParams, Instant, Modified, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 /** A mail, refund or deletion of an account at the identity provider that keeps failing. */
@@ -21,9 +21,11 @@ export const FailedDelivery = z.object({
 export type FailedDelivery = z.infer<typeof FailedDelivery>;
 
 export const listFailedDeliveries = {
-  summary: "List the newest hundred mails, refunds and deletions of accounts that keep failing",
+  summary: "List mails, refunds and deletions of accounts that keep failing, newest first",
   access: "admin",
+  query: z.object({ before: Id.optional() }),
   response: z.array(FailedDelivery),
+  paged: true,
 } as const satisfies Operation;
 
 export const retryFailedDelivery = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { courses } from "./constants/menu.ts";
+import { maxStayMinutes } from "./constants/reservation.ts";
 import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { text } from "./fields.ts";
 import { FirebaseApp } from "./firebase-app.ts";
@@ -75,7 +76,7 @@ const Theme = z.strictObject({
 
 const ReservationPolicy = z.strictObject({
   depositPerGuest: z.string().regex(/^\d+(\.\d+)?$/, "expected an amount such as 10.00"),
-  stayMinutes: z.int().min(15).max(600).multipleOf(15).default(90),
+  stayMinutes: z.int().min(15).max(maxStayMinutes).multipleOf(15).default(90),
   everyMinutes: z.int().min(15).max(240).multipleOf(15).default(30),
   leadMinutes: z.int().min(0).max(10_080).default(60),
   horizonDays: z.int().min(1).max(365).default(60),

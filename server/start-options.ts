@@ -25,7 +25,7 @@ export interface RunningServer extends Seeded {
   /** The address of the development mailbox with the key of this start; `undefined` if mail is sent. */
   mailboxUrl: string | undefined;
   store: Store;
-  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, retention. */
+  /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, statistics, retention. */
   reconcile(now?: number): Promise<void>;
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>;

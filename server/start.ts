@@ -132,6 +132,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
       await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
       while ((await services.outbox.deliver(handlers)) > 0);
+      while ((await services.reporting.fold()) > 0);
       await workers.deleteExpired(now);
     },
     async stop() {

@@ -15,6 +15,8 @@ export const staffStatuses = ["seated", "completed", "no_show", "cancelled"] as 
 
 /** Values of the form field `guest`: 1 to 3 persons, and 4 for a family. */
 export const partySizes = [1, 2, 3, 4] as const;
+/** The longest stay that the settings may allow. */
+export const maxStayMinutes = 600;
 /** Means a family, which needs a table with the settings' `familySeats`. */
 export const familyPartySize = 4;
 /** The party sizes as the options of a form's select. */

@@ -1,4 +1,5 @@
 import type { AuditTable } from "../database/operation-schema.ts";
+import { comparesTo } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
 
 export interface AuditFilter {
@@ -19,7 +20,7 @@ export const auditRepository = {
     if (by !== undefined) query = query.where("by", "=", by);
     if (before !== undefined) {
       const at = db.selectFrom("audit").select("at").where("id", "=", before);
-      query = query.where((eb) => eb.or([eb("at", "<", at), eb.and([eb("at", "=", at), eb("id", "<", before)])]));
+      query = query.where(comparesTo(["at", "id"], "<", at, before));
     }
     return query.orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
   },
@@ -31,10 +32,12 @@ export const auditRepository = {
       .where((eb) => eb.or([eb("by", "=", userId), eb.and([eb("subject", "=", userId), eb("by", "is", null)])]))
       .execute();
   },
-  removeAddressesOfDeletedUsers: async (db: Db): Promise<void> => {
+  /** Of entries made at `since` or later. */
+  removeAddressesOfDeletedUsers: async (db: Db, since: number): Promise<void> => {
     await db
       .updateTable("audit")
       .set({ address: null })
+      .where("at", ">=", since)
       .where("address", "is not", null)
       .where("by", "is not", null)
       .where((eb) => eb.not(eb.exists(eb.selectFrom("users").select("users.id").whereRef("users.id", "=", "audit.by"))))

@@ -18,6 +18,8 @@ interface Deps {
 }
 
 const retentionMs = 400 * 86_400_000;
+/** Entries older than this were rechecked by many earlier rounds. */
+const recheckedMs = 30 * 86_400_000;
 const maxTextLength = 200;
 
 const Values = z.record(z.string(), z.unknown());
@@ -88,7 +90,7 @@ export function auditService({ store, log, findNames }: Deps) {
     /** Deletes entries older than 400 days, and addresses that were recorded while their user was being deleted. */
     async deleteExpired(now: number): Promise<void> {
       await deleteInBatches((limit) => entries.deleteBefore(store.db, now - retentionMs, limit));
-      await entries.removeAddressesOfDeletedUsers(store.db);
+      await entries.removeAddressesOfDeletedUsers(store.db, now - recheckedMs);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -79,7 +79,8 @@ export const paymentIntentRepository = {
       .selectFrom("payment_intents")
       .leftJoin("reservations", "reservations.intent_id", "payment_intents.id")
       .select("payment_intents.id")
-      .where("payment_intents.status", "=", "cancelled")
+      // Written into the statement, since the index of unpaid intents is a partial one.
+      .where("payment_intents.status", "=", sql.lit("cancelled"))
       .where("payment_intents.check_at", "is", null)
       .where("payment_intents.created_at", "<", before)
       .where("reservations.id", "is", null)
@@ -127,7 +128,8 @@ export const paymentIntentRepository = {
       .set({ email: "" })
       .where("user_id", userId === null ? "is" : "=", userId)
       .where("check_at", "is", null)
-      .where("email", "<>", "")
+      // Written into the statement, since the index of deleted users' intents is a partial one.
+      .where("email", "<>", sql.lit(""))
       .execute();
   },
 };

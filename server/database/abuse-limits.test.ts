@@ -17,7 +17,7 @@ describeOnEachEngine("the migration of verified reviews", (server, engine) => {
     const state = { payment_type: "cart", payment_status: isRefunded ? "refunded" : "paid", ordered_at: time } as const;
     const payment = { id: `pay-${id}`, transaction_id: `pi-${id}`, user_id: id, email, ...amounts, ...state };
     await db.insertInto("payments").values(payment).execute();
-    const order = { id: payment.id, number: `N-${id}`, status, ready_at: time, updated_at: time };
+    const order = { id: payment.id, number: `N-${id}`, status, ready_at: time, updated_at: time, placed_at: time };
     await db.insertInto("orders").values(order).execute();
   }
 

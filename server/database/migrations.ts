@@ -16,6 +16,7 @@ import { audit } from "./migrations/0012-audit.ts";
 import { abuseLimits } from "./migrations/0013-abuse-limits.ts";
 import { secondFactor } from "./migrations/0014-second-factor.ts";
 import { firebaseSessions } from "./migrations/0015-firebase-sessions.ts";
+import { growth } from "./migrations/0016-growth.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -35,6 +36,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0013-abuse-limits": abuseLimits,
   "0014-second-factor": secondFactor,
   "0015-firebase-sessions": firebaseSessions,
+  "0016-growth": growth,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>
@@ -59,13 +61,16 @@ async function listApplied({ db }: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Migrates to the latest version; processes that start together wait for each other. Throws the first error. */
-export async function migrate(store: Store): Promise<void> {
+/**
+ * Migrates to the latest version, or to a given one; processes that start together wait for each other. Throws the first
+ * error.
+ */
+export async function migrate(store: Store, version?: string): Promise<void> {
   const migrator = new Migrator({
     db: store.db,
     provider: { getMigrations: async () => migrationsFor(store.engine) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (version ? migrator.migrateTo(version) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

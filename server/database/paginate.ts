@@ -1,3 +1,5 @@
+import { type Expression, type RawBuilder, sql } from "kysely";
+
 /** Bound of every list (D2). */
 export const maxPageSize = 100;
 
@@ -7,3 +9,14 @@ export function paginate<Row>(rows: readonly Row[], idOf: (row: Row) => string) 
   const last = items.at(-1);
   return { shown: items, next: rows.length > maxPageSize && last ? { before: idOf(last) } : undefined };
 }
+
+/**
+ * SQL condition: the row comes before (`<`) or after (`>`) another one in the order of `time` and `id`. `at` is that
+ * row's time, usually a query. One comparison of both columns lets an index on them find the page.
+ */
+export const comparesTo = (
+  [time, id]: readonly [time: string, id: string],
+  operator: "<" | ">",
+  at: Expression<unknown>,
+  otherId: string,
+): RawBuilder<boolean> => sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(operator)} (${at}, ${otherId})`;

@@ -10,33 +10,62 @@ export interface RefundTable {
   at: number;
 }
 
-interface SalesByDayTable {
-  /** Local date, `2026-11-21`. */
+/**
+ * What a transaction adds to the statistics, until a worker folds it into the tables below. Rows of a day change its
+ * sales and the totals; rows of a day and a dish change the sales of the dish alone.
+ */
+export interface StatisticsChangeTable {
+  id: string;
+  /** Local date, `2026-11-21`; null if only the number of users changes. */
+  day: string | null;
+  dish_id: string | null;
+  name: string | null;
+  revenue_minor: number;
+  orders: number;
+  bookings: number;
+  users: number;
+  /** Copies of the dish. */
+  sold: number;
+}
+
+/** One row. */
+export interface BusinessTotalTable {
+  id: number;
+  revenue_minor: number;
+  orders: number;
+  bookings: number;
+  users: number;
+}
+
+interface DailySalesTable {
   day: string;
-  shard: number;
   revenue_minor: number;
   orders: number;
   bookings: number;
 }
 
-interface SalesByDishTable {
-  day: string;
+interface DishSalesTable {
+  /** First day and number of days, `2026-11-20/4`; see `reporting/sales-periods.ts`. */
+  period: string;
   dish_id: string;
-  shard: number;
   name: string;
   sold: number;
   revenue_minor: number;
 }
 
-export interface TotalTable {
-  name: "revenue" | "users" | "orders" | "bookings";
-  shard: number;
-  value: number;
+/** What a user has paid for. */
+interface UserPurchaseTable {
+  user_id: string;
+  orders: number;
+  bookings: number;
+  dishes: number;
 }
 
 export interface ReportingSchema {
   refunds: RefundTable;
-  sales_by_day: SalesByDayTable;
-  sales_by_dish: SalesByDishTable;
-  totals: TotalTable;
+  statistics_changes: StatisticsChangeTable;
+  business_totals: BusinessTotalTable;
+  daily_sales: DailySalesTable;
+  dish_sales: DishSalesTable;
+  user_purchases: UserPurchaseTable;
 }

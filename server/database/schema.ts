@@ -100,6 +100,8 @@ export interface OrderTable {
   status: OrderStatus;
   ready_at: number;
   updated_at: number;
+  /** When the payment was made. */
+  placed_at: number;
 }
 
 export interface OrderChangeTable {

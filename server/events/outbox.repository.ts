@@ -1,4 +1,5 @@
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
+import { comparesTo } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
@@ -67,9 +68,20 @@ export const outboxRepository = {
       .execute();
   },
 
-  /** Newest first. */
-  listFailed: (db: Db, minAttempts: number, limit: number): Promise<OutboxRow[]> =>
-    failed(db, minAttempts).selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute(),
+  /** Those after `before`, newest first. */
+  listFailed: (db: Db, minAttempts: number, limit: number, before: string | undefined): Promise<OutboxRow[]> => {
+    const at = db
+      .selectFrom("outbox")
+      .select("created_at")
+      .where("id", "=", before ?? "");
+    return failed(db, minAttempts)
+      .selectAll()
+      .$if(before !== undefined, (list) => list.where(comparesTo(["created_at", "id"], "<", at, before ?? "")))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+  },
 
   /** Makes a failed message due now; returns the number of rows changed (0 or 1). */
   async retryFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {

@@ -88,8 +88,9 @@ export function createOutbox(store: Store, log: Logger) {
       await Promise.all(claimed.map((row) => handle(row, handlers)));
       return claimed.length;
     },
-    /** Messages that keep failing or failed permanently, newest first. */
-    listFailed: (limit: number): Promise<OutboxRow[]> => rows.listFailed(store.db, minReportedAttempts, limit),
+    /** Messages after `before` that keep failing or failed permanently, newest first. */
+    listFailed: (limit: number, before?: string): Promise<OutboxRow[]> =>
+      rows.listFailed(store.db, minReportedAttempts, limit, before),
     /** Retries a failed message now; returns false where there is none with this id. */
     async retryFailed(db: Db, id: string): Promise<boolean> {
       const count = await rows.retryFailed(db, id, minReportedAttempts, Date.now());

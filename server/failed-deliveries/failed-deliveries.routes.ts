@@ -2,7 +2,7 @@ import { route } from "../http/route.ts";
 import type { FailedDeliveriesService } from "./failed-deliveries.service.ts";
 
 export const failedDeliveriesRoutes = (failedDeliveries: FailedDeliveriesService) => [
-  route("listFailedDeliveries", async () => failedDeliveries.list()),
+  route("listFailedDeliveries", async ({ query }) => failedDeliveries.list(query.before)),
   route("retryFailedDelivery", async ({ params, recordChange }) => ({
     acknowledged: true,
     modifiedCount: await failedDeliveries.retry(params.id, recordChange),

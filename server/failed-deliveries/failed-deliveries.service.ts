@@ -4,7 +4,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
-import { maxPageSize } from "../database/paginate.ts";
+import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
@@ -42,7 +42,11 @@ export function failedDeliveriesService({ store, outbox, currency }: Deps) {
   });
 
   return {
-    list: async (): Promise<FailedDelivery[]> => (await outbox.listFailed(maxPageSize)).map(present),
+    /** Newest first. */
+    async list(before: string | undefined) {
+      const { shown, next } = paginate(await outbox.listFailed(maxPageSize + 1, before), ({ id }) => id);
+      return { items: shown.map(present), next };
+    },
     /** Throws `failed_delivery_not_found`, also if it has been delivered in the meantime. */
     retry: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {

@@ -17,7 +17,9 @@ const payments = (user_id: string, payment_type: PaymentType) =>
     ...{ user_id, email: "", payment_type, amount_minor: 1000, currency: "USD", payment_status: "paid" as const },
     ...{ deleted_count: 0, refunded_minor: 0, ordered_at: momentOf(index) },
   }));
-const orders = rows.map(({ id }) => ({ id, number: id, status: "pending" as const, ready_at: 0, updated_at: 0 }));
+const orders = rows.map(({ id, index }) => ({
+  ...{ id, number: id, status: "pending" as const, ready_at: 0, updated_at: 0, placed_at: momentOf(index) },
+}));
 const users = rows.map(({ id, index }) => ({
   ...{ id, email: `${id}@example.com`, name: "", role: "user" as const, is_valid: 1, uid: null },
   created_at: momentOf(index),
@@ -39,6 +41,12 @@ const auditEntries = rows.map(({ id, index }) => ({
   ...{ address: null, before: null, after: null },
 }));
 
+const failedMails = rows.map(({ id, index }) => ({
+  ...{ id, key: id, kind: "mail" as const, payload: JSON.stringify({ to: "ada@example.com", subject: "Hello" }) },
+  ...{ attempts: 4, next_at: 4_000_000_000_000, sent_at: null, last_error: "no", dead_at: null, discarded_at: null },
+  created_at: momentOf(index),
+}));
+
 describeOnEachEngine("a paged list", (server) => {
   let [ada, owner]: (Guest | undefined)[] = [];
 
@@ -53,6 +61,7 @@ describeOnEachEngine("a paged list", (server) => {
     const [review] = reviews;
     await call(`/api/reviews/${review?.id}`, { method: "PATCH", token: owner.token, body: { hidden: false } });
     await db.insertInto("audit").values(auditEntries).execute();
+    await db.insertInto("outbox").values(failedMails).execute();
     await db.insertInto("reservations").values(bookings).execute();
     await db.insertInto("payments").values(payments(id, "cart")).execute();
     await db.insertInto("orders").values(orders).execute();
@@ -80,6 +89,7 @@ describeOnEachEngine("a paged list", (server) => {
     ["reviews, for admins", "/reviews/all"],
     ["reviews", "/reviews"],
     ["entries of the security log", "/audit"],
+    ["failed deliveries", "/failed-deliveries"],
   ])("returns all %s once, newest first, at most a hundred per page", async (_what, path) => {
     const { ids, lengths } = await walk(path, owner);
     expect(ids).toEqual(newestFirst);

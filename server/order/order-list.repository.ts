@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
+import { comparesTo } from "../database/paginate.ts";
 import type { OrderTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
@@ -20,32 +22,24 @@ interface ChangedOrderFilter {
 }
 
 function filterOrders(db: Db, { status, placed, search, before }: OrderFilter) {
-  let query = db
-    .selectFrom("orders")
-    .innerJoin("payments", "payments.id", "orders.id")
-    .leftJoin("users", "users.id", "payments.user_id");
+  let query = db.selectFrom("orders");
   if (status) query = query.where("orders.status", "=", status);
-  if (placed)
-    query = query.where("payments.ordered_at", ">=", placed.from).where("payments.ordered_at", "<", placed.to);
+  if (placed) query = query.where("placed_at", ">=", placed.from).where("placed_at", "<", placed.to);
   if (before) {
-    const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before);
-    query = query.where((eb) =>
-      eb.or([
-        eb("payments.ordered_at", "<", at),
-        eb.and([eb("payments.ordered_at", "=", at), eb("payments.id", "<", before)]),
-      ]),
-    );
+    const at = db.selectFrom("orders").select("placed_at").where("id", "=", before);
+    query = query.where(comparesTo(["orders.placed_at", "orders.id"], "<", at, before));
   }
-  if (search) {
-    query = query.where((eb) =>
+  if (!search) return query;
+  return query
+    .innerJoin("payments", "payments.id", "orders.id")
+    .leftJoin("users", "users.id", "payments.user_id")
+    .where((eb) =>
       eb.or([
         containsText("orders.number", search),
         containsText("payments.email", search),
         containsText("users.name", search),
       ]),
     );
-  }
-  return query;
 }
 
 /** Selects orders; their records are read by `orderRepository.findByIds`. */
@@ -53,8 +47,8 @@ export const orderListRepository = {
   listIds: async (db: Db, filter: OrderFilter, limit: number): Promise<string[]> => {
     const rows = await filterOrders(db, filter)
       .select("orders.id")
-      .orderBy("payments.ordered_at", "desc")
-      .orderBy("payments.id", "desc")
+      .orderBy("orders.placed_at", "desc")
+      .orderBy("orders.id", "desc")
       .limit(limit)
       .execute();
     return rows.map((row) => row.id);
@@ -75,12 +69,7 @@ export const orderListRepository = {
       .where("orders.updated_at", ">=", since);
     if (after) {
       const { id, updated_at } = after;
-      query = query.where((eb) =>
-        eb.or([
-          eb("orders.updated_at", ">", updated_at),
-          eb.and([eb("orders.updated_at", "=", updated_at), eb("orders.id", ">", id)]),
-        ]),
-      );
+      query = query.where(comparesTo(["orders.updated_at", "orders.id"], ">", sql.val(updated_at), id));
     }
     return query.orderBy("orders.updated_at").orderBy("orders.id").limit(limit).execute();
   },

@@ -64,6 +64,7 @@ export function orderTransitions(deps: OrderDeps) {
       ready_at: ready,
       // `now` may be the start of a long reconciliation. Order streams find missed orders by the time of the write.
       updated_at: Math.max(now, Date.now()),
+      placed_at: now,
     };
     await orders.insert(db, order, {
       id: newId(),
@@ -79,7 +80,8 @@ export function orderTransitions(deps: OrderDeps) {
 
   /** Inserts an order that was completed in the past, within the transaction that records its payment. */
   async function insertCompleted(db: Db, { paymentId, by, placedAt, readyAt }: CompletedOrder): Promise<void> {
-    const order = { id: paymentId, number: newNumber(), ready_at: readyAt, updated_at: readyAt };
+    const times = { ready_at: readyAt, updated_at: readyAt, placed_at: placedAt };
+    const order = { id: paymentId, number: newNumber(), ...times };
     const change = { order_id: paymentId, reason: null };
     const placed = { ...change, id: newId(), status: "pending", at: placedAt, by } as const;
     await orders.insert(db, { ...order, status: "completed" }, placed);

@@ -114,7 +114,7 @@ describeOnEachEngine("the order stream", (server, engine) => {
     await db.insertInto("payments").values(payments).execute();
     await db
       .insertInto("orders")
-      .values(orders.map((order) => ({ ...order, updated_at: at })))
+      .values(orders.map((order) => ({ ...order, updated_at: at, placed_at: at })))
       .execute();
     const guest: CurrentUser = { ...staff, id: payment.user_id ?? "", role: "user" };
     const { received, notify, listeners, stop } = watch(server(), guest);

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
+import { comparesTo } from "../database/paginate.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
@@ -98,12 +100,11 @@ export const paymentRepository = {
     limit: number,
   ): Promise<PaymentRecord[]> => {
     let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);
-    if (type) query = query.where("payment_type", "=", type);
+    // Written into the statement, since the index of deposits is a partial one.
+    if (type) query = query.where("payment_type", "=", sql.lit(type));
     if (before) {
       const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before).where("user_id", "=", userId);
-      query = query.where((eb) =>
-        eb.or([eb("ordered_at", "<", at), eb.and([eb("ordered_at", "=", at), eb("id", "<", before)])]),
-      );
+      query = query.where(comparesTo(["ordered_at", "id"], "<", at, before));
     }
     return withDetails(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(limit).execute());
   },

@@ -61,6 +61,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
     await reporting.recordSale(db, {
       at: payment.ordered_at,
       kind: payment.payment_type,
+      userId: payment.user_id,
       amountMinor: payment.amount_minor,
       dishes: lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor })),
     });

@@ -1,83 +1,55 @@
 import { sql } from "kysely";
-import type { PaymentType } from "#contract/constants/payment.ts";
-import type { TotalTable } from "../database/reporting-schema.ts";
 import type { Db } from "../database/store.ts";
 
-/** Amounts to add to a day's sales. */
-interface SalesChange {
+/** Sales of a day. */
+export interface DailySales {
   day: string;
   revenueMinor: number;
   orders: number;
   bookings: number;
 }
 
-interface DishSalesChange {
-  day: string;
-  dishId: string;
-  name: string;
-  sold: number;
+export interface BusinessTotals {
   revenueMinor: number;
+  orders: number;
+  bookings: number;
+  users: number;
 }
 
-const shards = 16;
-/** Any shard works: reads sum all shards, and concurrent writers rarely pick the same one. */
-const randomShard = () => Math.floor(Math.random() * shards);
-
+/**
+ * Reads the statistics. Each query adds the changes that are not folded yet, in one statement, so that a change is
+ * counted once while the worker folds it.
+ */
 export const reportingRepository = {
-  addSales: async (db: Db, { day, revenueMinor, orders, bookings }: SalesChange): Promise<void> => {
-    await db
-      .insertInto("sales_by_day")
-      .values({ day, shard: randomShard(), revenue_minor: revenueMinor, orders, bookings })
-      .onConflict((conflict) =>
-        conflict.columns(["day", "shard"]).doUpdateSet({
-          revenue_minor: sql<number>`sales_by_day.revenue_minor + excluded.revenue_minor`,
-          orders: sql<number>`sales_by_day.orders + excluded.orders`,
-          bookings: sql<number>`sales_by_day.bookings + excluded.bookings`,
-        }),
-      )
-      .execute();
+  totals: async (db: Db): Promise<BusinessTotals> => {
+    const columns = ["revenue_minor", "orders", "bookings", "users"] as const;
+    const folded = db.selectFrom("business_totals").select(columns);
+    const changes = db.selectFrom("statistics_changes").select(columns).where("dish_id", "is", null);
+    const row = await db
+      .selectFrom(folded.unionAll(changes).as("parts"))
+      .select((eb) => columns.map((column) => eb.fn.sum<number | null>(column).as(column)))
+      .executeTakeFirstOrThrow();
+    const [revenueMinor = 0, orders = 0, bookings = 0, users = 0] = columns.map((column) => Number(row[column]));
+    return { revenueMinor, orders, bookings, users };
   },
-  addDishSales: async (db: Db, { day, dishId, name, sold, revenueMinor }: DishSalesChange): Promise<void> => {
-    await db
-      .insertInto("sales_by_dish")
-      .values({ day, dish_id: dishId, shard: randomShard(), name, sold, revenue_minor: revenueMinor })
-      .onConflict((conflict) =>
-        conflict.columns(["day", "dish_id", "shard"]).doUpdateSet({
-          name,
-          sold: sql<number>`sales_by_dish.sold + excluded.sold`,
-          revenue_minor: sql<number>`sales_by_dish.revenue_minor + excluded.revenue_minor`,
-        }),
-      )
-      .execute();
-  },
-  addTotal: async (db: Db, name: TotalTable["name"], value: number): Promise<void> => {
-    await db
-      .insertInto("totals")
-      .values({ name, shard: randomShard(), value })
-      .onConflict((conflict) =>
-        conflict.columns(["name", "shard"]).doUpdateSet({ value: sql<number>`totals.value + excluded.value` }),
-      )
-      .execute();
-  },
-  totals: async (db: Db): Promise<Map<TotalTable["name"], number>> => {
+  /** The days from `from` to `to` that have sales, both inclusive. */
+  salesByDay: async (db: Db, from: string, to: string): Promise<DailySales[]> => {
+    const columns = ["day", "revenue_minor", "orders", "bookings"] as const;
+    const folded = db.selectFrom("daily_sales").select(columns).where("day", ">=", from).where("day", "<=", to);
+    const changes = db
+      .selectFrom("statistics_changes")
+      .select(["statistics_changes.day", "revenue_minor", "orders", "bookings"])
+      .where("dish_id", "is", null)
+      .where("day", ">=", from)
+      .where("day", "<=", to);
     const rows = await db
-      .selectFrom("totals")
-      .select((eb) => ["name", eb.fn.sum<number>("value").as("value")])
-      .groupBy("name")
-      .execute();
-    return new Map(rows.map((row) => [row.name, Number(row.value)]));
-  },
-  salesByDay: async (db: Db, from: string, to: string): Promise<SalesChange[]> => {
-    const rows = await db
-      .selectFrom("sales_by_day")
+      .selectFrom(folded.unionAll(changes.$narrowType<{ day: string }>()).as("parts"))
       .select((eb) => [
         "day",
         eb.fn.sum<number>("revenue_minor").as("revenueMinor"),
         eb.fn.sum<number>("orders").as("orders"),
         eb.fn.sum<number>("bookings").as("bookings"),
       ])
-      .where("day", ">=", from)
-      .where("day", "<=", to)
       .groupBy("day")
       .execute();
     return rows.map(({ day, revenueMinor, orders, bookings }) => ({
@@ -87,23 +59,36 @@ export const reportingRepository = {
       bookings: Number(bookings),
     }));
   },
-  bestSelling: (db: Db, from: string, to: string, limit: number) =>
-    db
-      .selectFrom("sales_by_dish")
+  /** `periods` are those between `from` and `to`. */
+  bestSelling: async (
+    db: Db,
+    { from, to, periods }: { from: string; to: string; periods: readonly string[] },
+    limit: number,
+  ) => {
+    const columns = ["dish_id", "name", "sold", "revenue_minor"] as const;
+    const folded = db.selectFrom("dish_sales").select(columns).where("period", "in", periods);
+    const changes = db
+      .selectFrom("statistics_changes")
+      .select(columns)
+      .where("dish_id", "is not", null)
+      .where("day", ">=", from)
+      .where("day", "<=", to);
+    const rows = await db
+      .selectFrom(folded.unionAll(changes.$narrowType<{ dish_id: string; name: string }>()).as("parts"))
       .select((eb) => [
         "dish_id",
         eb.fn.max("name").as("name"),
         eb.fn.sum<number>("sold").as("sold"),
-        eb.fn.sum<number>("revenue_minor").as("revenue_minor"),
+        eb.fn.sum<number>("revenue_minor").as("revenueMinor"),
       ])
-      .where("day", ">=", from)
-      .where("day", "<=", to)
       .groupBy("dish_id")
       .having((eb) => eb.fn.sum("sold"), ">", 0)
-      .orderBy("sold", "desc")
+      .orderBy(sql.ref("sold"), "desc")
       .orderBy("dish_id")
       .limit(limit)
-      .execute(),
+      .execute();
+    return rows.map((row) => ({ ...row, sold: Number(row.sold), revenueMinor: Number(row.revenueMinor) }));
+  },
   countDishes: async (db: Db): Promise<number> => {
     const row = await db
       .selectFrom("dishes")
@@ -111,7 +96,7 @@ export const reportingRepository = {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   },
-  /** Counts a user's own orders, reservations, reviews and cart entries. */
+  /** Counts a user's own orders, reservations, dishes bought, reviews and cart entries. */
   countsOfUser: async (db: Db, userId: string) => {
     const count = async (table: "cart_entries" | "reviews") => {
       const query = db
@@ -120,25 +105,17 @@ export const reportingRepository = {
         .where("user_id", "=", userId);
       return Number((await query.executeTakeFirstOrThrow()).count);
     };
-    const payments = await db
-      .selectFrom("payments")
-      .select((eb) => ["payment_type", eb.fn.countAll<number>().as("count")])
+    const purchases = await db
+      .selectFrom("user_purchases")
+      .selectAll()
       .where("user_id", "=", userId)
-      .groupBy("payment_type")
-      .execute();
-    const of = (type: PaymentType) => Number(payments.find((row) => row.payment_type === type)?.count ?? 0);
-    const dishes = await db
-      .selectFrom("payment_lines")
-      .innerJoin("payments", "payments.id", "payment_lines.payment_id")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("payments.user_id", "=", userId)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
     return {
-      orders: of("cart"),
-      bookings: of("reservation"),
+      orders: purchases?.orders ?? 0,
+      bookings: purchases?.bookings ?? 0,
+      menuItems: purchases?.dishes ?? 0,
       cartItems: await count("cart_entries"),
       reviews: await count("reviews"),
-      menuItems: Number(dishes.count),
     };
   },
 };

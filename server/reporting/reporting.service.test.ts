@@ -17,7 +17,7 @@ describeOnEachEngine("the series of statistics", (server) => {
   const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 17);
   const sell = (at: number, dishes = [soup]) => {
     const amountMinor = dishes.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-    return inTransaction((db) => reporting.recordSale(db, { at, kind: "cart", amountMinor, dishes }));
+    return inTransaction((db) => reporting.recordSale(db, { at, kind: "cart", userId: null, amountMinor, dishes }));
   };
 
   it("counts a later refund for the day of the payment", async () => {
@@ -75,5 +75,46 @@ describeOnEachEngine("the series of statistics", (server) => {
     const { days, dishes } = await reporting.series("2024-11-01", "2024-11-01");
     expect(days).toEqual([{ date: "2024-11-01", revenue: 330, orders: 20, bookings: 0 }]);
     expect(dishes.map(({ sold }) => sold)).toEqual([20, 20]);
+  });
+
+  it("stays exact while several processes fold the same changes and payments go on", async () => {
+    const [from, to] = ["2022-02-01", "2022-12-31"];
+    const figures = async () => {
+      const { days, dishes } = await reporting.series(from, to);
+      return { orders: days.reduce((sum, { orders }) => sum + orders, 0), sold: dishes.map(({ sold }) => sold) };
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, index) => sell(noon(2022, 2 + (index % 10), 1 + (index % 28)))));
+    const readings: Promise<{ orders: number; sold: number[] }>[] = [];
+    const folding = Array.from({ length: 3 }, async () => {
+      while ((await reporting.fold()) > 0) readings.push(figures());
+    });
+    const selling = Array.from({ length: 10 }, () => sell(noon(2022, 12, 1)));
+    await Promise.all([...folding, ...selling]);
+    for (const { orders, sold } of await Promise.all(readings)) {
+      expect(orders).toBeGreaterThanOrEqual(40);
+      expect(sold[0]).toBeGreaterThanOrEqual(40);
+    }
+    expect(await figures()).toEqual({ orders: 50, sold: [50] });
+    while ((await reporting.fold()) > 0);
+    expect(await figures()).toEqual({ orders: 50, sold: [50] });
+    const { db } = server().running.store;
+    expect(await db.selectFrom("statistics_changes").select("id").execute()).toEqual([]);
+  });
+
+  it("is the same for any period before and after folding", async () => {
+    for (let day = 1; day <= 28; day++) await sell(noon(2021, 2, day), day % 2 ? [soup] : [soup, salad]);
+    await inTransaction((db) => reporting.removeDishSales(db, noon(2021, 2, 2), [soup, salad]));
+    const periods = [
+      ["2021-02-01", "2021-02-28"],
+      ["2021-02-03", "2021-02-21"],
+      ["2021-01-01", "2021-12-31"],
+      ["2021-02-02", "2021-02-02"],
+    ] as const;
+    const read = () => Promise.all(periods.map(([from, to]) => reporting.series(from, to)));
+    const before = await read();
+    while ((await reporting.fold()) > 0);
+    const after = await read();
+    expect(after).toEqual(before);
+    expect(after.map(({ dishes }) => dishes.map(({ sold }) => sold))).toEqual([[27, 13], [19, 9], [27, 13], []]);
   });
 });

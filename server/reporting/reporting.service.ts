@@ -2,15 +2,19 @@ import type { PaymentType } from "#contract/constants/payment.ts";
 import { type Minor, toDecimal } from "#contract/money.ts";
 import type { AdminSeries, AdminStats, UserStats } from "#contract/reporting.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { TotalTable } from "../database/reporting-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { reportingRepository as rollups } from "./reporting.repository.ts";
+import { foldStatistics } from "./fold-statistics.ts";
+import { reportingRepository as statistics } from "./reporting.repository.ts";
+import { periodsBetween } from "./sales-periods.ts";
+import { statisticsChangeRepository as changes, type StatisticsChange } from "./statistics-change.repository.ts";
 
 interface Sale {
   /** Milliseconds since 1970; the sale counts for the day of this instant in the restaurant's time zone. */
   at: number;
   kind: PaymentType;
+  /** null if the user was deleted. */
+  userId: string | null;
   amountMinor: Minor;
   dishes: readonly { dishId: string; name: string; priceMinor: Minor }[];
 }
@@ -20,8 +24,8 @@ const maxBestSelling = 10;
 export type ReportingService = ReturnType<typeof reportingService>;
 
 /**
- * Statistics from roll-ups that are updated with each change, so the cost of reading does not grow with the number of
- * payments.
+ * Statistics that are kept by whoever changes something, so the cost of reading does not grow with the number of
+ * payments. A change is appended within its transaction and folded into the totals, days and periods by a worker.
  */
 export function reportingService(store: Store, { timeZone, currency }: RestaurantSettings) {
   const dayOf = (at: number) =>
@@ -29,41 +33,41 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
 
   return {
     /** Adds a payment to the statistics, within the transaction that records it. */
-    async recordSale(db: Db, { at, kind, amountMinor, dishes }: Sale): Promise<void> {
+    async recordSale(db: Db, { at, kind, userId, amountMinor, dishes }: Sale): Promise<void> {
       const day = dayOf(at);
-      const [orders, bookings] = kind === "cart" ? [1, 0] : [0, 1];
-      await rollups.addSales(db, { day, revenueMinor: amountMinor, orders, bookings });
-      await rollups.addTotal(db, "revenue", amountMinor);
-      await rollups.addTotal(db, kind === "cart" ? "orders" : "bookings", 1);
-      await addDishSales(db, day, dishes, 1);
+      const count = kind === "cart" ? { orders: 1, bookings: 0 } : { orders: 0, bookings: 1 };
+      await changes.insert(db, [{ day, revenue_minor: amountMinor, ...count }, ...changesOfDishes(day, dishes, 1)]);
+      if (userId !== null) await changes.addPurchase(db, { user_id: userId, ...count, dishes: dishes.length });
     },
     /** Subtracts a refund from the day of the payment. */
-    async recordRefund(db: Db, paidAt: number, amountMinor: Minor): Promise<void> {
-      await rollups.addSales(db, { day: dayOf(paidAt), revenueMinor: -amountMinor, orders: 0, bookings: 0 });
-      await rollups.addTotal(db, "revenue", -amountMinor);
-    },
+    recordRefund: (db: Db, paidAt: number, amountMinor: Minor): Promise<void> =>
+      changes.insert(db, [{ day: dayOf(paidAt), revenue_minor: -amountMinor }]),
     /** Subtracts the dishes of a fully refunded payment from the day of the payment. */
     async removeDishSales(db: Db, paidAt: number, dishes: Sale["dishes"]): Promise<void> {
-      await addDishSales(db, dayOf(paidAt), dishes, -1);
+      if (dishes.length > 0) await changes.insert(db, changesOfDishes(dayOf(paidAt), dishes, -1));
     },
     /** `change` is 1 for a new user and -1 for a deleted one. */
-    addUsers: (db: Db, change: number): Promise<void> => rollups.addTotal(db, "users", change),
+    addUsers: (db: Db, change: number): Promise<void> => changes.insert(db, [{ users: change }]),
+    /** Folds some of the appended changes; returns how many. */
+    fold: (): Promise<number> => foldStatistics(store),
 
     async userStats({ id }: CurrentUser): Promise<UserStats> {
-      const counts = await rollups.countsOfUser(store.db, id);
+      const counts = await statistics.countsOfUser(store.db, id);
       return { ...counts, payment: counts.orders + counts.bookings };
     },
     async adminStats(): Promise<AdminStats> {
-      const totals = await rollups.totals(store.db);
-      const of = (name: TotalTable["name"]) => totals.get(name) ?? 0;
-      const menuItems = await rollups.countDishes(store.db);
-      const revenue = toDecimal(of("revenue"), currency);
-      return { revenue, users: of("users"), orders: of("orders"), bookings: of("bookings"), menuItems };
+      const { revenueMinor, users, orders, bookings } = await statistics.totals(store.db);
+      const menuItems = await statistics.countDishes(store.db);
+      return { revenue: toDecimal(revenueMinor, currency), users, orders, bookings, menuItems };
     },
     /** Both dates are inclusive. */
     async series(from: string, to: string): Promise<AdminSeries> {
-      const known = new Map((await rollups.salesByDay(store.db, from, to)).map((row) => [row.day, row]));
-      const best = await rollups.bestSelling(store.db, from, to, maxBestSelling);
+      const known = new Map((await statistics.salesByDay(store.db, from, to)).map((row) => [row.day, row]));
+      const best = await statistics.bestSelling(
+        store.db,
+        { from, to, periods: periodsBetween(from, to) },
+        maxBestSelling,
+      );
       return {
         from,
         to,
@@ -74,22 +78,20 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
         dishes: best.map((row) => ({
           menuId: row.dish_id,
           name: row.name,
-          sold: Number(row.sold),
-          revenue: toDecimal(Number(row.revenue_minor), currency),
+          sold: row.sold,
+          revenue: toDecimal(row.revenueMinor, currency),
         })),
       };
     },
   };
 }
 
-async function addDishSales(db: Db, day: string, dishes: Sale["dishes"], sign: 1 | -1): Promise<void> {
+function changesOfDishes(day: string, dishes: Sale["dishes"], sign: 1 | -1): StatisticsChange[] {
   const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
-  // Sorted so that concurrent checkouts lock rows in the same order and do not deadlock.
-  for (const [dishId, lines] of [...byDish].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const revenueMinor = sign * lines.reduce((sum, line) => sum + line.priceMinor, 0);
-    const name = lines[0]?.name ?? "";
-    await rollups.addDishSales(db, { day, dishId, name, sold: sign * lines.length, revenueMinor });
-  }
+  return [...byDish].map(([dish_id, lines]) => ({
+    ...{ day, dish_id, name: lines[0]?.name ?? "", sold: sign * lines.length },
+    revenue_minor: sign * lines.reduce((sum, line) => sum + line.priceMinor, 0),
+  }));
 }
 
 function datesBetween(from: string, to: string): string[] {

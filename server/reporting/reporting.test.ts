@@ -75,6 +75,7 @@ describeOnEachEngine("statistics", (server) => {
     const sale = {
       at,
       kind: "cart",
+      userId: null,
       amountMinor: 1250,
       dishes: [{ dishId: "x", name: "X", priceMinor: 1250 }],
     } as const;

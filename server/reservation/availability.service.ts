@@ -13,9 +13,9 @@ import {
   searchDays,
   timeSlotAvailabilityOn,
 } from "./availability.ts";
+import { occupancyRepository as occupancy } from "./occupancy.repository.ts";
 import { type Ignore, NoTableAvailableError, type RequestedTable } from "./requested-table.ts";
 import { depositFor, isStaff } from "./reservation.policy.ts";
-import { reservationRepository as reservations } from "./reservation.repository.ts";
 import { bookingWindow, findTimeSlot, type TimeSlot } from "./time-slots.ts";
 
 /** Centre of the search for alternatives if no time was requested. */
@@ -40,7 +40,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
       // Stays that begin late run past midnight.
       endsAt: dayBounds(last.add({ days: 1 }).toString(), timeZone).to,
     };
-    const rows = await reservations.listBlocking(store.db, period, now);
+    const rows = await occupancy.listBlocking(store.db, period, now);
     return rows
       .filter((row) => !ignore(row))
       .map((row): OccupiedTable => ({ tableId: row.table_id, startsAt: row.starts_at, endsAt: row.ends_at }));
@@ -129,7 +129,7 @@ export async function assertBookedTablesExist(
   now = Date.now(),
 ): Promise<void> {
   const ids = settings.tables.map((table) => table.id);
-  const orphaned = await reservations.listAtOtherTables(store.db, ids, now);
+  const orphaned = await occupancy.listAtOtherTables(store.db, ids, now);
   if (orphaned.length === 0) return;
   const mistakes = orphaned.map(
     ({ table_id, number, date, time, name }) =>

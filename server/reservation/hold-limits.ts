@@ -8,7 +8,7 @@ import { deriveKey } from "../lib/secrets.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import { fittingTables, type Period } from "./availability.ts";
 import { type EndedHold, holdRepository as holds } from "./hold.repository.ts";
-import { reservationRepository as reservations } from "./reservation.repository.ts";
+import { occupancyRepository as occupancy } from "./occupancy.repository.ts";
 
 /*
  * Limits of holds, which keep a table from other guests without payment. All hold in the store, for all processes;
@@ -84,7 +84,7 @@ export async function holdMinutesFor(
   { period, seats, now }: { period: Period; seats: number; now: number },
 ): Promise<number> {
   const { holdMinutes, shortHoldMinutes } = settings.reservation;
-  const blocking = await reservations.listBlocking(db, period, now);
+  const blocking = await occupancy.listBlocking(db, period, now);
   const busy = new Set(blocking.map((row) => row.table_id));
   const free = fittingTables(seats, settings).filter(({ id }) => !busy.has(id));
   const held = blocking.filter(({ status }) => status === "held").length + 1;

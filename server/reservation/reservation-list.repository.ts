@@ -1,3 +1,4 @@
+import { comparesTo } from "../database/paginate.ts";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
@@ -45,9 +46,7 @@ export const reservationListRepository = {
     }
     if (before) {
       const at = db.selectFrom("reservations").select("starts_at").where("id", "=", before);
-      query = query.where((eb) =>
-        eb.or([eb("starts_at", beyond, at), eb.and([eb("starts_at", "=", at), eb("id", beyond, before)])]),
-      );
+      query = query.where(comparesTo(["starts_at", "id"], beyond, at, before));
     }
     return query.orderBy("starts_at", order).orderBy("id", order).limit(limit).execute();
   },

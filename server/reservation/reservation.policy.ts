@@ -18,10 +18,10 @@ const transitions: Readonly<Record<ReservationStatus, readonly ReservationStatus
   no_show: [],
 };
 
-/** Statuses in which a reservation occupies its table. */
-export const blockingStatuses: readonly ReservationStatus[] = ["held", "confirmed", "seated"];
+/** Those in which a reservation occupies no table. */
+export const endedStatuses: readonly ReservationStatus[] = ["completed", "expired", "cancelled", "no_show"];
 
-export const isBlocking = (status: ReservationStatus): boolean => blockingStatuses.includes(status);
+export const isBlocking = (status: ReservationStatus): boolean => !endedStatuses.includes(status);
 
 export const canTransition = (from: ReservationStatus, to: ReservationStatus): boolean =>
   transitions[from].includes(to);

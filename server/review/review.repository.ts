@@ -1,3 +1,4 @@
+import { comparesTo } from "../database/paginate.ts";
 import type { ReviewTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -9,7 +10,7 @@ async function listPage(db: Db, list: ReturnType<typeof newestFirst>, limit: num
   if (!before) return list.limit(limit).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
   return list
-    .where((eb) => eb.or([eb("created_at", "<", at), eb.and([eb("created_at", "=", at), eb("id", "<", before)])]))
+    .where(comparesTo(["created_at", "id"], "<", at, before))
     .limit(limit)
     .execute();
 }

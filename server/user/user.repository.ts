@@ -1,6 +1,7 @@
 import type { UpdateResult } from "kysely";
 import type { Engine } from "../database/column-types.ts";
 import { compiledQuery } from "../database/compiled-query.ts";
+import { comparesTo } from "../database/paginate.ts";
 import type { UserTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
@@ -100,9 +101,7 @@ export const userRepository = {
     let query = db.selectFrom("users").selectAll();
     if (before) {
       const at = db.selectFrom("users").select("created_at").where("id", "=", before);
-      query = query.where((eb) =>
-        eb.or([eb("created_at", "<", at), eb.and([eb("created_at", "=", at), eb("id", "<", before)])]),
-      );
+      query = query.where(comparesTo(["created_at", "id"], "<", at, before));
     }
     if (search) query = query.where((eb) => eb.or([containsText("email", search), containsText("name", search)]));
     return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();

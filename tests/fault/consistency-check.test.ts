@@ -110,9 +110,19 @@ const corruptions: readonly (readonly [string, string, RegExp])[] = [
     "delete from outbox where key like 'receipt:%'",
     /^everyoneTold: .*cart payment/m,
   ],
-  ["a wrong figure of a day", "update sales_by_day set revenue_minor = revenue_minor + 1", /^rollUps: .*revenue/m],
-  ["a wrong figure of a dish", "update sales_by_dish set sold = sold + 1", /^rollUps: .*sold/m],
-  ["a wrong total", "update totals set value = value - 1 where name = 'orders'", /^rollUps: .*total orders/m],
+  ["a wrong figure of a day", "update daily_sales set revenue_minor = revenue_minor + 1", /^rollUps: .*revenue/m],
+  [
+    "a wrong figure of a dish in a long period",
+    "update dish_sales set sold = sold + 1 where period like '%/64'",
+    /^rollUps: .*\/64 .*sold/m,
+  ],
+  ["a wrong total", "update business_totals set orders = orders - 1", /^rollUps: .*total orders/m],
+  ["a wrong figure of a user", "update user_purchases set dishes = dishes + 1", /^rollUps: .*user .* dishes/m],
+  [
+    "changes of statistics that are never folded",
+    "insert into statistics_changes select 'x', null, null, null, 0, 0, 0, 0, 0",
+    /^rollUps: 1 changes are not folded/m,
+  ],
   [
     "two bookings on one table at one time",
     `insert into reservations select 'other', 'N', status, user_id, null, null, table_id, date, time,

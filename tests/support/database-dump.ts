@@ -2,7 +2,10 @@ import { auditEvents } from "#contract/constants/audit.ts";
 import type { Store } from "#server/database/store.ts";
 
 /** Counted whether or not a request succeeds, so not an effect of the operation. */
-const ignoredTables = ["limits"];
+const countedAlways = ["limits"];
+/** A worker moves statistics from the first of these tables to the others at any time. */
+const statisticsTables = ["statistics_changes", "business_totals", "daily_sales", "dish_sales"];
+const ignoredTables = [...countedAlways, ...statisticsTables];
 /** Columns that the server's background workers may write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "payload"],
@@ -25,7 +28,7 @@ async function* readTables({ db }: Store): AsyncGenerator<{ name: string; rows: 
   }
 }
 
-/** Returns every row of every table, except rate limits and what background workers write. */
+/** Returns every row of every table, except rate limits, statistics and what background workers write. */
 export async function dumpDatabase(store: Store): Promise<DatabaseDump> {
   const dump: DatabaseDump = {};
   for await (const { name, rows } of readTables(store)) {

@@ -2,7 +2,7 @@ import { newId } from "#server/database/ids.ts";
 import type { Store } from "#server/database/store.ts";
 import type { Session } from "#server/domain/current-user.ts";
 import { createAccessTokens } from "#server/http/access-token.ts";
-import { reportingRepository } from "#server/reporting/reporting.repository.ts";
+import { statisticsChangeRepository } from "#server/reporting/statistics-change.repository.ts";
 
 export interface TestUser {
   id: string;
@@ -54,7 +54,7 @@ export async function createUsers({ store, count, role = "user" }: CreateUsersOp
   const users = people.map((person) => ({ ...person, role, is_valid: 1, uid: person.id, created_at: Date.now() }));
   await store.transaction(async (trx) => {
     await trx.insertInto("users").values(users).execute();
-    await reportingRepository.addTotal(trx, "users", count);
+    await statisticsChangeRepository.insert(trx, [{ users: count }]);
   });
   return people.map(({ id, email }, index) => ({ id, email, sessionId: sessions[index]?.id ?? "" }));
 }

@@ -7,6 +7,7 @@ import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
 import { edge } from "./edge.ts";
 import { firebase } from "./firebase.ts";
+import { growth } from "./growth.ts";
 import type { Mutant } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -33,4 +34,5 @@ export const allMutants: readonly Mutant[] = [
   ...answerCache,
   ...accounts,
   ...providers,
+  ...growth,
 ];

@@ -49,9 +49,12 @@ function statusesOf(rows: Rows) {
 }
 
 function totalsOf(rows: Rows) {
-  const total = (name: string) =>
-    rows.totals.filter((row) => row.name === name).reduce((sum, { value }) => sum + value, 0);
-  return { revenue: total("revenue"), users: rows.users.length, orders: total("orders"), bookings: total("bookings") };
+  const count = (type: string) => rows.payments.filter(({ payment_type }) => payment_type === type).length;
+  const revenue = rows.payments.reduce(
+    (sum, { amount_minor, refunded_minor }) => sum + amount_minor - refunded_minor,
+    0,
+  );
+  return { revenue, users: rows.users.length, orders: count("cart"), bookings: count("reservation") };
 }
 
 /** Reads lists and totals through the API and compares them with the database; nothing may change meanwhile. */

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from "vitest";
+import { useWholeApi } from "#tests/support/api-tour.ts";
+import { executeAll, fillDatabase } from "#tests/support/fill-database.ts";
+import { fillOperationTables } from "#tests/support/fill-operation-tables.ts";
+import { findScansOnPostgres, findScansOnSqlite, type Scan } from "#tests/support/query-plans.ts";
+import { callRareQueries } from "#tests/support/rare-queries.ts";
+import { type RecordedQuery, recordQueries } from "#tests/support/recorded-queries.ts";
+import { watchRepositories } from "#tests/support/repository-calls.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+
+/** Tables whose rows are as many as the restaurant has dishes, settings and the like, whatever guests do. */
+const boundedTables = new Map([
+  ["dishes", "the menu"],
+  ["dish_collections", "the menu"],
+  ["applied_settings", "one row"],
+  ["hold_lock", "one row"],
+  ["business_totals", "one row"],
+  ["identity_jwks", "signing keys"],
+  ["statistics_changes", "folded every second"],
+  ["identity_verifications", "links of the last hour: expired ones are deleted"],
+]);
+
+/** Statements that read more than a page, and why. */
+const exceptions: readonly { table: string; sql: RegExp; reason: string }[] = [
+  { table: "users", sql: /"role" = /, reason: "admins" },
+  { table: "outbox", sql: /"sent_at" is null/, reason: "messages that wait or failed" },
+  { table: "payment_intents", sql: /"email" <> ''/, reason: "only those with an email are in the partial index" },
+  ...["users", "orders", "reservations"].map((table) => ({
+    ...{ table, sql: / like .* limit /, reason: "a search within texts reads newest first until a page is full" },
+  })),
+  ...["payment_lines", "cart_entries", "identity_users"].map((table) => ({
+    ...{
+      table,
+      sql: /^(select distinct "image"|update \S+ set "image" = \S+ where "image")/,
+      reason: "a move of pictures",
+    },
+  })),
+  { table: "identity_two_factors", sql: /^select "id", "secret"/, reason: "a start with a new secret" },
+  { table: "limits", sql: /^delete from "limits"$/, reason: "the test itself" },
+];
+
+const isAllowed = ({ table, sql }: Scan) =>
+  boundedTables.has(table.replace(/_by_.*$/, "")) ||
+  exceptions.some((exception) => exception.table === table && exception.sql.test(sql));
+
+describeOnEachEngine("every query of the server", (server, engine) => {
+  let queries: RecordedQuery[] = [];
+  let uncalled: string[] = [];
+  const address = () => server().databaseAddress;
+  const findScans = async () => {
+    const scans =
+      engine === "sqlite" ? findScansOnSqlite(address(), queries) : await findScansOnPostgres(address(), queries);
+    return scans.filter((scan) => !isAllowed(scan)).map(({ table, sql, plan }) => `${table}: ${sql}\n${plan}`);
+  };
+
+  beforeAll(async () => {
+    const repositories = await watchRepositories();
+    const recorder = recordQueries();
+    await useWholeApi(server());
+    await callRareQueries(server().running.store);
+    recorder.stop();
+    queries = recorder.list();
+    uncalled = repositories.uncalled();
+    const owners = { frequent: "guest-10000001", ordinary: "guest-10000002" };
+    await fillDatabase(address(), { payments: 20_000, reservations: 5000, owners, dishIds: ["a", "b", "c"] });
+    await fillOperationTables(address(), 5000);
+  }, 120_000);
+
+  it("is recorded: every operation of the API, every worker, and every function of a repository", () => {
+    expect(uncalled).toEqual([]);
+    expect(queries.length).toBeGreaterThan(250);
+  });
+
+  it("finds its rows by an index, except in tables that do not grow", async () => {
+    expect(await findScans()).toEqual([]);
+  });
+
+  it.each([
+    ["payments_of_user", "payments"],
+    ["payment_intents_by_user", "payment_intents"],
+    ["reservations_by_start", "reservations"],
+    ["users_by_age", "users"],
+  ])("is found to scan without the index %s", async (index, table) => {
+    await executeAll(address(), [`drop index ${index}`]);
+    expect((await findScans()).filter((scan) => scan.startsWith(`${table}:`))).not.toEqual([]);
+  });
+});
