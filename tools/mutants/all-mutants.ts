@@ -5,6 +5,7 @@ import { securityLog } from "./audit.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
+import { durability } from "./durability.ts";
 import { edge } from "./edge.ts";
 import { firebase } from "./firebase.ts";
 import type { Mutant } from "./mutant.ts";
@@ -33,4 +34,5 @@ export const allMutants: readonly Mutant[] = [
   ...answerCache,
   ...accounts,
   ...providers,
+  ...durability,
 ];
