@@ -16,6 +16,8 @@ export interface StartOptions {
   times?: ReceiveTimes;
   /** Counts requests to the API by address. */
   countApiRequest?: AddressCounter;
+  /** Replaces SQLite's write of its log to disk. */
+  syncLog?: () => Promise<void>;
   /** In place of Google's, for `IDENTITY_PROVIDER=firebase`. */
   firebaseAddresses?: FirebaseAddresses;
 }

@@ -66,7 +66,7 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
   const closeables: { close(): Promise<void> }[] = [];
   try {
     await migrateDatabase(address);
-    const store = await openStore(address, { log });
+    const store = await openStore(address, { log, syncLog: options.syncLog });
     closeables.unshift(store);
     await assertBookedTablesExist(store, settings, config.RESTAURANT_FILE);
     const pubsub = await openPubSub(store, config.DATABASE_URL, log);

@@ -49,10 +49,10 @@ export function cartFulfilment(deps: CartDeps): Fulfilment {
       image: line.image,
       price_minor: line.priceMinor,
     }));
-    await payments.insert(db, toPayment(intent, id, now), rows);
-    const order = await orders.place(db, id, intent.email, now);
     const bought = lines.map((line) => line.cartEntryId);
-    await payments.setDeletedCount(db, id, await cart.deletePaid(db, guestId, bought));
+    const deletedCount = await cart.deletePaid(db, guestId, bought);
+    await payments.insert(db, toPayment(intent, id, now, deletedCount), rows);
+    const order = await orders.place(db, id, intent.email, now);
     await outbox.enqueue(db, receiptMail(deps, intent, lines, order));
   }
 
@@ -98,8 +98,8 @@ export function reservationFulfilment({ payments, reservations, settings }: Rese
   };
 }
 
-/** Builds the payment row for an intent; `deleted_count` is set later, when cart entries are deleted. */
-const toPayment = (intent: PaymentIntentTable, id: string, now: number) => ({
+/** Builds the payment row for an intent; `deletedCount` is the number of cart entries that it removed. */
+const toPayment = (intent: PaymentIntentTable, id: string, now: number, deletedCount = 0) => ({
   id,
   transaction_id: intent.id,
   user_id: intent.user_id,
@@ -108,6 +108,6 @@ const toPayment = (intent: PaymentIntentTable, id: string, now: number) => ({
   amount_minor: intent.amount_minor,
   currency: intent.currency,
   payment_status: "paid" as const,
-  deleted_count: 0,
+  deleted_count: deletedCount,
   ordered_at: now,
 });

@@ -6,8 +6,8 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
-import { statementName } from "./compiled-query.ts";
 import { createSilenceDetector, processIdOf, type SilenceDetector } from "./silent-connections.ts";
+import { createStatementNames } from "./statement-names.ts";
 import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 
 // 64-bit integers as numbers: amounts, counts and milliseconds stay far below 2^53.
@@ -59,6 +59,9 @@ export function postgres(connectionString: string, { monitor, unlimited }: Postg
   return { dialect: new PostgresDialect({ pool: monitored }) };
 }
 
+/** A pooler that lends its connections for one transaction each may not know the names. */
+const nameOf = createStatementNames();
+
 /** The commands that Kysely distinguishes. */
 const commands = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
 
@@ -96,7 +99,7 @@ class MonitoredClient implements PostgresPoolClient {
     if (this.#failure) throw this.#failure;
     try {
       const { command, rowCount, rows } = await this.#answer(
-        this.#client.query({ name: statementName(sql), text: sql, values: [...parameters] }),
+        this.#client.query({ name: nameOf(sql, parameters.length), text: sql, values: [...parameters] }),
       );
       this.#options.monitor.succeeded();
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };

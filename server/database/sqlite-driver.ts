@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { CommitSync } from "./commit-sync.ts";
+import type { Turns } from "./turns.ts";
 
 interface StatementOutcome<R> {
   result: QueryResult<R>;
@@ -25,28 +26,9 @@ export interface StatementRunner {
 
 interface DriverDeps {
   runner: StatementRunner;
-  turns: ReturnType<typeof createTurns>;
+  turns: Turns;
   sync: CommitSync;
   close(): Promise<void>;
-}
-
-/** Admits one transaction or statement at a time, in the order of their requests. */
-export function createTurns() {
-  let isTaken = false;
-  const waiting: (() => void)[] = [];
-  return {
-    /** `undefined` if nobody is ahead. */
-    take(): Promise<void> | undefined {
-      if (isTaken) return new Promise((resolve) => void waiting.push(resolve));
-      isTaken = true;
-      return undefined;
-    },
-    leave(): void {
-      const next = waiting.shift();
-      if (next) next();
-      else isTaken = false;
-    },
-  };
 }
 
 const statements = {

@@ -1,7 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { CompiledQuery, Dialect } from "kysely";
 import { createCommitSync } from "./commit-sync.ts";
-import { createTurns, groupCommitDialect, type StatementRunner } from "./sqlite-driver.ts";
+import { groupCommitDialect, type StatementRunner } from "./sqlite-driver.ts";
+import { createTurns } from "./turns.ts";
 import { type OutageMonitor, UnsyncedCommitError } from "./unavailable.ts";
 import { openWalFile } from "./wal-file.ts";
 
@@ -45,8 +46,12 @@ const maxStatements = 1000;
 interface PreparedStatement {
   statement: StatementSync;
   isReader: boolean;
-  isWriter: boolean;
+  /** Whether it may change something; `if-rows` tells by the number of its rows. */
+  writes: boolean | "if-rows";
 }
+
+const readPattern = /^\s*(select|pragma|explain|begin|commit|rollback)\b/i;
+const rowsPattern = /^\s*(insert|update|delete)\b/i;
 
 function preparer(database: DatabaseSync) {
   const statements = new Map<string, PreparedStatement>();
@@ -54,8 +59,8 @@ function preparer(database: DatabaseSync) {
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
-    const isWriter = !/^\s*(select|pragma|explain|begin|commit|rollback)\b/i.test(sql);
-    const fresh = { statement, isReader: statement.columns().length > 0, isWriter };
+    const writes = rowsPattern.test(sql) ? ("if-rows" as const) : !readPattern.test(sql);
+    const fresh = { statement, isReader: statement.columns().length > 0, writes };
     const oldest = statements.size >= maxStatements ? statements.keys().next().value : undefined;
     if (oldest !== undefined) statements.delete(oldest);
     statements.set(sql, fresh);
@@ -68,11 +73,12 @@ function statementRunner(database: DatabaseSync, monitored: <T>(query: () => T) 
   // The rows have the type that the query was built with.
   const areRows = <R>(_rows: unknown[]): _rows is R[] => true;
   const run = <R>({ sql, parameters }: CompiledQuery) => {
-    const { statement, isReader, isWriter: wrote } = prepare(sql);
+    const { statement, isReader, writes } = prepare(sql);
     // Without the empty first argument an object in first place would be taken for named parameters.
     const rows: unknown[] = isReader ? statement.all({}, ...inputs(parameters)) : [];
     const counts = isReader ? undefined : statement.run({}, ...inputs(parameters));
     const numAffectedRows = counts && { numAffectedRows: BigInt(counts.changes) };
+    const wrote = writes === "if-rows" ? rows.length > 0 || Number(counts?.changes ?? 0) > 0 : writes;
     return { result: { ...numAffectedRows, rows: areRows<R>(rows) ? rows : [] }, wrote };
   };
   return { run: (query) => monitored(() => run(query)), isTransaction: () => database.isTransaction };

@@ -12,6 +12,14 @@ export interface PaymentRecord extends PaymentTable {
   reservation: ReservationTable | undefined;
 }
 
+const findOrders = async (db: Db, ids: readonly string[]): Promise<OrderTable[]> =>
+  ids.length === 0 ? [] : db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+
+const findReservations = async (db: Db, paymentIds: readonly string[]): Promise<ReservationTable[]> =>
+  paymentIds.length === 0
+    ? []
+    : db.selectFrom("reservations").selectAll().where("payment_id", "in", paymentIds).execute();
+
 async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
   if (payments.length === 0) return [];
   const ids = payments.map((payment) => payment.id);
@@ -21,8 +29,9 @@ async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<P
     .where("payment_id", "in", ids)
     .orderBy("position")
     .execute();
-  const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
-  const reservations = await db.selectFrom("reservations").selectAll().where("payment_id", "in", ids).execute();
+  const idsOf = (type: PaymentType) => payments.flatMap(({ id, payment_type }) => (payment_type === type ? [id] : []));
+  const orders = await findOrders(db, idsOf("cart"));
+  const reservations = await findReservations(db, idsOf("reservation"));
   const linesOf = Map.groupBy(lines, (line) => line.payment_id);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const reservationOf = new Map(reservations.map((reservation) => [reservation.payment_id, reservation]));
@@ -46,9 +55,6 @@ export const paymentRepository = {
   findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
     const rows = await db.selectFrom("payments").selectAll().where("transaction_id", "=", transactionId).execute();
     return (await withDetails(db, rows))[0];
-  },
-  setDeletedCount: async (db: Db, id: string, deleted_count: number): Promise<void> => {
-    await db.updateTable("payments").set({ deleted_count }).where("id", "=", id).execute();
   },
   /**
    * Adds to a payment's refunded amount and updates its status. Returns `undefined` without changing anything if that

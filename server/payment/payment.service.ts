@@ -117,5 +117,4 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
     await refunds.anonymizeUser(db, id, email);
     await payments.anonymizeUser(db, id);
   },
-  setDeletedCount: (db: Db, id: string, count: number) => payments.setDeletedCount(db, id, count),
 });

@@ -5,6 +5,7 @@ import { securityLog } from "./audit.ts";
 import { authentication } from "./authentication.ts";
 import { authorization } from "./authorization.ts";
 import { databaseConstraints } from "./database-constraints.ts";
+import { durability } from "./durability.ts";
 import { edge } from "./edge.ts";
 import { firebase } from "./firebase.ts";
 import { growth } from "./growth.ts";
@@ -35,4 +36,5 @@ export const allMutants: readonly Mutant[] = [
   ...accounts,
   ...providers,
   ...growth,
+  ...durability,
 ];

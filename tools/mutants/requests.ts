@@ -112,8 +112,8 @@ export const requests: readonly Mutant[] = [
   {
     name: "a cart holds one entry too many",
     file: "server/cart/cart.service.ts",
-    find: ">= maxCartEntries",
-    replace: "> maxCartEntries",
+    find: "limit: maxCartEntries }",
+    replace: "limit: maxCartEntries + 1 }",
     tests: [contract],
   },
   {

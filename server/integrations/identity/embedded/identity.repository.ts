@@ -1,17 +1,10 @@
-import { compiledQuery } from "../../../database/compiled-query.ts";
 import { newId } from "../../../database/ids.ts";
 import { containsText } from "../../../database/search.ts";
 import type { Db } from "../../../database/store.ts";
-import { identityTables, type SessionRow } from "./identity-schema.ts";
+import { identityTables } from "./identity-schema.ts";
+import { findSessionById } from "./session.repository.ts";
 
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
-
-const findSessionById = compiledQuery<{ id: string }, SessionRow>((db, parameter) =>
-  identityTables(db)
-    .selectFrom("identity_sessions")
-    .select(["id", "userId", "createdAt", "updatedAt", "expiresAt", "authenticatedAt", "secondFactor"])
-    .where("id", "=", parameter("id")),
-);
 
 export const identityRepository = {
   /** The addresses of the pictures of all accounts. */

@@ -44,11 +44,12 @@ export function sandboxLedger(db: Kysely<SandboxSchema>) {
         idempotency_key: order.idempotencyKey,
         created_at: Date.now(),
       };
-      await db
+      const inserted = await db
         .insertInto("sandbox_payment_intents")
         .values(row)
         .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-        .execute();
+        .executeTakeFirst();
+      if (inserted.numInsertedOrUpdatedRows === 1n) return row;
       return db
         .selectFrom("sandbox_payment_intents")
         .selectAll()

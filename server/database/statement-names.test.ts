@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { createStatementNames } from "./statement-names.ts";
+
+/** Executes a query so often, and returns the name that it has then. */
+function nameAfter(nameOf: ReturnType<typeof createStatementNames>, text: string, uses: number, parameters = 1) {
+  for (let use = 1; use < uses; use++) nameOf(text, parameters);
+  return nameOf(text, parameters);
+}
+
+describe("a query on PostgreSQL", () => {
+  it("gets a name, always the same, once it is frequent", () => {
+    const nameOf = createStatementNames();
+    expect(nameAfter(nameOf, "select id from users where id = $1", 4)).toBeUndefined();
+    const name = nameOf("select id from users where id = $1", 1);
+    expect(name).toMatch(/^[\w-]{22}$/);
+    expect(nameOf("select id from users where id = $1", 1)).toBe(name);
+    expect(nameAfter(nameOf, "select id from users where email = $1", 5)).not.toBe(name);
+  });
+
+  it("gets none if a migration can change its columns, or if it has no parameters", () => {
+    const nameOf = createStatementNames();
+    expect(nameAfter(nameOf, "select * from users where id = $1", 50)).toBeUndefined();
+    expect(nameAfter(nameOf, "update users set role = $1 returning *", 50)).toBeUndefined();
+    expect(nameAfter(nameOf, "begin", 50, 0)).toBeUndefined();
+  });
+
+  it("gets none if there are many frequent ones already", () => {
+    const nameOf = createStatementNames();
+    const names = Array.from({ length: 400 }, (_, index) => nameAfter(nameOf, `select ${index} where 1 = $1`, 5));
+    expect(names.filter((name) => name !== undefined)).toHaveLength(300);
+  });
+});

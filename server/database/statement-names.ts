@@ -1,0 +1,35 @@
+import { hash } from "node:crypto";
+
+/** A text that is executed this often is worth the memory of its plan in each session. */
+const minUses = 5;
+const maxTexts = 2000;
+const maxNames = 300;
+
+/**
+ * Names the frequent queries, so that PostgreSQL parses and plans each once in a session. Lists of values make texts of
+ * many lengths, most of which stay rare. A query for `*` gets no name: it would fail once a migration of a newer process
+ * has added a column.
+ */
+export function createStatementNames() {
+  const uses = new Map<string, number>();
+  const names = new Map<string, string>();
+
+  function isFrequent(text: string): boolean {
+    const count = (uses.get(text) ?? 0) + 1;
+    const oldest = uses.size >= maxTexts && !uses.has(text) ? uses.keys().next().value : undefined;
+    if (oldest !== undefined) uses.delete(oldest);
+    uses.set(text, count);
+    return count >= minUses;
+  }
+
+  return (text: string, parameters: number): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    // Without parameters it is sent as plain text, like `begin`.
+    if (parameters === 0 || names.size >= maxNames || text.includes("*") || !isFrequent(text)) return undefined;
+    const name = hash("sha256", text, "base64url").slice(0, 22);
+    names.set(text, name);
+    uses.delete(text);
+    return name;
+  };
+}
