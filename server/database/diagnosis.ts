@@ -61,7 +61,7 @@ export const diagnoseSqlite = (file: string, isSmall: boolean): Promise<Database
   });
 
 async function withStore<T>(address: string, inspect: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(address);
+  const store = await openStore(address, { anyRole: true });
   return inspect(store).finally(() => store.close());
 }
 

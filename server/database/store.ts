@@ -16,6 +16,11 @@ export interface Store {
    * key violation. `work` must only query; on SQLite it must not await anything else, since there is one connection.
    */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which only reads, on the standby if there is one that has everything committed before this call;
+   * otherwise here. It may run twice.
+   */
+  read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;
   /** Resolves if the database answers. */
@@ -50,28 +55,44 @@ interface StoreOptions {
   log?: Logger;
   /** Without time limits, for migrations. */
   unlimited?: boolean;
+  /** A pooler that lends its connections for one transaction each stands at the addresses. */
+  pooler?: boolean;
+  /** PostgreSQL only: the address of a streaming standby. */
+  standbyAddress?: string | undefined;
+  /** Whether a read-only server is used, too. */
+  anyRole?: boolean;
 }
 
 /**
  * Opens `postgres://…`, or the SQLite file at a path. Queries and transactions throw `DatabaseUnavailableError` while
  * the database cannot be reached or cannot store anything.
  */
-export async function openStore(address: string, { log, unlimited }: StoreOptions = {}): Promise<Store> {
+export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
+  const { log, unlimited, pooler, standbyAddress } = options;
   const postgres = /^postgres(ql)?:\/\//.test(address);
   const monitor = createOutageMonitor(log);
   const { dialect } = postgres
-    ? (await import("./postgres.ts")).postgres(address, { monitor, unlimited })
+    ? (await import("./postgres.ts")).postgres(address, {
+        ...{ monitor, unlimited, pooler },
+        role: options.anyRole ? undefined : "primary",
+      })
     : (await import("./sqlite.ts")).sqlite(address, monitor);
   const db = new Kysely<Schema>({ dialect });
+  const standby =
+    standbyAddress !== undefined && (await import("./standby.ts")).openStandby(standbyAddress, { db, log, pooler });
   return {
     db,
     engine: postgres ? "postgres" : "sqlite",
     transaction: (work) => withRetries(() => runTransaction(db, work)),
+    read: standby ? standby.read : (work) => work(db),
     isOutage: monitor.isOutage,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      if (standby) await standby.close();
+      await db.destroy();
+    },
   };
 }
 
