@@ -50,20 +50,23 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     addUsers: (db: Db, change: number): Promise<void> => rollups.addTotal(db, "users", change),
 
     async userStats({ id }: CurrentUser): Promise<UserStats> {
-      const counts = await rollups.countsOfUser(store.db, id);
+      const counts = await store.read((db) => rollups.countsOfUser(db, id));
       return { ...counts, payment: counts.orders + counts.bookings };
     },
     async adminStats(): Promise<AdminStats> {
-      const totals = await rollups.totals(store.db);
+      const totals = await store.read(rollups.totals);
       const of = (name: TotalTable["name"]) => totals.get(name) ?? 0;
-      const menuItems = await rollups.countDishes(store.db);
+      const menuItems = await store.read(rollups.countDishes);
       const revenue = toDecimal(of("revenue"), currency);
       return { revenue, users: of("users"), orders: of("orders"), bookings: of("bookings"), menuItems };
     },
     /** Both dates are inclusive. */
     async series(from: string, to: string): Promise<AdminSeries> {
-      const known = new Map((await rollups.salesByDay(store.db, from, to)).map((row) => [row.day, row]));
-      const best = await rollups.bestSelling(store.db, from, to, maxBestSelling);
+      const [sales, best] = await store.read(async (db) => [
+        await rollups.salesByDay(db, from, to),
+        await rollups.bestSelling(db, from, to, maxBestSelling),
+      ]);
+      const known = new Map(sales.map((row) => [row.day, row]));
       return {
         from,
         to,
