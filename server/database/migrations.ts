@@ -16,6 +16,7 @@ import { audit } from "./migrations/0012-audit.ts";
 import { abuseLimits } from "./migrations/0013-abuse-limits.ts";
 import { secondFactor } from "./migrations/0014-second-factor.ts";
 import { firebaseSessions } from "./migrations/0015-firebase-sessions.ts";
+import { claims } from "./migrations/0017-claims.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -35,6 +36,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0013-abuse-limits": abuseLimits,
   "0014-second-factor": secondFactor,
   "0015-firebase-sessions": firebaseSessions,
+  "0017-claims": claims,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

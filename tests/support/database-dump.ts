@@ -1,8 +1,8 @@
 import { auditEvents } from "#contract/constants/audit.ts";
 import type { Store } from "#server/database/store.ts";
 
-/** Counted whether or not a request succeeds, so not an effect of the operation. */
-const ignoredTables = ["limits"];
+/** Counted whether or not a request succeeds, or written by workers at any time, so not an effect of the operation. */
+const ignoredTables = ["limits", "claims"];
 /** Columns that the server's background workers may write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "payload"],
