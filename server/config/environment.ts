@@ -116,6 +116,7 @@ export const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
   API_REQUESTS_PER_MINUTE: requestLimit.default(3000),
   PAGE_RENDERS_PER_MINUTE: requestLimit.default(120),
+  MAILBOX_KEY: z.string().min(32, "expected at least 32 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });

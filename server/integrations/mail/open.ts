@@ -17,6 +17,7 @@ export function openMailer(
   // An operator may write a name: Juniper <hello@juniper.example>.
   const from = address.includes("<") ? address : { name: sender.name, address };
   if (url) return { mailer: smtpMailer({ url, from, tls, bounces }) };
-  const mailbox = { ...createMailbox(join(config.DATA_DIR, "mail")), key: randomBytes(24).toString("base64url") };
+  const key = config.MAILBOX_KEY ?? randomBytes(24).toString("base64url");
+  const mailbox = { ...createMailbox(join(config.DATA_DIR, "mail")), key };
   return { mailer: mailbox, mailbox };
 }
