@@ -1,11 +1,12 @@
 // `npm run bench`: every figure as a ratio to a reference in the same run. `-- --quick` for a change, `-- --only reads`
-// or `-- --only carts` for a part. It needs two cores and Linux's taskset.
+// or `-- --only carts` for a part, and `-- --only cluster` for two processes against one, which is measured alone. It needs two cores and Linux's taskset.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startPostgres } from "../tests/support/postgres.ts";
+import { benchCluster, type ClusterResult } from "./cluster.ts";
 import type { Comparison } from "./compare.ts";
 import { fullOptions, quickOptions } from "./options.ts";
 import { loadCore, pinTo } from "./pinned.ts";
@@ -67,8 +68,27 @@ async function measurePostgres(): Promise<void> {
   }
 }
 
+const formatCluster = ({ name, requestsPerSecond, cpuPerRequest, busierShare, scaling, atLeast }: ClusterResult) => {
+  const pair = ([one, two]: readonly [number, number]) => `${one.toFixed(0)} → ${two.toFixed(0)}`;
+  const figures = `${pair(cpuPerRequest)} µs CPU per request, ${pair(requestsPerSecond)} requests/s on one core`;
+  const share = `the busier process does ${(busierShare * 100).toFixed(0)} %`;
+  return `${scaling >= atLeast ? "ok    " : "BELOW "} ${name.padEnd(34)} ${scaling.toFixed(2)} (at least ${atLeast}): ${figures}; ${share}`;
+};
+
+async function measureCluster(): Promise<void> {
+  const server = await startPostgres();
+  try {
+    const databases = [await createDatabase(server.url, "one"), await createDatabase(server.url, "two")] as const;
+    const run = (database: string, sql: string) => postgresDatabase(database, database).run(sql);
+    for await (const result of benchCluster(databases, run, folder, options)) console.log(formatCluster(result));
+  } finally {
+    await server.stop();
+  }
+}
+
 try {
-  await measureSqlite();
+  if (wants("cluster")) await measureCluster();
+  if (wants("reads") || wants("carts")) await measureSqlite();
   if (wants("carts")) await measurePostgres();
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,180 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { openStore } from "../server/database/store.ts";
+import { startCluster } from "../tests/support/cluster-process.ts";
+import { freePort } from "../tests/support/free-port.ts";
+import { createHttpClient } from "../tests/support/http-client.ts";
+import { accessTokenIssuer, createUsers } from "../tests/support/users.ts";
+import { runLoad } from "./http-load.ts";
+import type { BenchOptions } from "./options.ts";
+import { pinTo, serverCore } from "./pinned.ts";
+
+/**
+ * Two processes against one. This machine has two cores, and the load generator and PostgreSQL need one of them, so
+ * that requests per second cannot double here. The processes of the server therefore share the other core, with as many
+ * connections for each process: measured is what a request costs (CPU time of all processes of the server), and how
+ * evenly the processes share the work. Both together say how many requests two processes answer on cores of their own,
+ * as long as PostgreSQL and the network do.
+ */
+export interface ClusterResult {
+  name: string;
+  /** With one and with two processes, as are all pairs. */
+  requestsPerSecond: readonly [number, number];
+  /** Microseconds of CPU time of all processes of the server. */
+  cpuPerRequest: readonly [number, number];
+  /** The busier process's share of the CPU time of two. */
+  busierShare: number;
+  /** Requests of two processes on cores of their own, for each request of one. */
+  scaling: number;
+  atLeast: number;
+}
+
+const connectionsPerProcess = 16;
+/** Their carts take all requests of a measurement. */
+const guestCount = 150;
+const minScaling = 1.6;
+const secret = "a secret for one measurement that is long enough";
+const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"]).toString());
+
+/** CPU time of a process so far, in seconds. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+interface Running {
+  port: number;
+  origin: string;
+  guests: { email: string; token: string }[];
+  pids: number[];
+  menuId: string;
+  stop(): Promise<unknown>;
+}
+
+async function startProcesses(folder: string, databaseUrl: string, count: number): Promise<Running> {
+  const port = await freePort();
+  const DATA_DIR = join(folder, `cluster-${port}`);
+  await mkdir(DATA_DIR);
+  const cluster = startCluster({
+    ...{ PORT: String(port), DATA_DIR, DATABASE_URL: databaseUrl, WORKERS: String(count), LOG_LEVEL: "error" },
+    APP_SECRET: secret,
+    API_REQUESTS_PER_MINUTE: "1000000000",
+    PAGE_RENDERS_PER_MINUTE: "1000000",
+  });
+  const pids = await cluster.untilWorkers(count);
+  for (const pid of pids) pinTo(serverCore, pid);
+  const origin = `http://127.0.0.1:${port}`;
+  const store = await openStore(databaseUrl);
+  const issueToken = accessTokenIssuer(secret, origin);
+  const users = await createUsers({ store, count: guestCount });
+  const guests = await Promise.all(users.map(async (user) => ({ email: user.email, token: await issueToken(user) })));
+  await store.close();
+  const { body } = await createHttpClient(origin).call("/api/menu");
+  return { port, origin, guests, pids, menuId: body[0]._id, stop: cluster.stop };
+}
+
+type Request = (running: Running, index: number) => string;
+
+const signedIn = (
+  { origin, guests }: Running,
+  index: number,
+  method: string,
+  path: (email: string) => string,
+  body: object | undefined,
+) => {
+  const { email, token } = guests[index % guests.length] ?? { email: "", token: "" };
+  const text = body ? JSON.stringify({ ...body, email }) : "";
+  const lines = [
+    `${method} ${path(email)} HTTP/1.1`,
+    `host: ${new URL(origin).host}`,
+    `authorization: Bearer ${token}`,
+    ...(body ? ["content-type: application/json", `content-length: ${Buffer.byteLength(text)}`] : []),
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n${text}`;
+};
+
+const requests: readonly { name: string; request: Request }[] = [
+  { name: "home page, cached", request: ({ origin }) => `GET / HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n\r\n` },
+  {
+    name: "GET /carts, from the database",
+    request: (running, index) =>
+      signedIn(running, index, "GET", (email) => `/api/carts?email=${encodeURIComponent(email)}`, undefined),
+  },
+  {
+    name: "POST /carts",
+    request: (running, index) => signedIn(running, index, "POST", () => "/api/carts", { menuId: running.menuId }),
+  },
+];
+
+interface Measurement {
+  requestsPerSecond: number;
+  cpuPerRequest: number;
+  busierShare: number;
+}
+
+async function measure(running: Running, request: Request, seconds: number): Promise<Measurement> {
+  let index = 0;
+  const nextRequest = () => request(running, index++);
+  const before = running.pids.map(cpuSeconds);
+  const { requestsPerSecond } = await runLoad({
+    port: running.port,
+    connections: connectionsPerProcess * running.pids.length,
+    seconds,
+    nextRequest,
+    statuses: [200],
+  });
+  const spent = running.pids.map((pid, at) => cpuSeconds(pid) - (before[at] ?? 0));
+  const total = spent.reduce((sum, one) => sum + one, 0);
+  return {
+    requestsPerSecond,
+    cpuPerRequest: (total * 1e6) / (requestsPerSecond * seconds),
+    busierShare: Math.max(...spent) / total,
+  };
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/** Measures one and two processes in turn, each on a database of its own, after a warm-up of each. */
+export async function* benchCluster(
+  databases: readonly [string, string],
+  run: (database: string, sql: string) => Promise<void>,
+  folder: string,
+  { rounds, seconds }: BenchOptions,
+): AsyncGenerator<ClusterResult> {
+  const one = await startProcesses(folder, databases[0], 1);
+  const two = await startProcesses(folder, databases[1], 2);
+  try {
+    for (const { name, request } of requests) {
+      const emptyCarts = () => Promise.all(databases.map((database) => run(database, "delete from cart_entries")));
+      const results: [Measurement[], Measurement[]] = [[], []];
+      for (let round = -1; round < rounds; round++) {
+        for (const [at, running] of [one, two].entries()) {
+          await emptyCarts();
+          const result = await measure(running, request, round < 0 ? seconds / 2 : seconds);
+          if (round >= 0) results[at]?.push(result);
+        }
+      }
+      const pick = (key: keyof Measurement): [number, number] => [
+        median(results[0].map((result) => result[key])),
+        median(results[1].map((result) => result[key])),
+      ];
+      const cpuPerRequest = pick("cpuPerRequest");
+      const [, busierShare] = pick("busierShare");
+      const scaling = cpuPerRequest[0] / (cpuPerRequest[1] * busierShare);
+      yield {
+        name,
+        requestsPerSecond: pick("requestsPerSecond"),
+        cpuPerRequest,
+        busierShare,
+        scaling,
+        atLeast: minScaling,
+      };
+    }
+  } finally {
+    await one.stop();
+    await two.stop();
+  }
+}
