@@ -1,15 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { openStore } from "../server/database/store.ts";
-import { startCluster } from "../tests/support/cluster-process.ts";
-import { freePort } from "../tests/support/free-port.ts";
-import { createHttpClient } from "../tests/support/http-client.ts";
-import { accessTokenIssuer, createUsers } from "../tests/support/users.ts";
+import { type Processes, startProcesses } from "./cluster-processes.ts";
 import { runLoad } from "./http-load.ts";
 import type { BenchOptions } from "./options.ts";
-import { pinTo, serverCore } from "./pinned.ts";
 
 /**
  * Two processes against one. This machine has two cores, and the load generator and PostgreSQL need one of them, so
@@ -32,10 +25,7 @@ export interface ClusterResult {
 }
 
 const connectionsPerProcess = 16;
-/** Their carts take all requests of a measurement. */
-const guestCount = 150;
 const minScaling = 1.6;
-const secret = "a secret for one measurement that is long enough";
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"]).toString());
 
 /** CPU time of a process so far, in seconds. */
@@ -45,41 +35,10 @@ function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-interface Running {
-  port: number;
-  origin: string;
-  guests: { email: string; token: string }[];
-  pids: number[];
-  menuId: string;
-  stop(): Promise<unknown>;
-}
-
-async function startProcesses(folder: string, databaseUrl: string, count: number): Promise<Running> {
-  const port = await freePort();
-  const DATA_DIR = join(folder, `cluster-${port}`);
-  await mkdir(DATA_DIR);
-  const cluster = startCluster({
-    ...{ PORT: String(port), DATA_DIR, DATABASE_URL: databaseUrl, WORKERS: String(count), LOG_LEVEL: "error" },
-    APP_SECRET: secret,
-    API_REQUESTS_PER_MINUTE: "1000000000",
-    PAGE_RENDERS_PER_MINUTE: "1000000",
-  });
-  const pids = await cluster.untilWorkers(count);
-  for (const pid of pids) pinTo(serverCore, pid);
-  const origin = `http://127.0.0.1:${port}`;
-  const store = await openStore(databaseUrl);
-  const issueToken = accessTokenIssuer(secret, origin);
-  const users = await createUsers({ store, count: guestCount });
-  const guests = await Promise.all(users.map(async (user) => ({ email: user.email, token: await issueToken(user) })));
-  await store.close();
-  const { body } = await createHttpClient(origin).call("/api/menu");
-  return { port, origin, guests, pids, menuId: body[0]._id, stop: cluster.stop };
-}
-
-type Request = (running: Running, index: number) => string;
+type Request = (running: Processes, index: number) => string;
 
 const signedIn = (
-  { origin, guests }: Running,
+  { origin, guests }: Processes,
   index: number,
   method: string,
   path: (email: string) => string,
@@ -115,7 +74,7 @@ interface Measurement {
   busierShare: number;
 }
 
-async function measure(running: Running, request: Request, seconds: number): Promise<Measurement> {
+async function measure(running: Processes, request: Request, seconds: number): Promise<Measurement> {
   let index = 0;
   const nextRequest = () => request(running, index++);
   const before = running.pids.map(cpuSeconds);
@@ -150,7 +109,7 @@ export async function* benchCluster(
     for (const { name, request } of requests) {
       const emptyCarts = () => Promise.all(databases.map((database) => run(database, "delete from cart_entries")));
       // Each process must have compiled its code, and with two each gets half of the requests.
-      const warmUp = ({ pids }: Running) => 3 * seconds * pids.length;
+      const warmUp = ({ pids }: Processes) => 3 * seconds * pids.length;
       const results: [Measurement[], Measurement[]] = [[], []];
       for (let round = -1; round < rounds; round++) {
         for (const [at, running] of [one, two].entries()) {
