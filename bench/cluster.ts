@@ -6,16 +6,15 @@ import type { BenchOptions } from "./options.ts";
 
 /**
  * Two processes against one. This machine has two cores, and the load generator and PostgreSQL need one of them, so
- * that requests per second cannot double here. The processes of the server therefore share the other core, with as many
- * connections for each process: measured is what a request costs (CPU time of all processes of the server), and how
- * evenly the processes share the work. Both together say how many requests two processes answer on cores of their own,
- * as long as PostgreSQL and the network do.
+ * that requests per second cannot double here. The processes of the server therefore share the other core, each with
+ * as many connections that send requests at the same pace, far from what a core can do: at its limit a process answers
+ * several requests in one turn, and two processes that wait for each other would seem to cost more. Measured is the CPU
+ * time that a request costs (of all processes of the server), and how evenly the processes share the work. Both together
+ * say how many requests two processes answer on cores of their own, as long as PostgreSQL and the network do.
  */
 export interface ClusterResult {
   name: string;
-  /** With one and with two processes, as are all pairs. */
-  requestsPerSecond: readonly [number, number];
-  /** Microseconds of CPU time of all processes of the server. */
+  /** Microseconds of CPU time of all processes of the server, with one and with two. */
   cpuPerRequest: readonly [number, number];
   /** The busier process's share of the CPU time of two. */
   busierShare: number;
@@ -55,26 +54,37 @@ const signedIn = (
   return `${lines.join("\r\n")}\r\n\r\n${text}`;
 };
 
-const requests: readonly { name: string; request: Request }[] = [
-  { name: "home page, cached", request: ({ origin }) => `GET / HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n\r\n` },
+const requests: readonly { name: string; pauseMs: number; request: Request }[] = [
+  {
+    name: "home page, cached",
+    pauseMs: 20,
+    request: ({ origin }) => `GET / HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n\r\n`,
+  },
   {
     name: "GET /carts, from the database",
+    pauseMs: 100,
     request: (running, index) =>
       signedIn(running, index, "GET", (email) => `/api/carts?email=${encodeURIComponent(email)}`, undefined),
   },
   {
     name: "POST /carts",
+    pauseMs: 150,
     request: (running, index) => signedIn(running, index, "POST", () => "/api/carts", { menuId: running.menuId }),
   },
 ];
 
 interface Measurement {
-  requestsPerSecond: number;
   cpuPerRequest: number;
   busierShare: number;
 }
 
-async function measure(running: Processes, request: Request, seconds: number): Promise<Measurement> {
+interface Load {
+  request: Request;
+  seconds: number;
+  pauseMs?: number;
+}
+
+async function measure(running: Processes, { request, seconds, pauseMs }: Load): Promise<Measurement> {
   let index = 0;
   const nextRequest = () => request(running, index++);
   const before = running.pids.map(cpuSeconds);
@@ -84,11 +94,11 @@ async function measure(running: Processes, request: Request, seconds: number): P
     seconds,
     nextRequest,
     statuses: [200],
+    ...(pauseMs !== undefined && { pauseMs }),
   });
   const spent = running.pids.map((pid, at) => cpuSeconds(pid) - (before[at] ?? 0));
   const total = spent.reduce((sum, one) => sum + one, 0);
   return {
-    requestsPerSecond,
     cpuPerRequest: (total * 1e6) / (requestsPerSecond * seconds),
     busierShare: Math.max(...spent) / total,
   };
@@ -106,15 +116,16 @@ export async function* benchCluster(
   const one = await startProcesses(folder, databases[0], 1);
   const two = await startProcesses(folder, databases[1], 2);
   try {
-    for (const { name, request } of requests) {
+    for (const { name, pauseMs, request } of requests) {
       const emptyCarts = () => Promise.all(databases.map((database) => run(database, "delete from cart_entries")));
-      // Each process must have compiled its code, and with two each gets half of the requests.
+      // Each process must have compiled its code, and with two each gets half of the requests. Without pauses.
       const warmUp = ({ pids }: Processes) => 3 * seconds * pids.length;
       const results: [Measurement[], Measurement[]] = [[], []];
       for (let round = -1; round < rounds; round++) {
         for (const [at, running] of [one, two].entries()) {
           await emptyCarts();
-          const result = await measure(running, request, round < 0 ? warmUp(running) : seconds);
+          const load = round < 0 ? { seconds: warmUp(running) } : { seconds, pauseMs };
+          const result = await measure(running, { request, ...load });
           if (round >= 0) results[at]?.push(result);
         }
       }
@@ -127,7 +138,6 @@ export async function* benchCluster(
       const scaling = cpuPerRequest[0] / (cpuPerRequest[1] * busierShare);
       yield {
         name,
-        requestsPerSecond: pick("requestsPerSecond"),
         cpuPerRequest,
         busierShare,
         scaling,

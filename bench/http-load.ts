@@ -9,6 +9,8 @@ export interface LoadOptions {
   seconds: number;
   /** The bytes of the next request. */
   nextRequest(): Buffer | string;
+  /** Between an answer and the next request of its connection; by default none. */
+  pauseMs?: number;
   /** Statuses that count as answered; any other ends the measurement with an error. */
   statuses: readonly number[];
 }
@@ -43,7 +45,8 @@ interface Connection {
 }
 
 /** Keeps every connection busy with one request at a time. Throws for a response with another status. */
-export async function runLoad({ port, connections, seconds, nextRequest, statuses }: LoadOptions): Promise<LoadResult> {
+export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+  const { port, connections, seconds, nextRequest, statuses, pauseMs } = options;
   const times: number[] = [];
   let failure: Error | undefined;
   const send = (connection: Connection) => {
@@ -64,7 +67,12 @@ export async function runLoad({ port, connections, seconds, nextRequest, statuse
       failure ??= new Error(`unexpected answer:\n${data.toString().slice(0, 600)}`);
     times.push(performance.now() - connection.sentAt);
     Object.assign(connection, { received: [], receivedBytes: 0, expectedBytes: 0 });
-    send(connection);
+    if (pauseMs === undefined) send(connection);
+    else {
+      setTimeout(() => {
+        if (!connection.socket.destroyed) send(connection);
+      }, pauseMs);
+    }
   };
   const open = await Promise.all(
     Array.from({ length: connections }, async (): Promise<Connection> => {

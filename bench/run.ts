@@ -68,9 +68,9 @@ async function measurePostgres(): Promise<void> {
   }
 }
 
-const formatCluster = ({ name, requestsPerSecond, cpuPerRequest, busierShare, scaling, atLeast }: ClusterResult) => {
-  const pair = ([one, two]: readonly [number, number]) => `${one.toFixed(0)} → ${two.toFixed(0)}`;
-  const figures = `${pair(cpuPerRequest)} µs CPU per request, ${pair(requestsPerSecond)} requests/s on one core`;
+const formatCluster = ({ name, cpuPerRequest, busierShare, scaling, atLeast }: ClusterResult) => {
+  const [one, two] = cpuPerRequest.map((microseconds) => microseconds.toFixed(0));
+  const figures = `${one} → ${two} µs CPU per request`;
   const share = `the busier process does ${(busierShare * 100).toFixed(0)} %`;
   return `${scaling >= atLeast ? "ok    " : "BELOW "} ${name.padEnd(34)} ${scaling.toFixed(2)} (at least ${atLeast}): ${figures}; ${share}`;
 };

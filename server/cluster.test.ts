@@ -92,7 +92,7 @@ describe("start:cluster with two processes", () => {
     await waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200));
   });
 
-  it("restarts all processes on SIGHUP while it serves, and no request fails", async () => {
+  it("restarts all processes on SIGHUP while it serves, and no request fails", { timeout: 60_000 }, async () => {
     const former = running.workers();
     const stopLoad = startLoad(origin);
     running.signal("SIGHUP");

@@ -42,7 +42,7 @@ export function startCluster(environment: Readonly<Record<string, string>>) {
         const isReady = pids.length === count && !pids.some((pid) => former.includes(pid)) && output.out !== "";
         if (!isReady) throw new Error(`the processes are ${pids}: ${output.err}`);
         return pids;
-      }, 25_000),
+      }, 50_000),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     async stop(): Promise<number | null | undefined> {
       if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");

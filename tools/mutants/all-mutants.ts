@@ -14,6 +14,7 @@ import { providers } from "./providers.ts";
 import { refunds } from "./refunds.ts";
 import { requests } from "./requests.ts";
 import { reservations } from "./reservations.ts";
+import { scaling } from "./scaling.ts";
 import { users } from "./users.ts";
 
 export const allMutants: readonly Mutant[] = [
@@ -33,4 +34,5 @@ export const allMutants: readonly Mutant[] = [
   ...answerCache,
   ...accounts,
   ...providers,
+  ...scaling,
 ];
