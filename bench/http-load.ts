@@ -11,6 +11,8 @@ export interface LoadOptions {
   nextRequest(connection: number, previous: Buffer | undefined): Buffer | string;
   /** Whether the answer that a connection has just got is part of the result; all are by default. */
   isMeasured?(connection: number): boolean;
+  /** Between an answer and the next request of its connection; by default none. */
+  pauseMs?: number;
   /** Statuses that count as answered; any other ends the measurement with an error. */
   statuses: readonly number[];
 }
@@ -53,7 +55,7 @@ interface Connection {
 
 /** Keeps every connection busy with one request at a time. Throws for a response with another status. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const { port, connections, seconds, nextRequest, isMeasured, statuses } = options;
+  const { port, connections, seconds, nextRequest, isMeasured, statuses, pauseMs } = options;
   const times: number[] = [];
   let failure: Error | undefined;
   const send = (connection: Connection, previous?: Buffer) => {
@@ -76,7 +78,12 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     }
     if (isMeasured?.(connection.index) ?? true) times.push(performance.now() - connection.sentAt);
     Object.assign(connection, { received: [], receivedBytes: 0, expectedBytes: 0 });
-    send(connection, response.body);
+    if (pauseMs === undefined) send(connection, response.body);
+    else {
+      setTimeout(() => {
+        if (!connection.socket.destroyed) send(connection, response.body);
+      }, pauseMs);
+    }
   };
   const open = await Promise.all(
     Array.from({ length: connections }, async (_, index): Promise<Connection> => {

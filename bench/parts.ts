@@ -1,5 +1,6 @@
 import { adminAccount } from "../tests/support/http-client.ts";
 import { benchCheckout } from "./checkout.ts";
+import { benchCluster } from "./cluster.ts";
 import { benchGrowth, fullGrowth, quickGrowth } from "./growth.ts";
 import { benchMemoryAtRest, benchMemoryGrowth } from "./memory.ts";
 import { benchMixed, openEvening } from "./mixed.ts";
@@ -86,9 +87,27 @@ async function* growth(folder: string, quick: boolean): AsyncGenerator<Result> {
   yield* onPostgres;
 }
 
-export const parts = { reads, carts, checkout, start: benchStart, price, growth, memory } satisfies Record<
+async function* cluster(folder: string, quick: boolean): AsyncGenerator<Result> {
+  const results = await withPostgres(async (createDatabase) => {
+    const databases = [await createDatabase("one"), await createDatabase("two")] as const;
+    const run = (database: string, sql: string) => postgresDatabase(database, database).run(sql);
+    return Array.fromAsync(benchCluster(databases, run, folder, quick ? quickOptions : fullOptions));
+  });
+  yield* results;
+}
+
+export const parts = { reads, carts, checkout, start: benchStart, price, growth, cluster, memory } satisfies Record<
   string,
   RunPart
 >;
 export type Part = keyof typeof parts;
-export const allParts: readonly Part[] = ["start", "reads", "carts", "checkout", "price", "growth", "memory"];
+export const allParts: readonly Part[] = [
+  "start",
+  "reads",
+  "carts",
+  "checkout",
+  "price",
+  "growth",
+  "cluster",
+  "memory",
+];

@@ -25,6 +25,7 @@ export function createRetention({ services, limits, idempotency, identity, log }
     const unpaidBefore = now - unpaidRetentionMs;
     const steps = [
       () => limits.deleteExpired(now),
+      () => services.claims.deleteExpired(Date.now()),
       () => idempotency.deleteExpired(now),
       () => identity.deleteExpired(now),
       () => outbox.deleteExpired(now),

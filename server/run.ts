@@ -54,7 +54,11 @@ export function run(prepare: () => Promise<StartPlan>): void {
     const running = await start(config, { pages });
     releaseStartMemory();
     process.stdout.write(formatStartMessage(config, running));
+    let isStopping = false;
     const stop = () => {
+      // Both signals arrive if a terminal interrupts a cluster.
+      if (isStopping) return;
+      isStopping = true;
       // A worker or connection that hangs must not keep the process alive.
       setTimeout(() => process.exit(1), config.DRAIN_SECONDS * 1000 + maxStopMs).unref();
       running.stop().then(

@@ -14,6 +14,7 @@ import { type Config, signInSettings } from "./config/config.ts";
 import { dataExport } from "./data-export.ts";
 import type { Db, Store } from "./database/store.ts";
 import { emailChange } from "./email-change.ts";
+import { createClaims } from "./events/claims.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
@@ -61,6 +62,7 @@ export function composeServices({ config, settings, secrets, store, provider, pu
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log);
+  const claims = createClaims(store);
   const audit = auditService({ store, log, findNames: (ids) => users.findNames(ids) });
   const reporting = reportingService(store, settings);
   const menu = menuService({ store, pubsub, currency });
@@ -108,6 +110,7 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     audit,
     recordSettingsChange: () => recordSettingsChange(store, settings, audit),
     outbox,
+    claims,
     reporting,
     menu,
     menuAdmin,
@@ -145,7 +148,7 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     reconcile: reconciliation({ store, settle, log }),
-    expireHolds: holdExpiry({ store, settle, reservations, log }),
+    expireHolds: holdExpiry({ store, settle, reservations, claims, log }),
     reviews,
     /** Where addresses of pictures are kept, by what people call it. */
     pictures: {

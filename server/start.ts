@@ -65,11 +65,14 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
   const address = config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db");
   const closeables: { close(): Promise<void> }[] = [];
   try {
-    await migrateDatabase(address);
-    const store = await openStore(address, { log, syncLog: options.syncLog });
+    const direct = config.DATABASE_LISTEN_URL;
+    await migrateDatabase(direct ?? address);
+    const pooler = direct !== undefined;
+    const standbyAddress = config.DATABASE_READ_URL;
+    const store = await openStore(address, { log, pooler, standbyAddress, syncLog: options.syncLog });
     closeables.unshift(store);
     await assertBookedTablesExist(store, settings, config.RESTAURANT_FILE);
-    const pubsub = await openPubSub(store, config.DATABASE_URL, log);
+    const pubsub = await openPubSub(store, direct ?? config.DATABASE_URL, log);
     closeables.unshift(pubsub);
     return await startServer(config, options, { ...base, store, pubsub });
   } catch (error) {

@@ -20,6 +20,9 @@ interface Deps {
 const seconds = 1000;
 const hour = 3600 * seconds;
 
+/** Retention: one process in an hour is enough. Shorter than the interval, or each process would be late by turns. */
+const retentionPeriodMs = 55 * 60 * seconds;
+
 /** Background work. Every process runs all of it; claims in the store prevent doing anything twice. */
 export function startWorkers({ services, handlers, log, stopping, ...deps }: Deps) {
   const deleteExpired = createRetention({ services, log, ...deps });
@@ -35,7 +38,9 @@ export function startWorkers({ services, handlers, log, stopping, ...deps }: Dep
     startWorker("statistics", seconds, log, async () => {
       while ((await services.reporting.fold()) > 0 && !stopping.aborted);
     }),
-    startWorker("retention", hour, log, () => deleteExpired()),
+    startWorker("retention", hour, log, async () => {
+      if (await services.claims.isFirst("retention", retentionPeriodMs)) await deleteExpired();
+    }),
   ];
   return {
     deleteExpired,

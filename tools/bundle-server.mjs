@@ -25,7 +25,7 @@ await build({
     target: "esnext",
     minify: true,
     rolldownOptions: {
-      input: { main: "server/main.ts", pages: "web/build/server/index.js" },
+      input: { main: "server/main.ts", cluster: "server/cluster.ts", pages: "web/build/server/index.js" },
       // Optional packages of `pg` that are not installed.
       external: ["pg-native", "pg-cloudflare"],
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -1,8 +1,8 @@
-// Installs what the tests need of the system, Chromium and PostgreSQL's server programs, if possible without asking
+// Installs what the tests need of the system, Chromium, PostgreSQL's server programs and PgBouncer, if possible without asking
 // (root on Debian); otherwise prints what to install.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { findChromium } from "../tests/support/chromium-path.ts";
 import { findPostgresBinaries } from "../tests/support/postgres-binaries.ts";
 
@@ -20,6 +20,13 @@ function findMissingDependencies(): SystemDependency[] {
   if (!process.env.TEST_DATABASE_URL && !findPostgresBinaries()) {
     const what = "PostgreSQL's server programs (or TEST_DATABASE_URL with a server to use)";
     missing.push({ description: what, packages: ["postgresql"] });
+  }
+  if (
+    !process.env.PATH?.split(delimiter)
+      .concat("/usr/sbin")
+      .some((folder) => existsSync(join(folder, "pgbouncer")))
+  ) {
+    missing.push({ description: "PgBouncer", packages: ["pgbouncer"] });
   }
   return missing;
 }

@@ -76,7 +76,8 @@ export function auditService({ store, log, findNames }: Deps) {
     record,
     /** Newest first. */
     async list(filter: AuditFilter) {
-      const { shown, next } = paginate(await entries.list(store.db, filter, maxPageSize + 1), ({ id }) => id);
+      const rows = await store.read((db) => entries.list(db, filter, maxPageSize + 1));
+      const { shown, next } = paginate(rows, ({ id }) => id);
       const ids = shown.flatMap(({ by, subject }) => [by, subject]).filter((id) => id !== null);
       const names = await findNames([...new Set(ids)]);
       const { subject, by } = filter;

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Engine } from "../database/column-types.ts";
 import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -89,13 +90,23 @@ export const paymentIntentRepository = {
     return Number(result.numDeletedRows);
   },
 
-  listDue: (db: Db, now: number, limit: number): Promise<PaymentIntentTable[]> =>
+  /** Postpones the checks of up to `limit` due intents until `claimedUntil` and returns these, each to one process. */
+  claimDue: (db: Db, engine: Engine, now: number, claimedUntil: number, limit: number): Promise<PaymentIntentTable[]> =>
     db
-      .selectFrom("payment_intents")
-      .selectAll()
+      .with("due", (cte) =>
+        cte
+          .selectFrom("payment_intents")
+          .select("id")
+          .where("check_at", "<=", now)
+          .orderBy("check_at")
+          .limit(limit)
+          .$if(engine === "postgres", (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable("payment_intents")
+      .set({ check_at: claimedUntil })
+      .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
       .where("check_at", "<=", now)
-      .orderBy("check_at")
-      .limit(limit)
+      .returningAll()
       .execute(),
 
   async scheduleCheck(db: Db, id: string, at: number): Promise<void> {

@@ -2,11 +2,16 @@ import type { Logger } from "pino";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
+import type { Claims } from "../events/claims.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import type { Settle } from "./settlement.ts";
 
-const batchSize = 100;
+/** Few, so that all are checked before their claims end, and processes share the work. */
+const batchSize = 10;
+const claimMs = 60_000;
+/** Bounds one round; the next one goes on. */
+const maxBatches = 10;
 const hourMs = 3_600_000;
 
 /** Every minute in the first hour, then every half hour: most intents are paid quickly or never. */
@@ -27,10 +32,14 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
   }
 
   return async (now = Date.now()): Promise<void> => {
-    for (const intent of await intents.listDue(store.db, now, batchSize)) {
-      await check(intent, now).catch((error) =>
-        log.warn({ err: error, intent: intent.id }, "reconciling the payment failed; the next round retries"),
-      );
+    for (let batch = 0; batch < maxBatches; batch++) {
+      const claimed = await intents.claimDue(store.db, store.engine, now, now + claimMs, batchSize);
+      for (const intent of claimed) {
+        await check(intent, now).catch((error) =>
+          log.warn({ err: error, intent: intent.id }, "reconciling the payment failed; the next round retries"),
+        );
+      }
+      if (claimed.length < batchSize) return;
     }
   };
 }
@@ -39,18 +48,24 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
  * Ends expired holds: a payment captured at the last moment is fulfilled, other intents are cancelled at the provider.
  * If the provider cannot be reached, the table is released anyway and reconciliation settles the intent later.
  */
-export function holdExpiry({ store, settle, reservations, log }: Deps) {
+export function holdExpiry({ store, settle, reservations, claims, log }: Deps & { claims: Pick<Claims, "run"> }) {
+  async function expire(intentId: string, now: number): Promise<void> {
+    const held = await reservations.findByIntent(store.db, intentId);
+    // Another process has expired it since the list was read.
+    if (held && (held.heldUntil === null || held.heldUntil > now)) return;
+    const intent = await intents.find(store.db, intentId);
+    const settled =
+      intent &&
+      (await settle(intent, now).catch((error) => {
+        // The payment may be captured: the next round settles it, with the table still held.
+        if (error instanceof DatabaseUnavailableError) throw error;
+        log.warn({ err: error, intent: intentId }, "cancelling the payment intent failed; the hold expires anyway");
+      }));
+    if (settled !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
+  }
+
   return async (now = Date.now()): Promise<void> => {
-    for (const { intentId } of await reservations.listDueHolds(now)) {
-      const intent = await intents.find(store.db, intentId);
-      const settled =
-        intent &&
-        (await settle(intent, now).catch((error) => {
-          // The payment may be captured: the next round settles it, with the table still held.
-          if (error instanceof DatabaseUnavailableError) throw error;
-          log.warn({ err: error, intent: intentId }, "cancelling the payment intent failed; the hold expires anyway");
-        }));
-      if (settled !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
-    }
+    for (const { intentId } of await reservations.listDueHolds(now))
+      await claims.run(`hold:${intentId}`, () => expire(intentId, now));
   };
 }

@@ -95,6 +95,27 @@ describe("readConfig", () => {
     expect(configError({ SMTP_URL: "smtps://a.example", SMTP_TLS: "off" })).toContain("SMTP_TLS:");
   });
 
+  it("takes several hosts of PostgreSQL, a standby and a direct address, each with the encryption", () => {
+    const addresses = {
+      DATABASE_URL: "postgres://ada:p%40ss@one.example:5432,two.example/x",
+      DATABASE_READ_URL: "postgres://ada@two.example,one.example/x",
+      DATABASE_LISTEN_URL: "postgres://ada@one.example/x?application_name=a",
+    };
+    const secret = { APP_SECRET: "x".repeat(32) };
+    expect(readConfig({ ...addresses, ...secret })).toMatchObject(addresses);
+    expect(readConfig({ ...addresses, ...secret, DATABASE_TLS: "require" })).toMatchObject({
+      DATABASE_URL: `${addresses.DATABASE_URL}?sslmode=no-verify`,
+      DATABASE_READ_URL: `${addresses.DATABASE_READ_URL}?sslmode=no-verify`,
+      DATABASE_LISTEN_URL: `${addresses.DATABASE_LISTEN_URL}&sslmode=no-verify`,
+    });
+    expect(configError({ DATABASE_READ_URL: addresses.DATABASE_READ_URL })).toContain("DATABASE_READ_URL: needed tog");
+    expect(configError({ DATABASE_LISTEN_URL: addresses.DATABASE_URL })).toContain("DATABASE_LISTEN_URL: needed tog");
+    expect(configError({ ...secret, DATABASE_URL: "postgres://one:port,two/x" })).toContain(
+      "DATABASE_URL: expected an",
+    );
+    expect(configError({ WORKERS: "0" })).toContain("WORKERS:");
+  });
+
   it("takes hosts of pictures, and nothing that would extend the policy of pages", () => {
     expect(readConfig({ IMAGE_HOSTS: "pictures.example, cdn.example:8443" }).IMAGE_HOSTS).toEqual([
       "https://pictures.example",

@@ -3,7 +3,7 @@ import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
 import { Environment } from "./environment.ts";
 import { type FirebaseConfig, findFirebaseErrors, readFirebaseConfig, toFirebaseApp } from "./firebase.ts";
 import { findImageStoreErrors } from "./image-store.ts";
-import { findTlsErrors, withDatabaseTls } from "./tls.ts";
+import { findDatabaseErrors, findTlsErrors, withDatabaseTls } from "./tls.ts";
 
 /** The configuration from the environment (D9), which is read and validated here only. */
 
@@ -113,6 +113,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     errors.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
   errors.push(...findStripeErrors(parsed.data), ...findImageStoreErrors(parsed.data), ...findTlsErrors(parsed.data));
+  errors.push(...findDatabaseErrors(parsed.data));
   errors.push(...findOpenIdErrors(parsed.data, development));
   errors.push(...findFirebaseErrors(parsed.data, development));
   if (publicUrl.pathname !== "/") errors.push("PUBLIC_URL: expected an address without a path");
@@ -120,10 +121,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const firebase = readFirebaseConfig(parsed.data);
   const demo = DEMO ?? (development && !firebase);
   const ADMIN_EMAIL = env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined);
-  const DATABASE_URL = env.DATABASE_URL && withDatabaseTls(env.DATABASE_URL, env.DATABASE_TLS);
   return {
     ...env,
-    ...{ DATABASE_URL, ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo, firebase },
+    ...withDatabaseTls(env),
+    ...{ ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo, firebase },
     REQUIRE_ADMIN_2FA: REQUIRE_ADMIN_2FA ?? !development,
   };
 }

@@ -16,6 +16,10 @@ const oneOf = <T extends string>(names: readonly [T, ...T[]]) =>
   });
 
 const tlsMode = z.enum(["off", "require", "verify-full"], "expected off, require or verify-full");
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "expected postgres://…")
+  .optional();
 const requestLimit = z.coerce.number("expected a number of requests").int().min(1).max(1_000_000_000);
 
 const stripeKey = (shape: string, pattern: RegExp) => z.string().regex(pattern, `expected ${shape}`).optional();
@@ -40,10 +44,9 @@ export const Environment = z.object({
     .refine((list) => list.every(isNetwork), "expected IP addresses or networks, separated by commas")
     .default([]),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "expected postgres://…")
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_READ_URL: postgresAddress,
+  DATABASE_LISTEN_URL: postgresAddress,
   DATABASE_TLS: tlsMode.optional(),
   RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
@@ -109,9 +112,11 @@ export const Environment = z.object({
     .refine((sender) => findSenderAddress(sender) !== undefined, senderForm)
     .optional(),
   MAIL_BOUNCES: z.email("expected an email address").optional(),
+  WORKERS: z.coerce.number("expected a number of processes").int().min(1).max(512).optional(),
   DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
   API_REQUESTS_PER_MINUTE: requestLimit.default(3000),
   PAGE_RENDERS_PER_MINUTE: requestLimit.default(120),
+  MAILBOX_KEY: z.string().min(32, "expected at least 32 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });

@@ -1,3 +1,5 @@
+import { splitHosts, withParameter } from "../lib/postgres-hosts.ts";
+
 /** How connections to PostgreSQL and to the mail server are encrypted. */
 
 /** `require` encrypts without checking who answers, `verify-full` also checks the certificate and its host name. */
@@ -6,22 +8,38 @@ export type TlsMode = "off" | "require" | "verify-full";
 /** The driver's name of each mode; it reads `require` as `verify-full`. */
 const postgresModes = { off: "disable", require: "no-verify", "verify-full": "verify-full" } as const;
 
-/** Adds the mode to a PostgreSQL address, from which every connection takes it. */
-export function withDatabaseTls(url: string, mode: TlsMode | undefined): string {
-  if (!mode) return url;
-  const address = new URL(url);
-  address.searchParams.set("sslmode", postgresModes[mode]);
-  return address.href;
+/** The addresses of PostgreSQL; each may name several hosts, separated by commas. */
+const databaseVariables = ["DATABASE_URL", "DATABASE_READ_URL", "DATABASE_LISTEN_URL"] as const;
+type DatabaseVariable = (typeof databaseVariables)[number];
+type DatabaseAddresses = { [Name in DatabaseVariable]?: string | undefined };
+
+/** Adds the mode to every PostgreSQL address, from which its connections take it. */
+export function withDatabaseTls(env: DatabaseAddresses & { DATABASE_TLS?: TlsMode | undefined }): DatabaseAddresses {
+  const { DATABASE_TLS: mode } = env;
+  const withMode = (url: string | undefined) => url && mode && withParameter(url, "sslmode", postgresModes[mode]);
+  return Object.fromEntries(databaseVariables.map((name) => [name, withMode(env[name]) ?? env[name]]));
 }
+
+export function findDatabaseErrors(env: DatabaseAddresses): string[] {
+  const lines = databaseVariables
+    .filter((name) => !splitHosts(env[name] ?? "postgres://host").every((one) => URL.canParse(one)))
+    .map((name) => `${name}: expected an address; write special characters of a password as %XX`);
+  for (const name of ["DATABASE_READ_URL", "DATABASE_LISTEN_URL"] as const)
+    if (env[name] && !env.DATABASE_URL) lines.push(`${name}: needed together with DATABASE_URL`);
+  return lines;
+}
+
+const databaseTls = /[?&](ssl|sslmode|uselibpqcompat)=/;
 
 /** Settings of the addresses that would contradict the variable. */
 const tlsParameters = {
-  DATABASE_URL: /[?&](ssl|sslmode|uselibpqcompat)=/,
+  DATABASE_URL: databaseTls,
+  DATABASE_READ_URL: databaseTls,
+  DATABASE_LISTEN_URL: databaseTls,
   SMTP_URL: /[?&](requireTLS|ignoreTLS|opportunisticTLS|secure|tls\.[^=]*)=/i,
 };
 
-interface TlsSettings {
-  DATABASE_URL?: string | undefined;
+interface TlsSettings extends DatabaseAddresses {
   DATABASE_TLS?: TlsMode | undefined;
   SMTP_URL?: string | undefined;
   SMTP_TLS?: TlsMode | undefined;
@@ -30,12 +48,12 @@ interface TlsSettings {
 export function findTlsErrors(env: TlsSettings): string[] {
   const lines: string[] = [];
   for (const [variable, url] of [
-    ["DATABASE_TLS", "DATABASE_URL"],
+    ...databaseVariables.map((name) => ["DATABASE_TLS", name] as const),
     ["SMTP_TLS", "SMTP_URL"],
   ] as const) {
     const address = env[url];
     if (!env[variable] || !address) continue;
-    if (!URL.canParse(address))
+    if (url === "SMTP_URL" && !URL.canParse(address))
       lines.push(`${url}: expected an address; write special characters of a password as %XX`);
     else if (tlsParameters[url].test(address)) lines.push(`${variable}: ${url} says something else; set one of them`);
   }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { splitHosts } from "../lib/postgres-hosts.ts";
 import { compareMigrations } from "./migrations.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -17,9 +18,9 @@ export interface DatabaseDiagnosis {
   damage?: string[] | undefined;
 }
 
-/** Inspects PostgreSQL. Throws the driver's error if it cannot be reached. */
-export const diagnosePostgres = (url: string): Promise<DatabaseDiagnosis> =>
-  withStore(url, async (store) => {
+/** Inspects PostgreSQL, of several hosts the one that can be written to. Throws the driver's error if it cannot be reached. */
+export const diagnosePostgres = (url: string, { pooler = false } = {}): Promise<DatabaseDiagnosis> =>
+  withStore(url, { pooler, anyRole: splitHosts(url).length === 1 }, async (store) => {
     const startedAt = Date.now();
     const { rows } = await sql<{
       version: string;
@@ -50,7 +51,7 @@ export const diagnosePostgres = (url: string): Promise<DatabaseDiagnosis> =>
 
 /** Inspects an existing SQLite file. Throws if it is none. With `isSmall` its pages are checked, too. */
 export const diagnoseSqlite = (file: string, isSmall: boolean): Promise<DatabaseDiagnosis> =>
-  withStore(file, async (store) => {
+  withStore(file, {}, async (store) => {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(store.db);
     return {
       version: `SQLite ${rows[0]?.version ?? ""}`,
@@ -60,8 +61,12 @@ export const diagnoseSqlite = (file: string, isSmall: boolean): Promise<Database
     };
   });
 
-async function withStore<T>(address: string, inspect: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(address);
+async function withStore<T>(
+  address: string,
+  options: Parameters<typeof openStore>[1],
+  inspect: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(address, options);
   return inspect(store).finally(() => store.close());
 }
 

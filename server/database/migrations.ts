@@ -17,6 +17,7 @@ import { abuseLimits } from "./migrations/0013-abuse-limits.ts";
 import { secondFactor } from "./migrations/0014-second-factor.ts";
 import { firebaseSessions } from "./migrations/0015-firebase-sessions.ts";
 import { growth } from "./migrations/0016-growth.ts";
+import { claims } from "./migrations/0017-claims.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -37,6 +38,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0014-second-factor": secondFactor,
   "0015-firebase-sessions": firebaseSessions,
   "0016-growth": growth,
+  "0017-claims": claims,
 };
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>

@@ -28,6 +28,11 @@ interface LimitTable {
   count: number;
 }
 
+interface ClaimTable {
+  name: string;
+  until: number;
+}
+
 export interface IdempotencyTable {
   key: string;
   body_hash: string;
@@ -60,5 +65,6 @@ export interface OperationSchema {
   applied_settings: AppliedSettingsTable;
   outbox: OutboxTable;
   limits: LimitTable;
+  claims: ClaimTable;
   idempotency: IdempotencyTable;
 }

@@ -21,6 +21,11 @@ export interface Store {
    * wait for it; transactions and writing queries have done so already.
    */
   synced(): Promise<void>;
+  /**
+   * Runs `work`, which only reads, on the standby if there is one that has everything committed before this call;
+   * otherwise here. It may run twice.
+   */
+  read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;
   /** Resolves if the database answers. */
@@ -66,29 +71,46 @@ interface StoreOptions {
   unlimited?: boolean;
   /** Replaces SQLite's write of its log to disk in tests. */
   syncLog?: (() => Promise<void>) | undefined;
+  /** A pooler that lends its connections for one transaction each stands at the addresses. */
+  pooler?: boolean;
+  /** PostgreSQL only: the address of a streaming standby. */
+  standbyAddress?: string | undefined;
+  /** Whether a read-only server is used, too. */
+  anyRole?: boolean;
 }
 
 /**
  * Opens `postgres://…`, or the SQLite file at a path. Queries and transactions throw `DatabaseUnavailableError` while
  * the database cannot be reached or cannot store anything.
  */
-export async function openStore(address: string, { log, unlimited, syncLog }: StoreOptions = {}): Promise<Store> {
+export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
+  const { log, unlimited, pooler, standbyAddress, syncLog } = options;
   const postgres = /^postgres(ql)?:\/\//.test(address);
   const monitor = createOutageMonitor(log);
+  const role = options.anyRole ? undefined : "primary";
   const { dialect, synced } = postgres
-    ? { ...(await import("./postgres.ts")).postgres(address, { monitor, unlimited }), synced: async () => {} }
+    ? {
+        ...(await import("./postgres.ts")).postgres(address, { monitor, unlimited, pooler, role }),
+        synced: async () => {},
+      }
     : (await import("./sqlite.ts")).sqlite(address, { monitor, syncLog });
   const db = new Kysely<Schema>({ dialect });
+  const standby =
+    standbyAddress !== undefined && (await import("./standby.ts")).openStandby(standbyAddress, { db, log, pooler });
   return {
     db,
     engine: postgres ? "postgres" : "sqlite",
     transaction: (work) => withRetries(() => runTransaction(db, work)),
     synced,
+    read: standby ? standby.read : (work) => work(db),
     isOutage: monitor.isOutage,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      if (standby) await standby.close();
+      await db.destroy();
+    },
   };
 }
 

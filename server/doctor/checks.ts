@@ -8,6 +8,7 @@ import { mailCheck } from "./mail.check.ts";
 import { openidCheck } from "./openid.check.ts";
 import { picturesCheck } from "./pictures.check.ts";
 import { proxyCheck } from "./proxy.check.ts";
+import { listenCheck, standbyCheck } from "./replication.check.ts";
 import { stripeCheck } from "./stripe.check.ts";
 import { timeCheck } from "./time.check.ts";
 
@@ -15,6 +16,8 @@ import { timeCheck } from "./time.check.ts";
 export const doctorChecks: readonly DoctorCheck[] = [
   configurationCheck,
   databaseCheck,
+  standbyCheck,
+  listenCheck,
   diskCheck,
   timeCheck,
   certificateCheck,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../config/config.ts";
 import { type DatabaseDiagnosis, diagnosePostgres, diagnoseSqlite } from "../database/diagnosis.ts";
 import { isLoopbackHost, isPrivateAddress } from "../lib/loopback.ts";
+import { splitHosts } from "../lib/postgres-hosts.ts";
 import { describeDatabaseError } from "./database-errors.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { failure, ok, warning } from "./results.ts";
@@ -33,7 +34,7 @@ function describeWrite({ writeError }: DatabaseDiagnosis, variable: string): Doc
 function describeConnection({ connection }: DatabaseDiagnosis, url: string): DoctorResult[] {
   if (!connection) return [];
   const results: DoctorResult[] = [];
-  const host = URL.parse(url)?.hostname ?? "";
+  const host = URL.parse(splitHosts(url)[0] ?? url)?.hostname ?? "";
   if (!connection.isEncrypted && host && !isLoopbackHost(host)) {
     const remedy = "Set DATABASE_TLS=verify-full, or require if the server has no certificate of a known authority.";
     const where = isPrivateAddress(host) ? "in your own network" : "through the internet";
@@ -68,9 +69,9 @@ async function checkSqlite(directory: string): Promise<DoctorResult[]> {
   }
 }
 
-async function checkPostgres(url: string): Promise<DoctorResult[]> {
+async function checkPostgres(url: string, pooler: boolean): Promise<DoctorResult[]> {
   try {
-    const diagnosis = await diagnosePostgres(url);
+    const diagnosis = await diagnosePostgres(url, { pooler });
     const { isEncrypted = false } = diagnosis.connection ?? {};
     return [
       ok(`${diagnosis.version} answers, ${isEncrypted ? "encrypted" : "not encrypted"}`),
@@ -88,5 +89,6 @@ export const databaseCheck: DoctorCheck = {
   isBlocking: true,
   isConfigured: () => true,
   variable: ({ DATABASE_URL }) => (DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"),
-  run: ({ DATABASE_URL, DATA_DIR }: Config) => (DATABASE_URL ? checkPostgres(DATABASE_URL) : checkSqlite(DATA_DIR)),
+  run: ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config) =>
+    DATABASE_URL ? checkPostgres(DATABASE_URL, DATABASE_LISTEN_URL !== undefined) : checkSqlite(DATA_DIR),
 };

@@ -6,7 +6,7 @@ import { runChecks } from "./run-checks.ts";
 
 const config = publicSite({
   APP_SECRET_PREVIOUS: "the first old secret of the restaurant,the second old secret of the restaurant",
-  DATABASE_URL: "postgres://ada:pass%2Fword1@db.example/tavola",
+  DATABASE_URL: "postgres://ada:pass%2Fword1@db.example:5432,other.example:5432/tavola",
   ADMIN_PASSWORD: "owner-password-1",
 });
 

@@ -1,11 +1,13 @@
 import type { Config } from "../config/config.ts";
+import { splitHosts } from "../lib/postgres-hosts.ts";
 
 const secretNames = /KEY|SECRET|PASSWORD|TOKEN/;
 /** Shorter values would hide ordinary words. */
 const minLength = 4;
 
 /** The password in an address such as `postgres://user:password@host`, as written and decoded. */
-function passwordsIn(address: string): string[] {
+function passwordsIn(text: string): string[] {
+  const [address = ""] = splitHosts(text);
   const written = URL.parse(address)?.password ?? "";
   try {
     return [written, decodeURIComponent(written)];

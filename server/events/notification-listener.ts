@@ -2,8 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
+import { splitHosts } from "../lib/postgres-hosts.ts";
 
 interface ListenerOptions {
+  /** A direct address: no pooler passes notifications on. With several hosts the first that is no standby is used. */
   url: string;
   channel: string;
   onPayload(payload: string): void;
@@ -70,7 +72,20 @@ interface Connection {
   ended: Promise<void>;
 }
 
-async function connect({ url, channel, onPayload }: ListenerOptions): Promise<Connection> {
+async function connect(options: ListenerOptions): Promise<Connection> {
+  let failure: unknown;
+  for (const host of splitHosts(options.url)) {
+    try {
+      return await connectToHost(host, options);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Throws if the host does not answer, or is a standby, where PostgreSQL refuses to listen. */
+async function connectToHost(url: string, { channel, onPayload }: ListenerOptions): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,

@@ -1,3 +1,4 @@
+import type { Engine } from "../database/column-types.ts";
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
 import { comparesTo } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
@@ -32,22 +33,28 @@ export const outboxRepository = {
       .execute();
   },
 
-  /** Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may claim them again. */
-  claimDue(db: Db, now: number, leasedUntil: number, limit: number): Promise<OutboxRow[]> {
-    const due = db
-      .selectFrom("outbox")
-      .select("id")
-      .where("sent_at", "is", null)
-      .where("dead_at", "is", null)
-      .where("discarded_at", "is", null)
-      .where("next_at", "<=", now)
-      .orderBy("next_at")
-      .limit(limit);
+  /**
+   * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may claim them again.
+   * Processes that claim at the same time get different messages.
+   */
+  claimDue(db: Db, engine: Engine, now: number, leasedUntil: number, limit: number): Promise<OutboxRow[]> {
     return (
       db
+        .with("due", (cte) =>
+          cte
+            .selectFrom("outbox")
+            .select("id")
+            .where("sent_at", "is", null)
+            .where("dead_at", "is", null)
+            .where("discarded_at", "is", null)
+            .where("next_at", "<=", now)
+            .orderBy("next_at")
+            .limit(limit)
+            .$if(engine === "postgres", (query) => query.forUpdate().skipLocked()),
+        )
         .updateTable("outbox")
         .set({ next_at: leasedUntil })
-        .where("id", "in", due)
+        .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
         // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
         .where("sent_at", "is", null)
         .where("discarded_at", "is", null)

@@ -84,7 +84,7 @@ export function createOutbox(store: Store, log: Logger) {
     /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
     async deliver(handlers: OutboxHandlers): Promise<number> {
       const now = Date.now();
-      const claimed = await rows.claimDue(store.db, now, now + leaseMs, concurrency);
+      const claimed = await rows.claimDue(store.db, store.engine, now, now + leaseMs, concurrency);
       await Promise.all(claimed.map((row) => handle(row, handlers)));
       return claimed.length;
     },

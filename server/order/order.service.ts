@@ -58,13 +58,12 @@ export function orderService(deps: OrderDeps) {
     insertCompleted,
     async list(currentUser: CurrentUser, { status, date, q, before }: OrderQuery) {
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
-      const ids = await orderLists.listIds(
-        store.db,
-        { status, placed, search: q || undefined, before },
-        maxPageSize + 1,
-      );
-      const { shown, next } = paginate(ids, (id) => id);
-      const items = (await orders.findByIds(store.db, shown)).map((record) => presentTo(currentUser, record));
+      const filter = { status, placed, search: q || undefined, before };
+      const { records, next } = await store.read(async (db) => {
+        const page = paginate(await orderLists.listIds(db, filter, maxPageSize + 1), (id) => id);
+        return { records: await orders.findByIds(db, page.shown), next: page.next };
+      });
+      const items = records.map((record) => presentTo(currentUser, record));
       const again = Object.entries({ status, date, q }).flatMap(([name, value]) => (value ? [[name, value]] : []));
       return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },

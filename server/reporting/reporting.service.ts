@@ -52,22 +52,21 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     fold: (): Promise<number> => foldStatistics(store),
 
     async userStats({ id }: CurrentUser): Promise<UserStats> {
-      const counts = await statistics.countsOfUser(store.db, id);
+      const counts = await store.read((db) => statistics.countsOfUser(db, id));
       return { ...counts, payment: counts.orders + counts.bookings };
     },
     async adminStats(): Promise<AdminStats> {
-      const { revenueMinor, users, orders, bookings } = await statistics.totals(store.db);
-      const menuItems = await statistics.countDishes(store.db);
+      const { revenueMinor, users, orders, bookings } = await store.read(statistics.totals);
+      const menuItems = await store.read(statistics.countDishes);
       return { revenue: toDecimal(revenueMinor, currency), users, orders, bookings, menuItems };
     },
     /** Both dates are inclusive. */
     async series(from: string, to: string): Promise<AdminSeries> {
-      const known = new Map((await statistics.salesByDay(store.db, from, to)).map((row) => [row.day, row]));
-      const best = await statistics.bestSelling(
-        store.db,
-        { from, to, periods: periodsBetween(from, to) },
-        maxBestSelling,
-      );
+      const [sales, best] = await store.read(async (db) => [
+        await statistics.salesByDay(db, from, to),
+        await statistics.bestSelling(db, { from, to, periods: periodsBetween(from, to) }, maxBestSelling),
+      ]);
+      const known = new Map(sales.map((row) => [row.day, row]));
       return {
         from,
         to,

@@ -23,8 +23,11 @@ export function staffOperations(deps: Deps) {
   return {
     async list({ date, search, before }: ReservationFilter) {
       const filter = { date, search: search || undefined, before };
-      const { shown, next } = paginate(await reservationLists.list(store.db, filter, maxPageSize + 1), ({ id }) => id);
-      const items = (await reservationLists.withDetails(store.db, shown)).map(presentReservation);
+      const { found, next } = await store.read(async (db) => {
+        const page = paginate(await reservationLists.list(db, filter, maxPageSize + 1), ({ id }) => id);
+        return { found: await reservationLists.withDetails(db, page.shown), next: page.next };
+      });
+      const items = found.map(presentReservation);
       return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 

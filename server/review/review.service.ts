@@ -44,12 +44,12 @@ interface Deps {
 }
 
 export function reviewService({ store, pubsub, users, payments }: Deps) {
-  async function listVisibleAfter(before: string | undefined) {
-    const rows = await reviews.listVisible(store.db, maxPageSize + 1, before);
+  async function listVisibleAfter(db: Db, before: string | undefined) {
+    const rows = await reviews.listVisible(db, maxPageSize + 1, before);
     const { shown, next } = paginate(rows, (review) => review.id);
     return { items: shown.map(present), next };
   }
-  const firstPage = createContentCache({ store, pubsub }, () => listVisibleAfter(undefined));
+  const firstPage = createContentCache({ store, pubsub }, () => listVisibleAfter(store.db, undefined));
 
   /** Returns a payment that no review was written for, locked so that a refund waits. Its unique key decides. */
   async function findVerifyingPayment(db: Db, userId: string): Promise<string | undefined> {
@@ -63,9 +63,11 @@ export function reviewService({ store, pubsub, users, payments }: Deps) {
     /** Whether the first page is as it is now, not as it was before an outage. */
     isCurrent: firstPage.isCurrent,
     /** Newest first, without hidden ones. */
-    listVisible: (before: string | undefined) => (before === undefined ? firstPage.get() : listVisibleAfter(before)),
+    listVisible: (before: string | undefined) =>
+      before === undefined ? firstPage.get() : store.read((db) => listVisibleAfter(db, before)),
     async listAll(before: string | undefined) {
-      const { shown, next } = paginate(await reviews.list(store.db, maxPageSize + 1, before), (review) => review.id);
+      const rows = await store.read((db) => reviews.list(db, maxPageSize + 1, before));
+      const { shown, next } = paginate(rows, (review) => review.id);
       return { items: shown.map(presentForAdmin), next };
     },
     /**

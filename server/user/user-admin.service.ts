@@ -34,7 +34,7 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
 
   return {
     async list(search: string | undefined, before: string | undefined) {
-      const rows = await users.list(store.db, maxPageSize + 1, search || undefined, before);
+      const rows = await store.read((db) => users.list(db, maxPageSize + 1, search || undefined, before));
       const { shown, next } = paginate(rows, (user) => user.id);
       return { items: shown.map(present), next: next && { ...(search && { q: search }), ...next } };
     },

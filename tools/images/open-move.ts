@@ -49,7 +49,9 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
   const [from, to] = [openImageStore(fromName, config), openImageStore(toName, config)];
   const settings = await readSettings(config.RESTAURANT_FILE);
   const log = pino({ level: "silent" });
-  const store = await openStore(config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db"));
+  const store = await openStore(config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db"), {
+    pooler: config.DATABASE_LISTEN_URL !== undefined,
+  });
   const pubsub = await openPubSub(store, undefined, log);
   const close = async (): Promise<void> => {
     await pubsub.close();

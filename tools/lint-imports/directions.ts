@@ -17,7 +17,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/domain": contract,
   "server/lib": [...contract, "server/domain"],
   "server/config": [...contract, "server/lib"],
-  "server/database": [...contract, "server/domain"],
+  "server/database": [...contract, "server/domain", "server/lib"],
   "server/messages": contract,
   "server/events": [...contract, "server/domain", "server/lib", "server/database"],
   "server/rate-limit": serverCore,

@@ -16,6 +16,7 @@ import { providers } from "./providers.ts";
 import { refunds } from "./refunds.ts";
 import { requests } from "./requests.ts";
 import { reservations } from "./reservations.ts";
+import { scaling } from "./scaling.ts";
 import { users } from "./users.ts";
 
 export const allMutants: readonly Mutant[] = [
@@ -37,4 +38,5 @@ export const allMutants: readonly Mutant[] = [
   ...providers,
   ...growth,
   ...durability,
+  ...scaling,
 ];

@@ -19,6 +19,7 @@ export async function openMailer(
     const { smtpMailer } = await import("./smtp.ts");
     return { mailer: smtpMailer({ url, from, tls, bounces }) };
   }
-  const mailbox = { ...createMailbox(join(config.DATA_DIR, "mail")), key: randomBytes(24).toString("base64url") };
+  const key = config.MAILBOX_KEY ?? randomBytes(24).toString("base64url");
+  const mailbox = { ...createMailbox(join(config.DATA_DIR, "mail")), key };
   return { mailer: mailbox, mailbox };
 }

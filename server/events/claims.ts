@@ -1,0 +1,29 @@
+import type { Store } from "../database/store.ts";
+import { claimsRepository as rows } from "./claims.repository.ts";
+
+export type Claims = ReturnType<typeof createClaims>;
+
+/** Longer than a request to a provider takes; work of a process that died is taken over after it. */
+const claimMs = 60_000;
+
+/** Distributes work between processes: what one of them has claimed, the others leave. */
+export function createClaims({ db }: Pick<Store, "db">) {
+  return {
+    /**
+     * Runs `work` unless a process works on the same name, and then does nothing. The claim ends with the work, or after
+     * a minute if the process dies.
+     */
+    async run(name: string, work: () => Promise<void>): Promise<void> {
+      const now = Date.now();
+      if (!(await rows.claim(db, name, now, now + claimMs))) return;
+      await work().finally(() => rows.release(db, name));
+    },
+    /** Returns true to one process in each period, in milliseconds. */
+    isFirst(name: string, periodMs: number): Promise<boolean> {
+      const now = Date.now();
+      return rows.claim(db, name, now, now + periodMs);
+    },
+    /** Deletes claims of processes that died. */
+    deleteExpired: (now: number): Promise<void> => rows.deleteEnded(db, now),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Faults between processes, and between primary and standby. */
+export const scaling: readonly Mutant[] = [
+  {
+    name: "a standby that is behind is read",
+    file: "server/database/standby.ts",
+    find: "return rows[0]?.replayed ?? false;",
+    replace: "return rows.length > 0;",
+    tests: ["server/database/standby.test.ts"],
+  },
+  {
+    name: "two processes cancel the same hold",
+    file: "server/events/claims.ts",
+    find: "if (!(await rows.claim(db, name, now, now + claimMs))) return;",
+    replace: "await rows.claim(db, name, now, now + claimMs);",
+    tests: ["server/workers.test.ts"],
+  },
+  {
+    name: "transactions behind a pooler have no limits",
+    file: "server/database/postgres.ts",
+    find: "transactionLimits: pooler && !unlimited ? transactionLimits : undefined,",
+    replace: "transactionLimits: undefined,",
+    tests: ["server/database/pooler.test.ts"],
+  },
+  {
+    name: "only the first host of an address is used",
+    file: "server/database/postgres.ts",
+    find: "for (const host of [...hosts.slice(current), ...hosts.slice(0, current)]) {",
+    replace: "for (const host of hosts.slice(0, 1)) {",
+    tests: ["server/database/failover.test.ts"],
+  },
+  {
+    name: "a process that was killed is not replaced",
+    file: "server/cluster-supervisor.ts",
+    find: "if (isStopping) return;\n    failuresInRow",
+    replace: "if (!isStopping) return;\n    failuresInRow",
+    tests: ["server/cluster.test.ts"],
+  },
+];
