@@ -9,7 +9,7 @@ const refetchIntervalMs = 10_000;
 
 /** Mails, refunds and deletions of accounts that keep failing. Refetched regularly, since most succeed in the end. */
 export const failedDeliveriesQuery = (email: string) => ({
-  ...apiQuery(["failed-deliveries", email], "listFailedDeliveries", {}),
+  ...apiQuery(["failed-deliveries", email], "listFailedDeliveries", { query: {} }),
   refetchInterval: refetchIntervalMs,
 });
 
