@@ -2,6 +2,7 @@ import { appliedSettingsRepository } from "#server/audit/applied-settings.reposi
 import { cartRepository } from "#server/cart/cart.repository.ts";
 import { paymentIntentRepository } from "#server/checkout/payment-intent.repository.ts";
 import type { Store } from "#server/database/store.ts";
+import { claimsRepository } from "#server/events/claims.repository.ts";
 import { outboxRepository } from "#server/events/outbox.repository.ts";
 import { identityRepository } from "#server/integrations/identity/embedded/identity.repository.ts";
 import { sessionRepository } from "#server/integrations/identity/firebase/session.repository.ts";
@@ -55,6 +56,8 @@ export async function callRareQueries(store: Store): Promise<void> {
   const { db } = store;
   await callIdentity(store);
   await callUsers(store);
+  await claimsRepository.claim(db, none, now, now);
+  await claimsRepository.release(db, none);
   await appliedSettingsRepository.find(db);
   await appliedSettingsRepository.insert(db, "{}");
   await appliedSettingsRepository.replace(db, none, none);

@@ -8,4 +8,5 @@ export const claims: MigrationStep = async (db, { create, int64 }) => {
       .addColumn("name", "text", (c) => c.primaryKey().notNull())
       .addColumn("until", int64, (c) => c.notNull()),
   );
+  await db.schema.createIndex("claims_by_end").on("claims").column("until").execute();
 };
