@@ -28,7 +28,14 @@ function createRows(): Rows {
     ],
     payments: [
       {
-        ...{ id: "payment", transaction_id: "pi_cart", email, payment_type: "cart", amount_minor: 1250 },
+        ...{
+          id: "payment",
+          transaction_id: "pi_cart",
+          user_id: "ada",
+          email,
+          payment_type: "cart",
+          amount_minor: 1250,
+        },
         ...{ refunded_minor: 100, payment_status: "partly_refunded", ordered_at: 0 },
       },
     ],
