@@ -28,7 +28,12 @@ await build({
       input: { main: "server/main.ts", cluster: "server/cluster.ts", pages: "web/build/server/index.js" },
       // Optional packages of `pg` that are not installed.
       external: ["pg-native", "pg-cloudflare"],
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        // Packages distinguish models and errors by the names of their classes.
+        keepNames: true,
+      },
     },
   },
 });
