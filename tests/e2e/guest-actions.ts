@@ -104,3 +104,16 @@ export async function fillCardForm(page: Page, number: string): Promise<void> {
   await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on the card").fill("Ada Lovelace");
 }
+
+/** Orders and pays a dish; returns its name and the order number to show at the counter. */
+export async function placeOrder(page: Page): Promise<{ dish: string; number: string }> {
+  await page.goto("/order/soup");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  await page.getByRole("button", { name: "PAY" }).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  const number = await page.getByRole("definition").first().innerText();
+  return { dish, number };
+}

@@ -1,23 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
-import { addFirstDishToCart, assertAccessible, fillCardForm, signUpNewGuest } from "./guest-actions.ts";
+import { addFirstDishToCart, assertAccessible, placeOrder, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Orders and pays a dish; returns its name and the order number to show at the counter. */
-async function placeOrder(page: Page): Promise<{ dish: string; number: string }> {
-  await page.goto("/order/soup");
-  const dish = await addFirstDishToCart(page);
-  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
-  await page.goto("/dashboard/cart");
-  await page.getByRole("button", { name: "PAY" }).click();
-  await fillCardForm(page, "4242 4242 4242 4242");
-  await page.getByRole("button", { name: /^Pay / }).click();
-  const number = await page.getByRole("definition").first().innerText();
-  return { dish, number };
-}
 
 test("on a phone the cart bar is at the bottom of the screen while ordering and does not cover the footer", async ({
   page,

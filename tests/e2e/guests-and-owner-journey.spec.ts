@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { logInAsAdmin } from "./admin-session.ts";
-import { addFirstDishToCart, fillCardForm, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
+import { addFirstDishToCart, fillCardForm, placeOrder, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -54,13 +54,7 @@ test("a day at the restaurant: an order, the last table, a raised price, the sta
 
   await test.step("a guest orders, the kitchen hears it and accepts, the guest sees it at once", async () => {
     await owner.getByRole("button", { name: "Turn sound on" }).click();
-    await ada.goto("/order/soup");
-    const dish = await addFirstDishToCart(ada);
-    await expect(ada.getByText(`${dish} added to your cart`)).toBeVisible();
-    await ada.goto("/dashboard/cart");
-    await ada.getByRole("button", { name: "PAY" }).click();
-    await fillCardForm(ada, "4242 4242 4242 4242");
-    await ada.getByRole("button", { name: /^Pay / }).click();
+    await placeOrder(ada);
     await expect(ada.getByRole("heading", { name: /Thank you/ })).toBeVisible();
     await ada
       .getByRole("link", { name: /Follow|order/i })

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addFirstDishToCart, fillCardForm, signUpNewGuestByForm } from "./guest-actions.ts";
+import { placeOrder, signUpNewGuestByForm } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -23,13 +23,7 @@ test("with nothing configured, a visit from the home page to a paid order asks t
   });
   for (const path of ["/", "/menu", "/contact-us"]) await page.goto(path);
   await signUpNewGuestByForm(page);
-  await page.goto("/order/pizza");
-  const dish = await addFirstDishToCart(page);
-  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
-  await page.goto("/dashboard/cart");
-  await page.getByRole("button", { name: "PAY" }).click();
-  await fillCardForm(page, "4242 4242 4242 4242");
-  await page.getByRole("button", { name: /^Pay / }).click();
+  await placeOrder(page);
   await expect(page.getByText(/^pi_/)).toBeVisible();
   await page.goto("/dashboard/reservation");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
