@@ -21,6 +21,7 @@ const chosen = values.only.split(",").map((name) => {
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
 pinTo(loadCore, process.pid);
 
+const isWhole = !values.quick && chosen.length === allParts.length;
 const results: Result[] = [];
 try {
   for (const part of chosen) {
@@ -29,9 +30,9 @@ try {
       console.log(formatLine(result));
       results.push(result);
     }
+    if (isWhole) await writeReport(results);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`${results.filter(isMet).length} of ${results.length} bounds are met`);
-if (!values.quick && chosen.length === allParts.length) await writeReport(results);
