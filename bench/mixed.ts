@@ -26,7 +26,7 @@ async function createEvening(product: Product, guests: readonly Guest[]) {
   const dishes = (await product.client.call("/api/menu?category=pizza&page=1&limit=3")).body.result;
   const payers = guests.slice(0, connections);
   const carts = addToCartRequests(host, guests.slice(connections), dishes[0]._id);
-  let paying = payers.map((guest) => checkouts(host, guest, dishes));
+  let paying = payers.map((guest) => checkouts(host, [guest], dishes));
   /** The requests of each connection's checkout that are still to be sent. */
   const left = payers.map(() => 0);
   const callsPerCheckout = 8;
@@ -52,7 +52,7 @@ async function createEvening(product: Product, guests: readonly Guest[]) {
   }
   const restart = () => {
     left.fill(0);
-    paying = payers.map((guest) => checkouts(host, guest, dishes));
+    paying = payers.map((guest) => checkouts(host, [guest], dishes));
   };
   return { next, restart, isMeasured: (connection: number) => isPage[connection] === true };
 }
@@ -77,8 +77,8 @@ export async function openEvening(product: Product, database: BenchDatabase, gue
       await pause(settleMs);
       await database.run("delete from cart_entries");
       restart();
-      // Carts would be full after half a minute.
-      const emptying = setInterval(() => void database.run(emptyCarts), emptyingMs);
+      // Carts would be full after half a minute, and guests may create 60 payment intents in ten.
+      const emptying = setInterval(() => void database.run(`${emptyCarts}; delete from limits`), emptyingMs);
       const load = { port: product.port, connections, seconds, nextRequest: next, isMeasured, statuses: [200] };
       return runLoad(load).finally(() => clearInterval(emptying));
     },

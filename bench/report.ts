@@ -14,18 +14,28 @@ const describeMachine = (): string => {
 const row = (result: Result): string =>
   `| ${result.name} | ${result.measured} | ${result.reference} | ${formatValue(result.value)} | ${formatBound(result)} | ${isMet(result) ? "yes" : "**no**"} |`;
 
-/** Replaces the table of measurements in docs/performance.md. */
+const nameOf = (line: string): string => line.split("|", 2)[1]?.trim() ?? "";
+
+/** The rows of earlier measurements, with those of the results in their place, and new ones at the end. */
+function mergeRows(before: readonly string[], results: readonly Result[]): string[] {
+  const rows = new Map(before.map((line) => [nameOf(line), line]));
+  for (const result of results) rows.set(result.name, row(result));
+  return [...rows.values()];
+}
+
+/** Writes the results into the table of measurements in docs/performance.md. */
 export async function writeReport(results: readonly Result[]): Promise<void> {
   const text = await readFile(file, "utf8");
   const [before, rest = ""] = text.split(begin, 2);
-  const after = rest.split(end, 2)[1] ?? "\n";
+  const [known = "", after = "\n"] = rest.split(end, 2);
+  const knownRows = known.split("\n").filter((line) => /^\| (?!What )/.test(line));
   const table = [
     "",
     `${describeMachine()}; ${new Date().toISOString().slice(0, 10)}.`,
     "",
     "| What | Measured | Reference | Value | Bound | Met |",
     "|---|---|---|---|---|---|",
-    ...results.map(row),
+    ...mergeRows(knownRows, results),
     "",
   ];
   await writeFile(file, `${before}${begin}\n${table.join("\n")}\n${end}${after}`);

@@ -1,6 +1,6 @@
 // `npm run bench`: every figure as a ratio to a reference in the same run, printed and written to docs/performance.md.
-// `-- --quick` for a change; `-- --only reads,carts` for parts; neither writes the file. It needs two cores and Linux's
-// taskset.
+// `-- --quick` for a change, which is not written; `-- --only reads,carts` for parts, whose rows are replaced. It needs two
+// cores and Linux's taskset.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,6 @@ const chosen = values.only.split(",").map((name) => {
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
 pinTo(loadCore, process.pid);
 
-const isWhole = !values.quick && chosen.length === allParts.length;
 const results: Result[] = [];
 try {
   for (const part of chosen) {
@@ -30,7 +29,7 @@ try {
       console.log(formatLine(result));
       results.push(result);
     }
-    if (isWhole) await writeReport(results);
+    if (!values.quick) await writeReport(results);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
