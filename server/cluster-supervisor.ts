@@ -45,8 +45,11 @@ export async function superviseProcesses({ file, count, environment, maxStopMs, 
       startedAt = performance.now();
       started.resolve(worker);
     });
+    // The process ends as well, or was not started; without a listener the error would end all processes.
+    worker.on("error", (error) => log.error({ err: error }, "a process cannot be reached"));
     worker.once("exit", (code, signal) => {
       current.delete(worker);
+      if (startedAt === undefined && stopping.has(worker)) return started.resolve(worker);
       const reason = signal ?? code;
       started.reject(new Error(`the process ended with ${reason} before it listened`));
       if (startedAt !== undefined && !stopping.has(worker)) replaceLater(performance.now() - startedAt, reason);
@@ -79,6 +82,8 @@ export async function superviseProcesses({ file, count, environment, maxStopMs, 
     log.info({ processes: current.size }, "restarting all processes, one after the other");
     for (const old of [...current]) {
       if (isStopping) return;
+      // It ended by itself and is being replaced.
+      if (!current.has(old)) continue;
       const replacement = launch();
       const started = await replacement.catch((error: unknown) => {
         log.error({ err: error }, "the restart ends here: a new process did not start");

@@ -35,9 +35,7 @@ export function startWorkers({ services, handlers, log, stopping, ...deps }: Dep
     startWorker("reconciliation", 60 * seconds, log, () => services.reconcile()),
     startWorker("holds", 15 * seconds, log, () => services.expireHolds()),
     startWorker("unaccepted orders", 15 * seconds, log, () => services.orders.cancelUnaccepted()),
-    startWorker("statistics", seconds, log, async () => {
-      while ((await services.reporting.fold()) > 0 && !stopping.aborted);
-    }),
+    startWorker("statistics", seconds, log, () => services.reporting.foldBatches(stopping)),
     startWorker("retention", hour, log, async () => {
       if (await services.claims.isFirst("retention", retentionPeriodMs)) await deleteExpired();
     }),

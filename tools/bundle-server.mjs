@@ -1,6 +1,6 @@
 // Bundles the server, the pages and their packages into build/, so that a start reads a few files instead of 1,400 and
 // strips no types. Runs after the web app is built. What only some requests need stays in chunks of its own.
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -8,7 +8,7 @@ import { build } from "vite";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const outDir = join(root, "build");
 
-await build({
+const built = await build({
   configFile: false,
   root,
   logLevel: "error",
@@ -38,11 +38,21 @@ await build({
   },
 });
 
+/** Files of earlier builds, with the time in milliseconds at which a build replaced them. */
+const replacedFile = join(outDir, "replaced.json");
 const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output.map(({ fileName }) => fileName) : []));
+/** @type {Record<string, number>} */
+const before = existsSync(replacedFile) ? JSON.parse(readFileSync(replacedFile, "utf8")) : {};
+/** @type {Record<string, number>} */
+const replaced = {};
 for (const name of readdirSync(outDir).filter((file) => file.endsWith(".js"))) {
   const file = join(outDir, name);
-  if (Date.now() - statSync(file).mtimeMs > keptMs) {
-    rmSync(file);
+  if (!outputs.includes(name)) {
+    const since = before[name] ?? Date.now();
+    if (Date.now() - since > keptMs) rmSync(file);
+    else replaced[name] = since;
     continue;
   }
   // V8 keeps a source with any other character in twice the memory.
@@ -50,3 +60,4 @@ for (const name of readdirSync(outDir).filter((file) => file.endsWith(".js"))) {
   const escaped = code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
   if (escaped !== code) writeFileSync(file, escaped);
 }
+writeFileSync(replacedFile, JSON.stringify(replaced));

@@ -75,7 +75,11 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
   }
 
   return async (intent, now = Date.now(), known) => {
-    if (intent.status === "paid" || intent.status === "refunded") return intent.status;
+    if (intent.status === "paid" || intent.status === "refunded") {
+      // Another request may have recorded it just now.
+      await store.synced();
+      return intent.status;
+    }
     const status = await fetchProviderStatus(intent, now, known);
     if (status === "succeeded") return fulfil(intent, now);
     if (status === "cancelled") return closeUnpaid(intent, now);

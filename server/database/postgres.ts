@@ -90,9 +90,12 @@ export function postgres(address: string, options: PostgresOptions) {
           transactionLimits: pooler && !unlimited ? transactionLimits : undefined,
         });
       } catch (error) {
-        failure = error;
+        // The reason of the host that was used last says more than that the others have another role.
+        failure ??= error;
+        if (!isCongestion(error)) continue;
         // All its connections are in use: another server would not be less busy.
-        if (isCongestion(error)) break;
+        failure = error;
+        break;
       }
     }
     if (isCongestion(failure)) throw new DatabaseUnavailableError(failure);

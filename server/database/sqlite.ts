@@ -51,7 +51,7 @@ interface PreparedStatement {
 }
 
 const readPattern = /^\s*(select|pragma|explain|begin|commit|rollback)\b/i;
-const rowsPattern = /^\s*(insert|update|delete)\b/i;
+const rowsPattern = /^\s*(insert|update|delete|with)\b/i;
 
 function preparer(database: DatabaseSync) {
   const statements = new Map<string, PreparedStatement>();

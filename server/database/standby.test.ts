@@ -41,7 +41,8 @@ describe("two servers with a streaming standby", () => {
   };
   /** Scans of the table of totals by clients of the standby. */
   const countStandbyReads = async (): Promise<number> => {
-    const statement = "select seq_scan + coalesce(idx_scan, 0) as n from pg_stat_user_tables where relname = 'business_totals'";
+    const statement =
+      "select seq_scan + coalesce(idx_scan, 0) as n from pg_stat_user_tables where relname = 'business_totals'";
     const [row] = await runSql<{ n: string }>(replication.standby.url, statement);
     return Number(row?.n ?? 0);
   };

@@ -7,6 +7,8 @@ import { createOutageMonitor, DatabaseUnavailableError } from "./unavailable.ts"
 
 /** A standby that is further behind than this is not used, and nobody waits for it longer, connecting included. */
 const maxWaitMs = 500;
+/** The longest time between two looks at what the standby has replayed. */
+const maxPollMs = 50;
 /** While the standby is not used, it is looked at this often. */
 const retryMs = 1000;
 
@@ -55,7 +57,7 @@ async function hasReplayed(standby: Database, position: string): Promise<boolean
 class StandbyBehindError extends Error {}
 
 async function waitUntilReplayed(standby: Database, position: string, signal: AbortSignal): Promise<void> {
-  for (let delay = 5; !(await hasReplayed(standby, position)); delay *= 2) {
+  for (let delay = 5; !(await hasReplayed(standby, position)); delay = Math.min(delay * 2, maxPollMs)) {
     await pause(delay, undefined, { ref: false });
     if (signal.aborted) throw new StandbyBehindError(`it is behind by more than ${maxWaitMs} ms`);
   }

@@ -12,8 +12,9 @@ export const claimsRepository = {
     return row !== undefined;
   },
 
-  async release(db: Db, name: string): Promise<void> {
-    await db.deleteFrom("claims").where("name", "=", name).execute();
+  /** Ends a claim, unless it has ended already and another process has taken it over. */
+  async release(db: Db, name: string, until: number): Promise<void> {
+    await db.deleteFrom("claims").where("name", "=", name).where("until", "=", until).execute();
   },
 
   async deleteEnded(db: Db, now: number): Promise<void> {

@@ -11,12 +11,13 @@ export function createClaims({ db }: Pick<Store, "db">) {
   return {
     /**
      * Runs `work` unless a process works on the same name, and then does nothing. The claim ends with the work, or after
-     * a minute if the process dies.
+     * a minute: then the process has died, or another one may do the work as well.
      */
     async run(name: string, work: () => Promise<void>): Promise<void> {
       const now = Date.now();
-      if (!(await rows.claim(db, name, now, now + claimMs))) return;
-      await work().finally(() => rows.release(db, name));
+      const until = now + claimMs;
+      if (!(await rows.claim(db, name, now, until))) return;
+      await work().finally(() => rows.release(db, name, until));
     },
     /** Returns true to one process in each period, in milliseconds. */
     isFirst(name: string, periodMs: number): Promise<boolean> {

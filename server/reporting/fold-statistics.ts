@@ -5,7 +5,7 @@ import { periodsWith } from "./sales-periods.ts";
 import { statisticsChangeRepository as changes, type DishSales } from "./statistics-change.repository.ts";
 
 /** Changes folded by one transaction. */
-const batchSize = 500;
+export const foldBatchSize = 500;
 
 function sumTotals(rows: readonly StatisticsChangeTable[]): BusinessTotals {
   const totals = { revenueMinor: 0, orders: 0, bookings: 0, users: 0 };
@@ -51,7 +51,7 @@ export async function foldStatistics(store: Store): Promise<number> {
   // Without a transaction, which would be written to disk.
   if (!(await changes.hasAny(store.db))) return 0;
   return store.transaction(async (trx) => {
-    const taken = await changes.take(trx, batchSize);
+    const taken = await changes.take(trx, foldBatchSize);
     await changes.addTotals(trx, sumTotals(taken.filter(({ dish_id }) => dish_id === null)));
     await changes.addDailySales(trx, sumDays(taken.filter(({ dish_id }) => dish_id === null)));
     await changes.addDishSales(trx, sumDishes(taken));

@@ -4,7 +4,7 @@ import type { AdminSeries, AdminStats, UserStats } from "#contract/reporting.ts"
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { foldStatistics } from "./fold-statistics.ts";
+import { foldBatchSize, foldStatistics } from "./fold-statistics.ts";
 import { reportingRepository as statistics } from "./reporting.repository.ts";
 import { periodsBetween } from "./sales-periods.ts";
 import { statisticsChangeRepository as changes, type StatisticsChange } from "./statistics-change.repository.ts";
@@ -50,6 +50,10 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     addUsers: (db: Db, change: number): Promise<void> => changes.insert(db, [{ users: change }]),
     /** Folds some of the appended changes; returns how many. */
     fold: (): Promise<number> => foldStatistics(store),
+    /** Folds changes while there are enough for a full batch; the next call folds what arrives meanwhile. */
+    async foldBatches(stopping: AbortSignal): Promise<void> {
+      while ((await foldStatistics(store)) >= foldBatchSize && !stopping.aborted);
+    },
 
     async userStats({ id }: CurrentUser): Promise<UserStats> {
       const counts = await store.read((db) => statistics.countsOfUser(db, id));

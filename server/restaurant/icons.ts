@@ -37,8 +37,11 @@ export async function openIcons(
   }
 }
 
-const readIcons = (folder: string): Promise<Buffer[] | undefined> =>
-  Promise.all(names.map((name) => readFile(join(folder, name)))).catch(() => undefined);
+/** Returns `undefined` unless all are there; a power failure may have left empty files. */
+async function readIcons(folder: string): Promise<Buffer[] | undefined> {
+  const icons = await Promise.all(names.map((name) => readFile(join(folder, name)))).catch(() => undefined);
+  return icons?.every((icon) => icon.length > 0) ? icons : undefined;
+}
 
 /** Draws all icons and replaces those of other logos on disk. A folder that cannot be written only costs time. */
 async function drawIcons(logo: Buffer, theme: Theme, folder: string): Promise<Buffer[]> {
@@ -55,6 +58,7 @@ async function storeIcons(icons: readonly Buffer[], folder: string): Promise<voi
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true });
   const unfinished = `${folder}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished);
   await Promise.all(icons.map((icon, index) => writeFile(join(unfinished, names[index] ?? ""), icon)));
   for (const name of await readdir(parent)) {

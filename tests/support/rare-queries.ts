@@ -57,7 +57,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await callIdentity(store);
   await callUsers(store);
   await claimsRepository.claim(db, none, now, now);
-  await claimsRepository.release(db, none);
+  await claimsRepository.release(db, none, now);
   await appliedSettingsRepository.find(db);
   await appliedSettingsRepository.insert(db, "{}");
   await appliedSettingsRepository.replace(db, none, none);

@@ -8,6 +8,9 @@ const load = async (): Promise<ReadonlySet<string>> => {
 
 /** Whether many people use this password, in upper or lower case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  passwords ??= load();
+  passwords ??= load().catch((error: unknown) => {
+    passwords = undefined;
+    throw error;
+  });
   return (await passwords).has(password.toLowerCase());
 }
