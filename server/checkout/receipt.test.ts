@@ -80,11 +80,21 @@ describeOnEachEngine(
           if (idsOf(one).length < count) throw new Error(`${count} mails have not come yet`);
         });
       await waitForMails(1);
+      const { db } = running.store;
+      const key = `receipt:${one.transactionId}`;
+      // The mail arrives before the server records that it was sent.
+      await waitFor(async () => {
+        const { sent_at } = await db
+          .selectFrom("outbox")
+          .select("sent_at")
+          .where("key", "=", key)
+          .executeTakeFirstOrThrow();
+        expect(sent_at).not.toBeNull();
+      });
       // Simulates a crash between sending the mail and recording it as sent, which blanks it.
       const mail = { to: owner.email, subject: `Order ${one.orderNumber}`, text: "Again" };
       const again = { sent_at: null, next_at: 0, payload: JSON.stringify(mail) };
-      const { db } = running.store;
-      await db.updateTable("outbox").set(again).where("key", "=", `receipt:${one.transactionId}`).execute();
+      await db.updateTable("outbox").set(again).where("key", "=", key).execute();
       await running.reconcile();
       await waitForMails(2);
       expect(new Set(idsOf(one)).size).toBe(1);

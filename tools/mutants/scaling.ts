@@ -12,8 +12,8 @@ export const scaling: readonly Mutant[] = [
   {
     name: "two processes cancel the same hold",
     file: "server/events/claims.ts",
-    find: "if (!(await rows.claim(db, name, now, now + claimMs))) return;",
-    replace: "await rows.claim(db, name, now, now + claimMs);",
+    find: "if (!(await rows.claim(db, name, now, until))) return;",
+    replace: "await rows.claim(db, name, now, until);",
     tests: ["server/workers.test.ts"],
   },
   {
