@@ -7,6 +7,7 @@ import { newPerson, type Person, personActions, signUpPerson } from "#tests/supp
 import { leaveOrders, leaveReservations } from "#tests/support/person-traces.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const searchedParts = [
   "quixwood",
@@ -117,10 +118,13 @@ describeOnEachEngine("a deleted person", (server) => {
     const { running, createGuest, call, getIdToken, exchangeToken, signIn } = server();
     const { db } = running.store;
     const ada = await createGuest();
+    const deletions = () =>
+      db.selectFrom("outbox").select("last_error").where("kind", "=", "account-deletion").where("sent_at", "is", null);
     const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
     await rename("identity_verifications", "hidden_verifications");
     try {
       expect((await deletePerson(ada)).status).toBe(200);
+      await waitFor(async () => expect((await deletions().executeTakeFirstOrThrow()).last_error).not.toBeNull());
     } finally {
       await rename("hidden_verifications", "identity_verifications");
     }
@@ -129,12 +133,7 @@ describeOnEachEngine("a deleted person", (server) => {
     expect(status).toBe(200);
     await db.updateTable("outbox").set({ next_at: 0 }).where("kind", "=", "account-deletion").execute();
     await running.reconcile();
-    const open = db
-      .selectFrom("outbox")
-      .select("id")
-      .where("kind", "=", "account-deletion")
-      .where("sent_at", "is", null);
-    expect(await open.execute()).toEqual([]);
+    expect(await deletions().execute()).toEqual([]);
     expect((await call("/auth/token", { headers: { cookie } })).status).toBe(200);
     expect((await call("/api/me/export", { token: body.token })).status).toBe(200);
   });
