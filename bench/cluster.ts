@@ -19,7 +19,7 @@ const connectionsPerProcess = 16;
 const minScaling = 1.6;
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"]).toString());
 
-/** CPU time of a process so far, in seconds. */
+/** Returns the CPU time that a process has used since its start, in seconds. */
 function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

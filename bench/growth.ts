@@ -7,7 +7,7 @@ import type { Result } from "./result.ts";
 export interface GrowthOptions {
   payments: number;
   reservations: number;
-  /** Requests to each side of a comparison. */
+  /** How many requests each of the two compared servers gets. */
   rounds: number;
 }
 

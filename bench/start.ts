@@ -24,7 +24,7 @@ async function measureStart(command: string, dataDir: string): Promise<number> {
   const port = await freePort();
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" };
   const startedAt = performance.now();
-  // A group of its own, so that npm and the server end together.
+  // A process group of its own: one signal ends npm and the server.
   const child: ChildProcess = spawn("sh", ["-c", command], { env: environment, stdio: "ignore", detached: true });
   await untilFirstPage(`http://127.0.0.1:${port}/`);
   const elapsed = performance.now() - startedAt;
@@ -33,7 +33,7 @@ async function measureStart(command: string, dataDir: string): Promise<number> {
   return elapsed;
 }
 
-/** From the start to the first page, with data and a build that exist already. */
+/** Measures the time from the start to the first page. The data folder and the build exist already. */
 export async function* benchStart(folder: string): AsyncGenerator<Result> {
   const commands = [
     { name: "start of the process to the first page", command: manifest.scripts.start, maxMs: maxProcessMs },

@@ -15,7 +15,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 
 const loaderCount = 8;
 
-/** Sends requests over connections that stay open until `stop`, which returns every failure, and how many succeeded. */
+/** Sends requests over keep-alive connections. `stop` ends it and returns the failures and the number of successes. */
 function startLoad(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: loaderCount });
   const failures: string[] = [];

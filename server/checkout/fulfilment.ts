@@ -98,7 +98,7 @@ export function reservationFulfilment({ payments, reservations, settings }: Rese
   };
 }
 
-/** Builds the payment row for an intent; `deletedCount` is the number of cart entries that it removed. */
+/** Builds the payment row of an intent. `deletedCount` is the number of cart entries that the payment removed. */
 const toPayment = (intent: PaymentIntentTable, id: string, now: number, deletedCount = 0) => ({
   id,
   transaction_id: intent.id,

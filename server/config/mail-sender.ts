@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `<address>` with or without a name before it; a name with special characters is in quotes, as in the header From. */
+/** An address as in the From header: `a@b.example`, `Name <a@b.example>` or `"Name, Inc." <a@b.example>`. */
 const namedAddress = /^(?:"[^"\\\p{Cc}]*"\s*|[^"<>()[\],;:@\\\p{Cc}]*)<([^<>\s]+)>$/u;
 
 /** The email address of a sender such as `hello@juniper.example` or `Juniper <hello@juniper.example>`. */

@@ -43,7 +43,7 @@ export function createCommitSync({ sync, repair }: Disk): CommitSync {
     }
   }
 
-  /** Commits of the same turn of the event loop share a sync. */
+  /** Waits until the event loop has run what is ready, so that those commits share a sync. */
   const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
   return {

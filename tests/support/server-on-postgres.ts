@@ -10,7 +10,7 @@ import { adminAccount, createHttpClient, type HttpClient } from "./http-client.t
 
 export type ServerOnPostgres = Awaited<ReturnType<typeof startServerOnPostgres>>;
 
-/** The variables of every process on one database in tests. */
+/** Environment variables that all test processes on one database have in common. */
 export const sharedVariables = {
   DEMO: "0",
   APP_SECRET: "a secret for tests that is long enough",

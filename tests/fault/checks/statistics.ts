@@ -45,7 +45,7 @@ function recount({ rows, timeZone }: Snapshot): Statistics {
   return statistics;
 }
 
-/** What the statistics tables say, with the changes that are not folded yet. */
+/** The statistics as a reader sees them: the folded figures plus the changes that are not folded yet. */
 function readStored({ rows }: Snapshot): Statistics {
   const statistics: Statistics = new Map();
   const addSales = (scope: string, sales: { revenue_minor: number; orders: number; bookings: number }) => {
