@@ -8,7 +8,7 @@ const sharedOptions = {
   hookTimeout: 30_000,
 };
 /** They need the built pages. */
-const pageTests = ["tests/pages/**/*.test.ts", "tests/attack/pages/**/*.test.ts"];
+const pageTests = ["tests/pages/**/*.test.ts", "tests/attack/pages/**/*.test.ts", "tests/deploy/**/*.test.ts"];
 const notTests = ["**/node_modules/**", "web/build/**", "tests/e2e/**"];
 
 export default defineConfig({

@@ -67,7 +67,7 @@ export async function benchCheckout(
   options: BenchOptions,
 ): Promise<Comparison> {
   const guests = await product.createGuests(connections * guestsPerConnection);
-  const dishes = (await product.client.call("/api/menu?category=pizza&page=1&limit=3")).body.result;
+  const dishes = (await product.client.call("/api/menu?category=salad&page=1&limit=3")).body.result;
   const host = new URL(product.origin).host;
   const row = JSON.stringify({ menuId: dishes[0]._id, email: guests[0]?.email });
   const answer = Buffer.from(JSON.stringify({ acknowledged: true, insertedId: "0".repeat(32) }));

@@ -7,16 +7,18 @@ import type { BenchOptions } from "./options.ts";
 import type { Result } from "./result.ts";
 
 /**
- * Two processes against one. This machine has two cores, and the load generator and PostgreSQL need one of them, so
- * that requests per second cannot double here. The processes of the server therefore share the other core, each with
- * as many connections that send requests at the same pace, far from what a core can do: at its limit a process answers
- * several requests in one turn, and two processes that wait for each other would seem to cost more. Measured is the CPU
- * time that a request costs (of all processes of the server), and how evenly the processes share the work. Both together
- * say how many requests two processes answer on cores of their own for each request of one, as long as PostgreSQL and
- * the network do.
+ * Compares two processes with one by the CPU time of a request. The machine has two cores, of which the load generator and
+ * PostgreSQL need one, so requests per second cannot double here: the processes share the other core, and each gets as
+ * many connections, which send at a fixed pace well below the limit of a core. (At the limit a process answers several
+ * requests in one turn of its event loop, which would make two processes look more expensive than they are.) The CPU time
+ * of a request and the share of the busier process tell how many requests two processes answer on a core each, as long
+ * as PostgreSQL and the network are not the limit.
  */
 const connectionsPerProcess = 16;
 const minScaling = 1.6;
+/** Without pauses, and short, so that no cart is filled up. */
+const warmUpRounds = 6;
+const warmUpSeconds = 2;
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"]).toString());
 
 /** Returns the CPU time that a process has used since its start, in seconds. */
@@ -108,15 +110,17 @@ export async function* benchCluster(
   try {
     for (const { name, pauseMs, request } of requests) {
       const emptyCarts = () => Promise.all(databases.map((database) => run(database, "delete from cart_entries")));
-      // Each process must have compiled its code, and with two each gets half of the requests. Without pauses.
-      const warmUp = ({ pids }: Processes) => 3 * seconds * pids.length;
       const results: [Measurement[], Measurement[]] = [[], []];
-      for (let round = -1; round < rounds; round++) {
+      for (let round = -warmUpRounds; round < rounds; round++) {
         for (const [at, running] of [one, two].entries()) {
-          await emptyCarts();
-          const load = round < 0 ? { seconds: warmUp(running) } : { seconds, pauseMs };
-          const result = await measure(running, { request, ...load });
-          if (round >= 0) results[at]?.push(result);
+          // Each process must have compiled its code, and of two each gets half of the requests.
+          const repeats = round < 0 ? running.pids.length : 1;
+          for (let repeat = 0; repeat < repeats; repeat++) {
+            await emptyCarts();
+            const load = round < 0 ? { seconds: warmUpSeconds } : { seconds, pauseMs };
+            const result = await measure(running, { request, ...load });
+            if (round >= 0) results[at]?.push(result);
+          }
         }
       }
       const pick = (key: keyof Measurement): [number, number] => [

@@ -13,48 +13,87 @@ const connections = 16;
 const streamCount = 500;
 const streamsPerUser = 5;
 const maxSpread = 3;
-const emptyingMs = 5000;
 const settleMs = 500;
 
-/** What guests do on an evening: pages, dishes put into carts, and checkouts, over connections of their own. */
+/** The requests of guests who put a dish into their cart and take it out again, and what they have in it, by connection. */
+function createCartActions(host: string, guests: readonly Guest[], menuId: string) {
+  const additions = addToCartRequests(host, guests, menuId);
+  const entries = guests.map(() => "");
+  return {
+    /** `answered` is the answer to the addition that `next` returned last. */
+    added(connection: number, answered: Buffer): void {
+      entries[connection] = JSON.parse(answered.toString()).insertedId;
+    },
+    /** An addition, or the removal of what the last one added. */
+    next(connection: number): { request: Buffer | string; isAddition: boolean } {
+      const entry = entries[connection];
+      if (!entry) return { request: additions[connection] ?? "", isAddition: true };
+      entries[connection] = "";
+      const token = guests[connection]?.token;
+      const request = `DELETE /api/carts/${entry} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`;
+      return { request, isAddition: false };
+    },
+    restart: () => void entries.fill(""),
+  };
+}
+
+/** What guests do on an evening: pages, dishes put into carts and taken out, and checkouts, over connections of their own. */
 async function createEvening(product: Product, guests: readonly Guest[]) {
   const host = new URL(product.origin).host;
   const paths = ["/", "/menu", "/order/pizza", "/order/salad"];
   const pages = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`),
   );
-  const dishes = (await product.client.call("/api/menu?category=pizza&page=1&limit=3")).body.result;
-  const payers = guests.slice(0, connections);
-  const carts = addToCartRequests(host, guests.slice(connections), dishes[0]._id);
-  let paying = payers.map((guest) => checkouts(host, [guest], dishes));
+  const dishes = (await product.client.call("/api/menu?category=salad&page=1&limit=3")).body.result;
+  const carts = createCartActions(host, guests.slice(0, connections), dishes[0]._id);
+  // Others than those who only fill their carts, several for each connection.
+  const payers = guests.slice(connections);
+  const startPaying = (connection: number) =>
+    checkouts(
+      host,
+      payers.filter((_, index) => index % connections === connection),
+      dishes,
+    );
+  const all = [...Array(connections).keys()];
+  let paying = all.map(startPaying);
   /** The requests of each connection's checkout that are still to be sent. */
-  const left = payers.map(() => 0);
+  const left = all.map(() => 0);
   const callsPerCheckout = 8;
-  let [actions, addings] = [0, 0];
-  const isPage = payers.map(() => false);
+  let actions = 0;
+  const last = all.map((): "page" | "addition" | "other" => "other");
 
-  function next(connection: number, previous: Buffer | undefined): Buffer | string {
-    isPage[connection] = false;
-    const continued = left[connection] ?? 0;
-    if (continued > 0) {
-      left[connection] = continued - 1;
-      return paying[connection]?.next(previous && JSON.parse(previous.toString())).value ?? "";
-    }
+  function nextAction(connection: number): Buffer | string {
+    last[connection] = "other";
     // Coprime to 100, so that the kinds alternate.
     const action = (actions++ * 37) % 100;
     if (action < shares.checkouts) {
       left[connection] = callsPerCheckout - 1;
       return paying[connection]?.next().value ?? "";
     }
-    if (action < shares.checkouts + shares.carts) return carts[addings++ % carts.length] ?? "";
-    isPage[connection] = true;
+    if (action < shares.checkouts + shares.carts) {
+      const { request, isAddition } = carts.next(connection);
+      if (isAddition) last[connection] = "addition";
+      return request;
+    }
+    last[connection] = "page";
     return pages[actions % pages.length] ?? "";
+  }
+
+  function next(connection: number, previous: Buffer | undefined): Buffer | string {
+    if (last[connection] === "addition" && previous) carts.added(connection, previous);
+    const continued = left[connection] ?? 0;
+    if (continued === 0) return nextAction(connection);
+    last[connection] = "other";
+    left[connection] = continued - 1;
+    return paying[connection]?.next(previous && JSON.parse(previous.toString())).value ?? "";
   }
   const restart = () => {
     left.fill(0);
-    paying = payers.map((guest) => checkouts(host, [guest], dishes));
+    last.fill("other");
+    carts.restart();
+    paying = all.map(startPaying);
   };
-  return { next, restart, isMeasured: (connection: number) => isPage[connection] === true };
+  return { next, restart, isMeasured: (connection: number) => last[connection] === "page" };
 }
 
 export interface Evening {
@@ -67,20 +106,17 @@ export async function openEvening(product: Product, database: BenchDatabase, gue
   const admin = await product.client.signInAdmin();
   const guests = await product.createGuests(guestCount);
   const close = await openStreams(product, [admin, ...guests.slice(0, streamCount / streamsPerUser - 1)], streamCount);
-  const payers = guests.slice(0, connections).map(({ email }) => `'${email}'`);
-  const emptyCarts = `delete from cart_entries where user_id not in (select id from users where email in (${payers}))`;
   const { next, restart, isMeasured } = await createEvening(product, guests);
   return {
     close,
     async run(seconds) {
       // What the last run has sent is still being answered.
       await pause(settleMs);
-      await database.run("delete from cart_entries");
+      // Guests may create 60 payment intents in ten minutes. Not while it is measured: the server looks for what another
+      // program may have changed in its database.
+      await database.run("delete from cart_entries; delete from limits");
       restart();
-      // Carts would be full after half a minute, and guests may create 60 payment intents in ten.
-      const emptying = setInterval(() => void database.run(`${emptyCarts}; delete from limits`), emptyingMs);
-      const load = { port: product.port, connections, seconds, nextRequest: next, isMeasured, statuses: [200] };
-      return runLoad(load).finally(() => clearInterval(emptying));
+      return runLoad({ port: product.port, connections, seconds, nextRequest: next, isMeasured, statuses: [200] });
     },
   };
 }

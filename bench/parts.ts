@@ -45,7 +45,7 @@ async function* onBothEngines(
 const carts: RunPart = (folder, quick) =>
   onBothEngines(folder, "carts", async (product, database) => {
     // Carts of at most 100 entries take all requests of a measurement.
-    const guests = await product.createGuests(quick ? 60 : 200);
+    const guests = await product.createGuests(quick ? 150 : 400);
     return ratioOf(await benchCarts(product, guests, database, folder, quick ? quickOptions : fullOptions));
   });
 

@@ -23,7 +23,7 @@ function mergeRows(before: readonly string[], results: readonly Result[]): strin
   return [...rows.values()];
 }
 
-/** Writes the results into the table of measurements in docs/performance.md. */
+/** Replaces the rows of these results in the table of docs/performance.md. */
 export async function writeReport(results: readonly Result[]): Promise<void> {
   const text = await readFile(file, "utf8");
   const [before, rest = ""] = text.split(begin, 2);

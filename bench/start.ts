@@ -33,7 +33,7 @@ async function measureStart(command: string, dataDir: string): Promise<number> {
   return elapsed;
 }
 
-/** Measures the time from the start to the first page. The data folder and the build exist already. */
+/** Measures the time from the start of the process to the first page. Requires an existing data folder and build. */
 export async function* benchStart(folder: string): AsyncGenerator<Result> {
   const commands = [
     { name: "start of the process to the first page", command: manifest.scripts.start, maxMs: maxProcessMs },

@@ -64,7 +64,7 @@ export async function benchCarts(
   folder: string,
   options: BenchOptions,
 ): Promise<Comparison> {
-  const dish = (await product.client.call("/api/menu?category=pizza&page=1")).body.result[0];
+  const dish = (await product.client.call("/api/menu?category=salad&page=1")).body.result[0];
   const host = new URL(product.origin).host;
   const requests = addToCartRequests(host, guests, dish._id);
   const answer = Buffer.from(JSON.stringify({ acknowledged: true, insertedId: "0".repeat(32) }));

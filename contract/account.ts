@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CartEntry } from "./cart.ts";
 import { reservationStatuses } from "./constants/reservation.ts";
+import { SavedAddress } from "./delivery.ts";
 import { Deleted, Email, Instant, Price, text } from "./fields.ts";
 import { PhotoUrl } from "./identity.ts";
 import type { Operation } from "./operation.ts";
@@ -70,6 +71,8 @@ export const exportData = {
     account: AccountOverview.omit({ sessions: true }).extend({ createdAt: Instant }),
     sessions: AccountOverview.shape.sessions,
     cart: z.array(CartEntry),
+    addresses: z.array(SavedAddress),
+    favourites: z.array(z.object({ menuId: z.string(), name: z.string() })),
     orders: z.array(Order),
     payments: z.array(Payment),
     refunds: z.array(ExportedRefund),

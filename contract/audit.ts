@@ -22,7 +22,7 @@ export const AuditEntry = z.object({
   subject: z.string().optional(),
   /** The present name of the user whom the entry is about. */
   subjectName: z.string().optional(),
-  /** IP address of the client. */
+  /** IP address of the client, or `command line`. */
   address: z.string().optional(),
   before: AuditValues.optional(),
   after: AuditValues.optional(),

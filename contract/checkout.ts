@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { intentStatuses, paymentTypes } from "./constants/payment.ts";
 import { IdParams, Instant, Price } from "./fields.ts";
+import { Fulfilment, FulfilmentRequest } from "./fulfilment.ts";
 import type { Operation } from "./operation.ts";
 import { LineItem } from "./payment.ts";
 import { ReservationDetails, ReservationSummary } from "./reservation.ts";
 
 /** `price` is what the guest saw; the server compares it with its own. */
-export const CartPaymentRequest = z.object({ price: Price, paymentType: z.literal("cart").optional() });
+export const CartPaymentRequest = z.object({
+  price: Price,
+  paymentType: z.literal("cart").optional(),
+  /** Whether the guest says that they have the minimum age of the dishes; required if there is one. */
+  ageConfirmed: z.boolean().optional(),
+  /** Pick-up as soon as possible if absent. */
+  fulfilment: FulfilmentRequest.optional(),
+});
 export const ReservationPaymentRequest = ReservationDetails.extend({
   price: Price,
   paymentType: z.literal("reservation"),
@@ -35,6 +43,13 @@ export const PaymentIntent = z.object({
   publishableKey: z.string().optional(),
   /** The reservation to be paid for, with the end of its hold. */
   reservation: ReservationSummary.optional(),
+  /** Of a delivery, part of `price`. */
+  fee: Price.optional(),
+  /** Of a cart. */
+  fulfilment: Fulfilment.optional(),
+  /** When the food of a cart is promised: ready, or at the door. */
+  readyAt: Instant.optional(),
+  /** When what the intent holds is given back: a table, work of the kitchen, or portions of a dish with a stock. */
   expiresAt: Instant.optional(),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
@@ -42,12 +57,26 @@ export type PaymentIntent = z.infer<typeof PaymentIntent>;
 export const createPaymentIntent = {
   summary: "Create a payment intent for the cart, or for the deposit of a table that is held meanwhile",
   access: "user",
+  guests: true,
   verifiedEmail: true,
   body: CreatePaymentIntent,
   response: PaymentIntent,
   problems: [
+    // A guest without an account asks for a table.
+    "forbidden",
     "cart_empty",
     "dish_unavailable",
+    "option_unavailable",
+    "dish_not_served",
+    "stock_short",
+    "ordering_paused",
+    "slot_full",
+    "order_too_large",
+    "closed",
+    "table_code_unknown",
+    "reservation_not_found",
+    "not_delivered_there",
+    "below_minimum",
     "price_changed",
     "already_paid",
     "table_taken",
@@ -62,6 +91,7 @@ export const createPaymentIntent = {
 export const getPaymentIntent = {
   summary: "Get a payment intent, for example after a reload of the payment page",
   access: "user",
+  guests: true,
   params: IdParams,
   response: PaymentIntent,
   problems: ["payment_intent_not_found", "payment_provider_unavailable"],

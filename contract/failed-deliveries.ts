@@ -2,16 +2,19 @@ import { z } from "zod";
 import { Deleted, Id, IdParams, Instant, Modified, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** A mail, refund or deletion of an account at the identity provider that keeps failing. */
+/** A mail, refund, deletion of an account at the identity provider, or ticket of a printer that keeps failing. */
 export const FailedDelivery = z.object({
   _id: z.string(),
-  kind: z.enum(["mail", "refund", "account-deletion"]),
+  kind: z.enum(["mail", "refund", "account-deletion", "print"]),
   /** Recipient and subject of a mail. */
   to: z.string().optional(),
   subject: z.string().optional(),
   /** Amount and transaction of a refund. */
   price: Price.optional(),
   transactionId: z.string().optional(),
+  /** Number of the order and id of the station of a ticket. */
+  orderNumber: z.string().optional(),
+  station: z.string().optional(),
   attempts: z.int(),
   error: z.string(),
   since: Instant,
@@ -21,7 +24,7 @@ export const FailedDelivery = z.object({
 export type FailedDelivery = z.infer<typeof FailedDelivery>;
 
 export const listFailedDeliveries = {
-  summary: "List mails, refunds and deletions of accounts that keep failing, newest first",
+  summary: "List mails, refunds, deletions of accounts and tickets that keep failing, newest first",
   access: "admin",
   query: z.object({ before: Id.optional() }),
   response: z.array(FailedDelivery),

@@ -24,6 +24,17 @@ export const text = (max: number, message = requiredMessage) =>
     .regex(noDirectionOverride, controlCharactersMessage)
     .refine((value) => value.isWellFormed(), controlCharactersMessage);
 
+/** Text of at most one line, trimmed; may be empty. */
+export const line = (max: number) =>
+  z
+    .string({ error: "Please enter text" })
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .regex(/^[^\n\r\u2028\u2029]*$/, "Please use one line")
+    .regex(noControlCharacters, controlCharactersMessage)
+    .regex(noDirectionOverride, controlCharactersMessage)
+    .refine((value) => value.isWellFormed(), controlCharactersMessage);
+
 /** An opaque id: an unknown one is answered 404, whatever its format. */
 export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);
 

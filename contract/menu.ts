@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { allergens, diets } from "./constants/dish-facts.ts";
 import { categories, collections, maxMenuPageSize } from "./constants/menu.ts";
+import { maxOptionGroups } from "./constants/option.ts";
+import { textLimits } from "./constants/text-limits.ts";
+import { dishFacts, dishFactsInput } from "./dish-facts.ts";
+import { type DishFilter, filterParameters, readWords } from "./dish-filter.ts";
+import { dishTimesShape, servingShape } from "./dish-times.ts";
 import { Deleted, IdParams, Inserted, Modified, Price, QueryInteger, requiredMessage, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
+import { AttachedGroup, OptionGroup } from "./option-group.ts";
 
 export const Dish = z.object({
   _id: z.string(),
@@ -13,8 +20,21 @@ export const Dish = z.object({
   recipe: z.string(),
   image: z.string(),
   available: z.boolean(),
+  hasOptions: z.boolean(),
+  /** What the options add that are chosen beforehand; null: not declared. */
+  optionAllergens: z.array(z.enum(allergens)).nullable(),
+  /** Whether pages ask for options before the dish is put into the cart. */
+  asks: z.boolean(),
+  /** The station that prepares it; null: the first one. */
+  station: z.string().nullable(),
+  ...servingShape,
+  ...dishFacts,
 });
 export type Dish = z.infer<typeof Dish>;
+
+/** A dish with everything that can be chosen for it. */
+export const DishWithOptions = Dish.extend({ optionGroups: z.array(OptionGroup) });
+export type DishWithOptions = z.infer<typeof DishWithOptions>;
 
 export const MenuPage = z.object({ result: z.array(Dish), total: z.int() });
 export type MenuPage = z.infer<typeof MenuPage>;
@@ -24,34 +44,59 @@ const CategoryParam = z.preprocess(
   z.enum(categories, { error: `Choose one of ${categories.join(", ")}` }),
 );
 
+/** A comma-separated list of words. */
+const WordsParam = <W extends string>(words: readonly W[]) => {
+  const message = `Please choose from ${words.join(", ")}`;
+  return z.string(message).transform((text, context): W[] => {
+    const { known, hasUnknown } = readWords(text, words);
+    if (!hasUnknown) return known;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+};
+
+const searchMessage = `Please enter 1 to ${textLimits.searchTerm} characters`;
+
+const filterQueryParameters = {
+  without: WordsParam(allergens).optional(),
+  diet: WordsParam(diets).optional(),
+  traces: z
+    .literal("1", "Use 1 to include dishes with traces")
+    .transform(() => true)
+    .optional(),
+  q: z.string(searchMessage).trim().min(1, searchMessage).max(textLimits.searchTerm, searchMessage).optional(),
+} satisfies Record<keyof DishFilter, z.ZodType>;
+
 export const MenuQuery = z.object({
   category: CategoryParam.optional(),
   page: QueryInteger(1, 1_000_000, "Please enter a page number, 1 or more").optional(),
   limit: QueryInteger(1, maxMenuPageSize, `Please enter a number from 1 to ${maxMenuPageSize}`).optional(),
+  ...filterQueryParameters,
 });
+export type MenuQuery = z.infer<typeof MenuQuery>;
 
 /** Without any of its query parameters the response is the whole menu as an array; with at least one it is a page (S8). */
 export const listMenu = {
-  summary: "List the whole menu as an array; with category, page or limit one page of it",
+  summary: "List the whole menu as an array; with any of the query parameters one page of what they select",
   access: "public",
   query: MenuQuery,
   response: z.union([z.array(Dish), MenuPage]),
   fromMemory: true,
-  cacheable: { source: "content", seconds: 60 },
+  cacheable: { source: "content", seconds: 60, except: filterParameters },
 } as const satisfies Operation;
 
 export const getDish = {
   summary: "Get a dish by id or slug",
   access: "public",
   params: IdParams,
-  response: Dish,
+  response: DishWithOptions,
   problems: ["dish_not_found"],
   fromMemory: true,
   cacheable: { source: "content", seconds: 60 },
 } as const satisfies Operation;
 
 /** Above 0, at most 10,000 (D2). The number of decimals depends on the currency and is checked by the server. */
-const DishPrice = z
+export const DishPrice = z
   .number({ error: requiredMessage })
   .positive("Please enter a price above 0")
   .max(10_000, "Please enter a price of at most 10,000");
@@ -77,14 +122,23 @@ export const DishInput = z.object({
   image: ImageUrl,
   available: z.boolean().optional(),
   collections: z.array(z.enum(collections)).max(2).optional(),
+  ...z.object(dishTimesShape).partial().shape,
+  optionGroups: z
+    .array(AttachedGroup)
+    .max(maxOptionGroups, `Please use at most ${maxOptionGroups} groups of options`)
+    .optional(),
+  station: z.string().max(40).nullable().optional(),
+  ...dishFactsInput,
 });
 export type DishInput = z.infer<typeof DishInput>;
 
-/** Changes only the fields that are sent. */
-export const DishPatch = DishInput.partial().refine((change) => Object.keys(change).length > 0, {
-  error: "Please change something",
-  path: ["name"],
-});
+/** Changes only the fields that are sent. With `until`, a dish that is marked sold out returns at the next business day. */
+export const DishPatch = DishInput.partial()
+  .extend({ until: z.literal("tomorrow", { error: "Please choose tomorrow" }).optional() })
+  .refine((change) => Object.keys(change).length > 0, {
+    error: "Please change something",
+    path: ["name"],
+  });
 export type DishPatch = z.infer<typeof DishPatch>;
 
 export const createDish = {

@@ -16,11 +16,15 @@ export interface Operation {
    * the input is validated.
    */
   verifiedEmail?: true;
+  /** Guests without an account may call it, too; other operations of users answer them 403. */
+  guests?: true;
   /** The user must have signed in, or confirmed it, in the last ten minutes; otherwise 403 `fresh_sign_in_required`. */
   freshSignIn?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Of the body, if it may be longer than others; read only after the caller is authorized. */
+  maxBodyBytes?: number;
   response: z.ZodType;
   /** Problem codes beyond those that follow from access, input and limits. */
   problems?: readonly ProblemCode[];
@@ -32,13 +36,21 @@ export interface Operation {
   upload?: { field: string; bytes: number };
   /** Responds with server-sent events, each of the `response` schema, until the client disconnects. */
   stream?: true;
+  /** Responds with a file: the text of the `response` schema, not JSON. */
+  download?: {
+    mediaType: string;
+    fileName: string;
+    /** The handler returns the text in parts, which are sent while it makes the next ones. */
+    streamed?: true;
+  };
   /** Answered from memory, so also while the database is unavailable or the server is overloaded. */
   fromMemory?: true;
   /**
    * The answer is the same for every client, and may be sent again for so many seconds unless what it is made of has
-   * changed: the public content, or reservations.
+   * changed: the public content, or reservations. An answer to a query with a parameter in `except`, which has too many
+   * values, is made anew each time.
    */
-  cacheable?: { source: "content" | "reservations"; seconds: number };
+  cacheable?: { source: "content" | "reservations"; seconds: number; except?: readonly string[] };
   /** The response is a page of a list; a `Link` header with `rel="next"` names the next page. */
   paged?: true;
 }
@@ -68,8 +80,10 @@ export interface OperationRequest<O extends Operation> {
 /** What a handler returns: a stream, a page with the query of the next one, or the response itself. */
 export type HandlerResult<O extends Operation> = O extends { stream: true }
   ? AsyncIterable<OperationResponse<O>>
-  : O extends { paged: true }
-    ? { items: OperationResponse<O>; next?: Record<string, string> | undefined }
-    : OperationResponse<O>;
+  : O extends { download: { streamed: true } }
+    ? AsyncIterable<string>
+    : O extends { paged: true }
+      ? { items: OperationResponse<O>; next?: Record<string, string> | undefined }
+      : OperationResponse<O>;
 
 export type OperationResponse<O extends Operation> = z.output<O["response"]>;

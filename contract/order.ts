@@ -1,12 +1,25 @@
 import { z } from "zod";
+import { CalendarDate } from "./calendar.ts";
+import { maxCartEntries } from "./constants/cart.ts";
 import { orderStatuses } from "./constants/order.ts";
 import { paymentStatuses } from "./constants/payment.ts";
 import { textLimits } from "./constants/text-limits.ts";
-import { Id, IdParams, Instant, Modified, Price, text } from "./fields.ts";
+import { Id, IdParams, Instant, Modified, Price, QueryInteger, text } from "./fields.ts";
+import { Fulfilment } from "./fulfilment.ts";
 import type { Operation } from "./operation.ts";
 import { LineItem } from "./payment.ts";
-import { CalendarDate } from "./restaurant.ts";
 import { SearchTerm } from "./user.ts";
+
+/** A line of an order with what the kitchen has done of it. */
+export const OrderLine = LineItem.extend({
+  /** In the order, from 0. */
+  position: z.int(),
+  /** The stations that prepare it, each with whether it has done its part; a set may need several. */
+  stations: z.array(z.object({ station: z.string(), done: z.boolean() })),
+  /** Whether all of it is done. */
+  done: z.boolean(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
 
 export const Order = z.object({
   _id: z.string(),
@@ -16,15 +29,25 @@ export const Order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   name: z.string(),
   email: z.string(),
+  /** For staff: how a guest without an account can be reached. */
+  contact: z.object({ email: z.string(), phone: z.string() }).optional(),
   price: Price,
   /** Amount refunded so far. */
   refunded: Price,
   currency: z.string(),
-  items: z.array(LineItem),
+  items: z.array(OrderLine),
+  /** Of a delivery, part of `price`; 0 for other kinds. */
+  fee: Price,
+  fulfilment: Fulfilment,
   orderedDate: Instant,
+  /** The promise to the guest: ready, or at the door. */
   readyAt: Instant,
+  /** When the kitchen must have it ready: for a delivery before `readyAt`, by the way to the door. */
+  kitchenAt: Instant,
+  /** When an order for later comes up in the kitchen; null: at once. */
+  comesUpAt: Instant.nullable(),
   updatedAt: Instant,
-  /** When a pending order becomes overdue: `acceptWithinMinutes` of opening hours after it was placed; null: never. */
+  /** When a pending order becomes overdue: `acceptWithinMinutes` of opening hours after it was placed or came up; null: never. */
   acceptBy: Instant.nullable(),
   /** Pending after `acceptBy`. */
   overdue: z.boolean(),
@@ -33,6 +56,16 @@ export const Order = z.object({
   ),
 });
 export type Order = z.infer<typeof Order>;
+
+/** An order that was asked for by itself. */
+export const SingleOrder = Order.extend({
+  /**
+   * How many open orders the kitchen must have ready before this one; null once it is ready or has ended, and while an
+   * order for later has not come up.
+   */
+  ordersBefore: z.int().nullable(),
+});
+export type SingleOrder = z.infer<typeof SingleOrder>;
 
 const Reason = text(textLimits.reason, "Please give a reason");
 
@@ -43,6 +76,8 @@ export const listOrders = {
     status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),
     date: CalendarDate.optional(),
     q: SearchTerm.optional(),
+    /** Only orders with a line for this station. */
+    station: z.string().max(40).optional(),
     before: Id.optional(),
   }),
   response: z.array(Order),
@@ -52,6 +87,7 @@ export const listOrders = {
 export const watchOrders = {
   summary: "Stream new and changed orders; guests receive their own",
   access: "user",
+  guests: true,
   response: Order,
   stream: true,
 } as const satisfies Operation;
@@ -59,17 +95,47 @@ export const watchOrders = {
 export const getOrder = {
   summary: "Get an order: guests their own, admins any",
   access: "user",
+  guests: true,
   params: IdParams,
-  response: Order,
+  response: SingleOrder,
   problems: ["order_not_found"],
 } as const satisfies Operation;
 
+/** A dish or an option of an earlier order that could not be put into the cart again. */
+export const LeftOut = z.object({ name: z.string(), reason: z.string() });
+export type LeftOut = z.infer<typeof LeftOut>;
+
+export const orderAgain = {
+  summary: "Put the dishes of an own order into the cart again, with the options and notes that can still be had",
+  access: "user",
+  guests: true,
+  verifiedEmail: true,
+  params: IdParams,
+  response: z.object({
+    /** Entries added. */
+    added: z.int(),
+    /** What could not be had, each with a problem code. */
+    left: z.array(LeftOut),
+  }),
+  problems: ["order_not_found"],
+  idempotent: true,
+} as const satisfies Operation;
+
 export const updateOrder = {
-  summary: "Change the status of an order",
+  summary: "Change the status of an order, or move the time that its guest was promised",
   access: "admin",
   params: IdParams,
   body: z
-    .object({ status: z.enum(orderStatuses, { error: "Please choose a status" }), reason: Reason.optional() })
+    .object({
+      status: z.enum(orderStatuses, { error: "Please choose a status" }).optional(),
+      reason: Reason.optional(),
+      /** 5 to 120 minutes later than now promised. */
+      readyAt: z.iso.datetime("Please choose a time").optional(),
+    })
+    .refine(({ status, readyAt }) => status !== undefined || readyAt !== undefined, {
+      error: "Please choose a status",
+      path: ["status"],
+    })
     .refine(({ status, reason }) => status !== "cancelled" || reason, {
       error: "Please give a reason",
       path: ["reason"],
@@ -78,9 +144,22 @@ export const updateOrder = {
   problems: ["order_not_found", "order_state"],
 } as const satisfies Operation;
 
+export const updateOrderLine = {
+  summary: "Mark a line of an order done or not done, or a station's part of it",
+  access: "admin",
+  params: IdParams.extend({ position: QueryInteger(0, maxCartEntries - 1, "Please give the position of a line") }),
+  body: z.object({
+    done: z.boolean({ error: "Please say whether it is done" }),
+    station: z.string().max(40).optional(),
+  }),
+  response: Modified,
+  problems: ["order_not_found", "order_state"],
+} as const satisfies Operation;
+
 export const cancelOrder = {
   summary: "Cancel and refund an order: guests while it is pending, admins until it is ready",
   access: "user",
+  guests: true,
   params: IdParams,
   body: z.object({ reason: Reason.optional() }),
   response: Modified,

@@ -1,61 +1,31 @@
-import type { Course } from "./constants/menu.ts";
-
 /**
  * All page paths and API endpoints of the product; no other code builds a path. Free of schemas, so that pages can
  * import it without loading zod.
  */
 
-export const pagePaths = {
-  home: "/",
-  menu: "/menu",
-  dish: (slug: string) => `/menu/${encodeURIComponent(slug)}`,
-  order: (course: Course, page = 1) => `/order/${course}${page > 1 ? `?page=${page}` : ""}`,
-  offline: "/offline",
-  login: "/login",
-  signUp: "/signup",
-  forgotPassword: "/forgot-password",
-  resetPassword: "/reset-password",
-  verified: "/verified",
-  confirmEmail: "/confirm-email",
-  changeEmail: "/change-email",
-  setUp: "/set-up",
-  dashboard: "/dashboard",
-  adminHome: "/dashboard/adminHome",
-  userHome: "/dashboard/userHome",
-  account: "/dashboard/account",
-  cart: "/dashboard/cart",
-  payment: "/dashboard/payment",
-  paymentOf: (intentId: string) => `/dashboard/payment?intent=${encodeURIComponent(intentId)}`,
-  history: "/dashboard/history",
-  reservation: "/dashboard/reservation",
-  bookings: "/dashboard/bookings",
-  addReview: "/dashboard/addReview",
-  orderOf: (orderId: string) => `/dashboard/order/${encodeURIComponent(orderId)}`,
-  orders: "/dashboard/orders",
-  addItems: "/dashboard/addItems",
-  manageItems: "/dashboard/manageItems",
-  updateItem: (dishId: string) => `/dashboard/update/${encodeURIComponent(dishId)}`,
-  manageBookings: "/dashboard/manageBookings",
-  manageReviews: "/dashboard/manageReviews",
-  users: "/dashboard/users",
-  failedDeliveries: "/dashboard/failedDeliveries",
-  audit: "/dashboard/audit",
-} as const;
+export { pagePaths } from "./page-paths.ts";
 
 /** Method and path of each operation, relative to `apiRoot`; parameters in braces. */
 export const endpoints = {
   getRestaurant: ["GET", "/restaurant"],
   exchangeToken: ["POST", "/jwt"],
   createUser: ["POST", "/users"],
+  createGuest: ["POST", "/guests"],
+  claimGuest: ["POST", "/guests/claim"],
+  getTrackedOrder: ["GET", "/track/{code}"],
+  cancelTrackedOrder: ["POST", "/track/{code}/cancel"],
   checkAdmin: ["GET", "/users/admin/{email}"],
   checkValid: ["GET", "/checkValid/{email}"],
   sendVerification: ["GET", "/sendMail/{email}"],
   listMenu: ["GET", "/menu"],
   getDish: ["GET", "/menu/{id}"],
+  watchServing: ["GET", "/serving/live"],
   listReviews: ["GET", "/reviews"],
   addToCart: ["POST", "/carts"],
   listCart: ["GET", "/carts"],
+  updateCartEntry: ["PATCH", "/carts/{id}"],
   removeFromCart: ["DELETE", "/carts/{id}"],
+  createQuote: ["POST", "/quote"],
   createPaymentIntent: ["POST", "/create-payment-intent"],
   getPaymentIntent: ["GET", "/payment-intents/{id}"],
   recordPayment: ["POST", "/payments"],
@@ -69,8 +39,22 @@ export const endpoints = {
   cancelReservation: ["POST", "/reservations/{id}/cancel"],
   refundPayment: ["POST", "/payments/{id}/refunds"],
   createDish: ["POST", "/menu"],
+  reorderDishes: ["PATCH", "/menu/order"],
+  changePrices: ["POST", "/menu/prices"],
+  exportMenu: ["GET", "/exports/menu.csv"],
+  importMenu: ["POST", "/imports/menu"],
   updateDish: ["PATCH", "/menu/{id}"],
   deleteDish: ["DELETE", "/menu/{id}"],
+  listOptionGroups: ["GET", "/option-groups"],
+  createOptionGroup: ["POST", "/option-groups"],
+  updateOptionGroup: ["PATCH", "/option-groups/{id}"],
+  deleteOptionGroup: ["DELETE", "/option-groups/{id}"],
+  updateOption: ["PATCH", "/options/{id}"],
+  listFavourites: ["GET", "/favourites"],
+  addFavourite: ["POST", "/favourites"],
+  removeFavourite: ["DELETE", "/favourites/{id}"],
+  listDishStock: ["GET", "/dish-stock"],
+  setDishStock: ["PATCH", "/menu/{id}/stock"],
   uploadImage: ["POST", "/images"],
   exportData: ["GET", "/me/export"],
   deleteAccount: ["DELETE", "/me"],
@@ -81,14 +65,36 @@ export const endpoints = {
   getUserStats: ["GET", "/user-stats/{email}"],
   getAdminStats: ["GET", "/admin-stats"],
   getAdminSeries: ["GET", "/admin-stats/series"],
+  getSettings: ["GET", "/settings"],
+  updateSettings: ["PATCH", "/settings"],
+  listSettingsVersions: ["GET", "/settings/versions"],
+  restoreSettings: ["POST", "/settings/versions/{version}/restore"],
+  previewSettings: ["POST", "/settings/preview"],
+  getOrdering: ["GET", "/ordering"],
+  updateOrdering: ["PATCH", "/ordering"],
+  listTables: ["GET", "/tables"],
+  getTable: ["GET", "/tables/{code}"],
+  createTableCode: ["POST", "/tables/{id}/code"],
+  listAddresses: ["GET", "/addresses"],
+  addAddress: ["POST", "/addresses"],
+  removeAddress: ["DELETE", "/addresses/{id}"],
   listOrders: ["GET", "/orders"],
   watchOrders: ["GET", "/orders/live"],
   getOrder: ["GET", "/orders/{id}"],
   updateOrder: ["PATCH", "/orders/{id}"],
+  updateOrderLine: ["PATCH", "/orders/{id}/lines/{position}"],
+  listStations: ["GET", "/stations"],
+  orderAgain: ["POST", "/orders/{id}/again"],
   cancelOrder: ["POST", "/orders/{id}/cancel"],
   listAllReviews: ["GET", "/reviews/all"],
   createReview: ["POST", "/reviews"],
   updateReview: ["PATCH", "/reviews/{id}"],
+  exportOrders: ["GET", "/exports/orders.csv"],
+  exportOrderLines: ["GET", "/exports/order-lines.csv"],
+  exportReservations: ["GET", "/exports/bookings.csv"],
+  exportUsers: ["GET", "/exports/guests.csv"],
+  listOpeningSteps: ["GET", "/opening-steps"],
+  getHealth: ["GET", "/health"],
   listFailedDeliveries: ["GET", "/failed-deliveries"],
   retryFailedDelivery: ["POST", "/failed-deliveries/{id}/retry"],
   discardFailedDelivery: ["DELETE", "/failed-deliveries/{id}"],
@@ -115,4 +121,12 @@ export function buildPath(path: string, params: PathValues = {}, query: PathValu
     value === undefined ? [] : [[name, String(value)]],
   );
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+}
+
+/** A page's path with further query parameters. */
+export function addQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const [base = "", given = ""] = path.split("?");
+  const pairs = new URLSearchParams([...new URLSearchParams(given), ...Object.entries(query)]).toString();
+  // Commas need no encoding in a query.
+  return pairs === "" ? base : `${base}?${pairs.replaceAll("%2C", ",")}`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { allergens } from "./constants/dish-facts.ts";
 import { orderStatuses } from "./constants/order.ts";
 import { paymentStatuses, paymentTypes } from "./constants/payment.ts";
 import { textLimits } from "./constants/text-limits.ts";
@@ -6,7 +7,34 @@ import { Email, EmailParams, Id, IdParams, Instant, Price, text } from "./fields
 import type { Operation } from "./operation.ts";
 import { ReservationSummary } from "./reservation.ts";
 
-export const LineItem = z.object({ menuId: z.string(), name: z.string(), image: z.string(), price: Price });
+/** An option as it was chosen; `price` is that of its units of one dish. */
+export const ChosenOption = z.object({
+  _id: z.string(),
+  group: z.string(),
+  name: z.string(),
+  count: z.int(),
+  price: Price,
+});
+export type ChosenOption = z.infer<typeof ChosenOption>;
+
+/** One or more of a dish with the same options and note. */
+export const LineItem = z.object({
+  menuId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** Of the whole line. */
+  price: Price,
+  /** Of one dish with its options. */
+  unitPrice: Price,
+  quantity: z.int(),
+  options: z.array(ChosenOption),
+  note: z.string(),
+  /** Declared when it was bought; null: not declared. */
+  allergens: z.array(z.enum(allergens)).nullable(),
+  /** The age that the guest must prove, as it was when it was bought; 0: none. */
+  minimumAge: z.int(),
+});
+export type LineItem = z.infer<typeof LineItem>;
 
 export const Payment = z.object({
   _id: z.string(),
@@ -18,6 +46,8 @@ export const Payment = z.object({
   cartIds: z.array(z.string()),
   menuItemIds: z.array(z.string()),
   items: z.array(LineItem),
+  /** Of a delivery, part of `price`; absent: none. */
+  fee: Price.optional(),
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -44,6 +74,7 @@ export const RecordPayment = z.object({
 export const recordPayment = {
   summary: "Record a payment that the provider reports as succeeded",
   access: "own-body",
+  guests: true,
   body: RecordPayment,
   response: z.object({
     paymentResult: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
@@ -64,6 +95,7 @@ export const recordPayment = {
 export const listPayments = {
   summary: "List the user's payments, newest first",
   access: "own-params",
+  guests: true,
   params: EmailParams,
   query: z.object({ before: Id.optional() }),
   response: z.array(Payment),

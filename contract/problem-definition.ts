@@ -4,3 +4,11 @@ export interface ProblemDefinition {
   title: string;
   detail: string;
 }
+
+/** What is wrong with a row of an uploaded file. Rows are numbered from 1, as in a spreadsheet. */
+export interface RowProblem {
+  row: number;
+  /** Null: the problem is that of the whole row. */
+  column: string | null;
+  message: string;
+}

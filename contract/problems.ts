@@ -1,7 +1,11 @@
 import { cardProblems } from "./card-problems.ts";
-import type { ProblemDefinition } from "./problem-definition.ts";
+import { dishProblems } from "./dish-problems.ts";
+import { fulfilmentProblems } from "./fulfilment-problems.ts";
+import type { ProblemDefinition, RowProblem } from "./problem-definition.ts";
 import { requestProblems } from "./request-problems.ts";
 import { reservationProblems } from "./reservation-problems.ts";
+import { settingsProblems } from "./settings-problems.ts";
+import { userProblems } from "./user-problems.ts";
 
 /**
  * Every problem that the API can answer: a stable code with its status, a title, and a text that tells people what
@@ -10,8 +14,12 @@ import { reservationProblems } from "./reservation-problems.ts";
 
 export const problems = {
   ...cardProblems,
+  ...dishProblems,
+  ...fulfilmentProblems,
   ...reservationProblems,
   ...requestProblems,
+  ...settingsProblems,
+  ...userProblems,
   unauthenticated: { status: 401, title: "Sign in needed", detail: "Please sign in and try again." },
   forbidden: { status: 403, title: "Not allowed", detail: "Your account may not do this." },
   invalid: { status: 422, title: "Please check your entries", detail: "Some fields need your attention." },
@@ -23,7 +31,6 @@ export const problems = {
   not_found: { status: 404, title: "Not found", detail: "There is nothing here." },
   method_not_allowed: { status: 405, title: "Method not allowed", detail: "This address does not answer that method." },
   dish_not_found: { status: 404, title: "Dish not found", detail: "This dish is not on the menu any more." },
-  user_not_found: { status: 404, title: "Person not found", detail: "There is no such person." },
   cart_entry_not_found: { status: 404, title: "Not in your cart", detail: "This dish is not in your cart any more." },
   payment_intent_not_found: {
     status: 404,
@@ -33,35 +40,10 @@ export const problems = {
   order_not_found: { status: 404, title: "Order not found", detail: "There is no such order." },
   payment_not_found: { status: 404, title: "Payment not found", detail: "There is no such payment." },
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
-  second_factor_required: {
-    status: 403,
-    title: "Second factor needed",
-    detail: "Admins of this restaurant sign in with a second factor. Set one up in your account.",
-  },
-  fresh_sign_in_required: {
-    status: 403,
-    title: "Please confirm that it is you",
-    detail: "This needs a recent sign-in. Confirm it with your password or second factor and try again.",
-  },
   failed_delivery_not_found: {
     status: 404,
     title: "Nothing to deliver",
     detail: "It has arrived meanwhile, or was given up. Reload the list.",
-  },
-  email_mismatch: {
-    status: 409,
-    title: "Not that person",
-    detail: "The email does not belong to this person. Reload the list and try again.",
-  },
-  last_admin: {
-    status: 409,
-    title: "The last admin",
-    detail: "Somebody must look after the restaurant. Make another person admin first.",
-  },
-  user_unverified: {
-    status: 409,
-    title: "Their email is not verified",
-    detail: "Only people with a verified email can be admins. Ask them to open the link in the mail we sent them.",
   },
   order_state: {
     status: 409,
@@ -72,11 +54,6 @@ export const problems = {
     status: 409,
     title: "More than was paid",
     detail: "No more than what is left of the payment can be returned.",
-  },
-  email_unverified: {
-    status: 409,
-    title: "Please Verify your email",
-    detail: "Open the link in the mail we sent you, then try again.",
   },
   dish_unavailable: {
     status: 409,
@@ -152,10 +129,20 @@ export interface ProblemBody {
   status: number;
   detail: string;
   code: ProblemCode;
+  /** Finds the request in the server's log. */
+  requestId?: string;
   fields?: Record<string, string>;
   price?: number;
-  /** Nearest available times, if no table is available. */
+  /** Portions of a dish that are left. */
+  left?: number;
+  /** When orders are taken again. */
+  until?: string;
+  /** The least amount of dishes that is delivered. */
+  minimum?: number;
+  /** Nearest available times, if no table is available: local. If a time to order for is full, `time` is an instant. */
   alternatives?: { date: string; time: string }[];
+  /** What is wrong with the rows of an uploaded file. */
+  rows?: RowProblem[];
 }
 
 export const problemMediaType = "application/problem+json";

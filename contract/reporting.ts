@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { CalendarDate } from "./calendar.ts";
 import { maxSeriesDays } from "./constants/reporting.ts";
 import { EmailParams, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { CalendarDate } from "./restaurant.ts";
 
 const Count = z.int().min(0);
 
@@ -31,6 +31,16 @@ export const AdminSeries = z.object({
 });
 export type AdminSeries = z.infer<typeof AdminSeries>;
 
+/** Days of the restaurant's time zone, both included; at most a year. */
+export const ReportPeriod = z
+  .object({ from: CalendarDate, to: CalendarDate })
+  .refine(({ from, to }) => from <= to, { error: "Please choose an end after the start", path: ["to"] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxSeriesDays * 86_400_000, {
+    error: "Please choose at most a year",
+    path: ["from"],
+  });
+export type ReportPeriod = z.infer<typeof ReportPeriod>;
+
 export const getUserStats = {
   summary: "Get the user's own counts",
   access: "own-params",
@@ -47,12 +57,6 @@ export const getAdminStats = {
 export const getAdminSeries = {
   summary: "Get revenue, orders and reservations per day and the best-selling dishes of a period",
   access: "admin",
-  query: z
-    .object({ from: CalendarDate, to: CalendarDate })
-    .refine(({ from, to }) => from <= to, { error: "Please choose an end after the start", path: ["to"] })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxSeriesDays * 86_400_000, {
-      error: "Please choose at most a year",
-      path: ["from"],
-    }),
+  query: ReportPeriod,
   response: AdminSeries,
 } as const satisfies Operation;

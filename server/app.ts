@@ -1,26 +1,20 @@
 import { Hono } from "hono";
-import type { Logger } from "pino";
 import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
-import { auditRoutes } from "./audit/audit.routes.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
-import type { Config } from "./config/config.ts";
-import type { Store } from "./database/store.ts";
 import { AppError } from "./domain/app-error.ts";
-import type { PubSub } from "./events/pubsub.ts";
-import { failedDeliveriesRoutes } from "./failed-deliveries/failed-deliveries.routes.ts";
-import type { AccessTokens } from "./http/access-token.ts";
-import type { AddressCounter } from "./http/address-counter.ts";
+import { fulfilmentRoutes } from "./fulfilment-routes.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { createAuthorize } from "./http/authorize.ts";
-import { type AddressResolver, createClientIpResolver, type HttpEnv, type ProxyTrust } from "./http/client-ip.ts";
+import { createClientIpResolver, type HttpEnv } from "./http/client-ip.ts";
 import { mountConnectionReport } from "./http/connection-report.ts";
 import { mountMailbox, requireLocalRequest } from "./http/development.ts";
 import { createErrorMapper } from "./http/error-mapper.ts";
 import { warnOfUntrustedProxy } from "./http/forwarding.ts";
 import { mountHealth } from "./http/health.ts";
+import { identifyRequests } from "./http/identify-requests.ts";
 import { protectIdentityResponses } from "./http/identity-headers.ts";
-import type { Metrics } from "./http/metrics.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { refuseForeignHosts } from "./http/public-host.ts";
 import { rejectNulByte } from "./http/reject-nul-byte.ts";
@@ -28,65 +22,31 @@ import { limitRequests } from "./http/request-limit.ts";
 import { defaultHeaders, securityHeaders } from "./http/security-headers.ts";
 import { mountSecurityTxt } from "./http/security-txt.ts";
 import { mountFiles, mountImages } from "./http/static-files.ts";
-import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
+import { traceRequests } from "./http/trace-requests.ts";
 import { imageRoutes } from "./image/image.routes.ts";
-import type { IdentityProvider } from "./integrations/identity/provider.ts";
-import type { ImageStore } from "./integrations/image/store.ts";
-import type { DevelopmentMailbox } from "./integrations/mail/open.ts";
-import type { PaymentGateway } from "./integrations/payment/open.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
-import type { Secrets } from "./lib/secrets.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
+import { operationRoutes } from "./operation-routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import { mountPages } from "./page-routes.ts";
-import type { PageRenderer } from "./pages.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
-import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
-import { reportingRoutes } from "./reporting/reporting.routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
+import { printAgentPath, printAgentRoutes } from "./printing/print-agent.routes.ts";
 import { reservationRoutes } from "./reservation/reservation.routes.ts";
+import { iconPaths } from "./restaurant/icons.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
+import { settingsRoutes } from "./restaurant/settings.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
-import type { Services } from "./services.ts";
-import { accountRoutes } from "./user/account.routes.ts";
-import { userRoutes } from "./user/user.routes.ts";
-import { userAdminRoutes } from "./user/user-admin.routes.ts";
-
-export interface AppDeps {
-  config: Config;
-  log: Logger;
-  store: Store;
-  services: Services;
-  identity: IdentityProvider;
-  secrets: Secrets;
-  accessTokens: AccessTokens;
-  limits: RateLimitService;
-  idempotency: IdempotencyService;
-  /** Development only. */
-  mailbox?: DevelopmentMailbox | undefined;
-  payment: PaymentGateway;
-  /** The built pages; `undefined` where only the API is served. */
-  pages: PageRenderer | undefined;
-  images: Pick<ImageStore, "save">;
-  /** The restaurant's icons, by path. */
-  icons: ReadonlyMap<string, Buffer<ArrayBuffer>>;
-  pubsub: PubSub;
-  /** Counts requests to the API by address. */
-  countApiRequest: AddressCounter;
-  isTrustedProxy: ProxyTrust;
-  resolveAddress: AddressResolver;
-  metrics: Metrics;
-  /** Aborted when the server begins to stop. */
-  stopping: AbortSignal;
-}
-
 /** Composition root of HTTP: what answers at which path. */
 export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
-  const { config, log, identity, services } = deps;
+  const { config, log, identity, services, tracing } = deps;
   const app = new Hono<HttpEnv>();
   const mapError = createErrorMapper(log);
   const resolveClientIp = createClientIpResolver(deps.resolveAddress);
-  app.onError((error, c) => mapError(error, c.req.raw));
+  app.onError((error, c) => mapError(error, c.req.raw, c.get("call")));
   app.use(
+    identifyRequests(deps.isTrustedProxy),
+    ...(tracing ? [traceRequests({ tracing, isTrustedProxy: deps.isTrustedProxy })] : []),
     securityHeaders(config.PUBLIC_URL),
     rejectNulByte,
     refuseForeignHosts(config),
@@ -107,49 +67,54 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   app.use(`${apiRoot}/*`, limitRequests(deps.countApiRequest, resolveClientIp));
   app.route(apiRoot, createApi(deps));
   app.all(`${apiRoot}/*`, throwNotFound);
+  if (config.PRINT_TOKEN) {
+    app.use(`${printAgentPath}/*`, limitRequests(deps.countApiRequest, resolveClientIp));
+    app.route(printAgentPath, printAgentRoutes(config.PRINT_TOKEN, services.printing));
+  }
   mountSandbox(app, deps);
   if (deps.mailbox) mountMailbox(app, config, deps.mailbox);
   app.all("/dev/*", throwNotFound);
-  mountFiles(app, deps.icons);
+  mountFiles(app, iconPaths, deps.icons.find);
   mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
   if (deps.pages) await mountPages(app, { ...deps, pages: deps.pages }, resolveClientIp);
   app.all("*", throwNotFound);
   return app;
 
-  function createApi({ limits, idempotency, accessTokens }: AppDeps): Hono<HttpEnv> {
+  function createApi({ limits, idempotency, accessTokens, guestTokens }: AppDeps): Hono<HttpEnv> {
     const api = new Hono<HttpEnv>();
     const authorize = createAuthorize({
       accessTokens,
       findSession: identity.findSession,
       findCurrentUser: services.users.findCurrentUser,
+      findGuest: async (token) => {
+        const id = await guestTokens.verify(token);
+        return id === undefined ? undefined : services.users.findGuest(id);
+      },
       verifyIdToken: identity.verifyIdToken,
     });
-    const userAdmin = services.userAdmin(identity, deps.mailbox?.deleteContaining);
     const routes = [
-      ...restaurantRoutes(services.restaurant),
-      ...userRoutes({ users: services.users, identity, accessTokens, limits }),
-      ...userAdminRoutes(userAdmin),
-      ...accountRoutes({ exportData: services.exportData(identity), userAdmin }),
-      ...menuRoutes(services.menu, services.menuAdmin),
+      ...restaurantRoutes(services.restaurant, services.ordering),
+      ...settingsRoutes(services.editableSettings),
+      ...peopleRoutes(deps),
+      ...menuRoutes(services),
       ...imageRoutes(deps.images),
       ...reviewRoutes(services.reviews),
       ...cartRoutes(services.cart),
-      ...checkoutRoutes(services.checkout),
+      ...checkoutRoutes(services.checkout, services.orderAgain, services.quote),
+      ...fulfilmentRoutes(services),
       ...reservationRoutes(services.reservations),
-      ...orderRoutes(services.orders),
+      ...orderRoutes(services.orders, limits),
       ...paymentRoutes(services.payments),
-      ...reportingRoutes(services.reporting),
-      ...failedDeliveriesRoutes(services.failedDeliveries),
-      ...auditRoutes(services.audit),
+      ...operationRoutes(deps),
     ];
     mountRoutes(api, routes, {
-      ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub },
+      ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub, metrics: deps.metrics },
       isContentCurrent: services.isContentCurrent,
       ...{ audit: services.audit, db: deps.store.db, stopping: deps.stopping },
       defaultHeaders: defaultHeaders(config.PUBLIC_URL),
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
-    mountApiDocs(api, services.restaurant.settings.name, config.PUBLIC_URL, { stripe: Boolean(deps.payment.webhook) });
+    mountApiDocs(api, services.restaurant.settings, config.PUBLIC_URL, { stripe: Boolean(deps.payment.webhook) });
     return api;
   }
 }

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import type { Logger } from "pino";
 
 interface Options {
-  /** The module that each process runs. */
-  file: string;
+  /** Returns the module that a new process runs. */
+  findFile: () => string;
   count: number;
   environment: Readonly<Record<string, string>>;
   /** A process that has not stopped by then is killed. */
@@ -18,13 +18,17 @@ const maxDelay = 30_000;
 /** A process that lived this long does not count as one in a row. */
 const stableMs = 60_000;
 
+function fork(file: string, environment: Options["environment"]): Worker {
+  cluster.setupPrimary({ exec: file, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  return cluster.fork(environment);
+}
+
 /**
  * Starts the processes, the first one alone, so that it migrates and seeds. Replaces those that end by themselves.
  * SIGHUP restarts them one after the other, SIGTERM and SIGINT stop all and end this process. Resolves when all have
  * started; throws if the first one does not start.
  */
-export async function superviseProcesses({ file, count, environment, maxStopMs, log }: Options): Promise<void> {
-  cluster.setupPrimary({ exec: file, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+export async function superviseProcesses({ findFile, count, environment, maxStopMs, log }: Options): Promise<void> {
   /** Ends of these are wanted. */
   const stopping = new WeakSet<Worker>();
   const current = new Set<Worker>();
@@ -33,7 +37,7 @@ export async function superviseProcesses({ file, count, environment, maxStopMs, 
 
   /** Resolves when the new process accepts connections, and replaces it when it ends after that; rejects if it ends before. */
   async function launch(prints = false): Promise<Worker> {
-    const worker = cluster.fork(environment);
+    const worker = fork(findFile(), environment);
     const { stdout } = worker.process;
     // Each process prints the start message; it is shown once.
     if (prints) stdout?.pipe(process.stdout, { end: false });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ import { createEmptyDatabase } from "#tests/support/template-databases.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const loaderCount = 8;
+const metricsToken = "a-token-for-figures";
 
 /** Sends requests over keep-alive connections. `stop` ends it and returns the failures and the number of successes. */
 function startLoad(origin: string) {
@@ -62,7 +63,13 @@ describe("start:cluster with two processes", () => {
     database = await createEmptyDatabase("postgres", inject("baseStores"), directory);
     const PORT = String(await freePort());
     origin = `http://127.0.0.1:${PORT}`;
-    const variables = { PORT, DATA_DIR: directory, DATABASE_URL: database.address, WORKERS: "2" };
+    const variables = {
+      PORT,
+      DATA_DIR: directory,
+      DATABASE_URL: database.address,
+      WORKERS: "2",
+      METRICS_TOKEN: metricsToken,
+    };
     running = startCluster({ ...sharedVariables, ...variables, DEMO: "1" });
     await running.untilWorkers(2);
     await waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200));
@@ -81,6 +88,23 @@ describe("start:cluster with two processes", () => {
     const { body } = await client.call("/api/menu");
     expect(new Set(body.map(({ slug }: { slug: string }) => slug)).size).toBe(body.length);
     expect(body.length).toBeGreaterThan(10);
+  });
+
+  it("adds up the metrics of all processes, whichever answers", async () => {
+    const read = async (): Promise<string> => {
+      const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+      return answer.text();
+    };
+    const countOf = (text: string) =>
+      Number(
+        /http_request_duration_seconds_count\{method="GET",call="getHealth",status="401",cached="no"\} (\d+)/.exec(
+          text,
+        )?.[1] ?? 0,
+      );
+    for (let asked = 0; asked < 20; asked++)
+      await fetch(`${origin}/api/health`, { headers: { connection: "close" } }).then((answer) => answer.text());
+    for (let asked = 0; asked < 4; asked++) expect(countOf(await read())).toBe(20);
+    expect(await read()).toMatch(/^health_level\{subject="disk"\} [012]$/m);
   });
 
   it("replaces a process that was killed", async () => {
@@ -107,6 +131,45 @@ describe("start:cluster with two processes", () => {
     expect(await running.stop()).toBe(0);
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
+});
+
+/** A release whose server answers everything with one text. */
+async function writeRelease(folder: string, text: string): Promise<void> {
+  await mkdir(join(folder, "server"), { recursive: true });
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await writeFile(join(folder, "server", "cluster.ts"), "");
+  await writeFile(
+    join(folder, "server", "main.ts"),
+    `import { createServer } from "node:http";
+    const server = createServer((_request, response) => response.end(${JSON.stringify(text)}));
+    server.listen(Number(process.env.PORT), "127.0.0.1");
+    process.once("SIGTERM", () => process.exit(0));`,
+  );
+}
+
+it("start:cluster changes on SIGHUP to the release to which the link leads by then", { timeout: 60_000 }, async () => {
+  const directory = await mkdtemp(join(tmpdir(), "tavola-releases-"));
+  const database = await createEmptyDatabase("postgres", inject("baseStores"), directory);
+  const current = join(directory, "current");
+  await symlink(process.cwd(), current);
+  const PORT = String(await freePort());
+  const variables = { ...sharedVariables, PORT, DATA_DIR: directory, DATABASE_URL: database.address, WORKERS: "1" };
+  const running = startCluster(variables, current);
+  const readText = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).text();
+  try {
+    const former = await running.untilWorkers(1);
+    expect(await readText()).toBe("ready");
+    await writeRelease(join(directory, "next"), "the next release");
+    await symlink(join(directory, "next"), join(directory, "current.new"));
+    await rename(join(directory, "current.new"), current);
+    running.signal("SIGHUP");
+    await running.untilWorkers(1, former);
+    expect(await readText()).toBe("the next release");
+  } finally {
+    await running.stop();
+    await database.remove();
+    await rm(directory, { recursive: true, force: true });
+  }
 });
 
 it("start:cluster refuses SQLite, and says what to set", async () => {

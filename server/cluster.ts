@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pino } from "pino";
 import { superviseProcesses } from "./cluster-supervisor.ts";
 import { ConfigError, readConfig } from "./config/config.ts";
@@ -11,6 +12,15 @@ import { ConfigError, readConfig } from "./config/config.ts";
  */
 const minDrainSeconds = 1;
 
+/**
+ * The module of a new process, beside the one that was started. If that was started by a path with a symbolic link, such
+ * as /opt/tavola/current, it is the one to which the link leads now, so that SIGHUP changes to another release.
+ */
+function findServerModule(): string {
+  const started = realpathSync(process.argv[1] ?? import.meta.filename);
+  return join(dirname(started), started.endsWith(".ts") ? "main.ts" : "main.js");
+}
+
 /** `npm run start:cluster`: several processes of `main.ts` on one port and one PostgreSQL. */
 async function startCluster(): Promise<void> {
   const config = readConfig();
@@ -20,8 +30,9 @@ async function startCluster(): Promise<void> {
     ]);
   }
   const drainSeconds = Math.max(config.DRAIN_SECONDS, minDrainSeconds);
+  if (config.METRICS_TOKEN) (await import("./http/cluster-metrics.ts")).answerForAllProcesses();
   await superviseProcesses({
-    file: join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "main.ts" : "main.js"),
+    findFile: findServerModule,
     count: config.WORKERS ?? availableParallelism(),
     environment: {
       DRAIN_SECONDS: String(drainSeconds),

@@ -1,8 +1,10 @@
 import type { ExportedData } from "#contract/account.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { CartService } from "./cart/cart.service.ts";
+import type { AddressBookService } from "./delivery/address-book.service.ts";
 import { AppError } from "./domain/app-error.ts";
 import type { CurrentUser } from "./domain/current-user.ts";
+import type { FavouriteService } from "./favourite/favourite.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { OrderService } from "./order/order.service.ts";
 import type { PaymentService } from "./payment/payment.service.ts";
@@ -12,32 +14,45 @@ import type { ReviewService } from "./review/review.service.ts";
 interface Deps {
   identity: Pick<IdentityProvider, "describeAccount">;
   cart: CartService;
+  addressBook: Pick<AddressBookService, "list">;
+  favourites: FavouriteService;
   orders: OrderService;
   payments: PaymentService;
   reservations: ReservationService;
   reviews: ReviewService;
 }
 
-/** Returns everything that a user left in the product, without what others wrote about whom. */
-export function dataExport({ identity, cart, orders, payments, reservations, reviews }: Deps) {
-  return async (currentUser: CurrentUser): Promise<ExportedData> => {
-    const described = await identity.describeAccount(currentUser.session);
-    if (!described) throw new AppError("unauthenticated");
-    const { sessions, ...account } = described;
-    const paid = await payments.listOfUser(currentUser.id);
+/** What a user left in the product, besides the account. */
+type UserData = Omit<ExportedData, "account" | "sessions">;
+
+/** Reads everything that a person left in the product, without what others wrote about whom. */
+export function dataExport({ identity, cart, addressBook, favourites, orders, payments, reservations, reviews }: Deps) {
+  /** For guests without an account, too. */
+  async function exportUser(user: CurrentUser): Promise<UserData> {
+    const paid = await payments.listOfUser(user.id);
     return {
       exportedAt: toIsoInstant(Date.now()),
-      account,
-      sessions,
-      cart: await cart.list(currentUser),
+      cart: await cart.list(user),
+      addresses: await addressBook.list(user),
+      favourites: (await favourites.list(user)).map(({ _id: menuId, name }) => ({ menuId, name })),
       orders: await orders.listOfUser(
-        currentUser,
+        user,
         paid.map(({ _id }) => _id),
       ),
       payments: paid,
-      refunds: await payments.listRefundsOfUser(currentUser.id),
-      reservations: await reservations.listOfUser(currentUser),
-      reviews: await reviews.listOfUser(currentUser.id),
+      refunds: await payments.listRefundsOfUser(user.id),
+      reservations: await reservations.listOfUser(user),
+      reviews: await reviews.listOfUser(user.id),
     };
-  };
+  }
+
+  /** Throws `unauthenticated` if the account is gone. */
+  async function exportAccount(user: CurrentUser): Promise<ExportedData> {
+    const described = await identity.describeAccount(user.session);
+    if (!described) throw new AppError("unauthenticated");
+    const { sessions, ...account } = described;
+    const { exportedAt, ...data } = await exportUser(user);
+    return { exportedAt, account, sessions, ...data };
+  }
+  return { exportUser, exportAccount };
 }

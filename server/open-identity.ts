@@ -48,7 +48,7 @@ export async function openIdentity({ firebaseAddresses, ...deps }: Deps): Promis
     ...shared,
     publicUrl: config.PUBLIC_URL,
     secrets: deps.secrets,
-    restaurantName: deps.settings.name,
+    restaurant: deps.settings,
     mails: identityMails({
       store,
       outbox: services.outbox,

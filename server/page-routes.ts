@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { AppDeps } from "./app.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { AppError } from "./domain/app-error.ts";
 import { createAddressCounter } from "./http/address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
@@ -7,6 +7,7 @@ import { mountCspReports } from "./http/csp-reports.ts";
 import { redirectToPublicHost } from "./http/development.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { createPagePolicy } from "./http/page-policy.ts";
+import { createPagePreview, isPagePreview } from "./http/page-preview.ts";
 import { pictureOrigins } from "./http/picture-origins.ts";
 import { problemPage, wantsDocument } from "./http/problem-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
@@ -15,7 +16,9 @@ import { firebaseSources } from "./integrations/identity/firebase/csp-sources.ts
 import { imageStoreOrigins } from "./integrations/image/open.ts";
 import { stripeSources } from "./integrations/payment/stripe/csp-sources.ts";
 import { mergeSources } from "./lib/csp-sources.ts";
+import { wrongCodeCounter } from "./order/count-wrong-code.ts";
 import type { PageRenderer } from "./pages.ts";
+import { mountTrackForm } from "./track-form.ts";
 
 /** Mounts the rendered pages, their assets, and the endpoint for violations of their policy, after all other routes. */
 export async function mountPages(
@@ -26,32 +29,39 @@ export async function mountPages(
   const { config, services, pubsub, log, pages } = deps;
   mountCspReports(app, resolveClientIp, log);
   if (pages.assets) await mountAssets(app, pages.assets);
-  const chosenOrigins = [
-    ...config.IMAGE_HOSTS,
-    ...imageStoreOrigins(config),
-    ...pictureOrigins(services.restaurant.settings),
-  ];
-  const cache = createPageCache({
+  const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
+  const rendering = {
     render: pages.render,
-    isContentCurrent: services.isContentCurrent,
     countRendering: createAddressCounter(config.PAGE_RENDERS_PER_MINUTE),
     queue: createRenderQueue(),
     publicUrl: config.PUBLIC_URL,
     contentSecurityPolicy: createPagePolicy({
-      listPictureOrigins: async () => [...chosenOrigins, ...pictureOrigins(await services.menu.list())],
+      listPictureOrigins: async () => [
+        ...operatorOrigins,
+        ...pictureOrigins({ ...services.restaurant.shown() }),
+        ...pictureOrigins(await services.menu.list()),
+      ],
       extraSources: mergeSources([
         ...(config.PAYMENT_PROVIDER === "stripe" ? [stripeSources] : []),
         ...(config.firebase ? [firebaseSources(config.firebase)] : []),
       ]),
       log,
     }),
+  };
+  const cache = createPageCache({ ...rendering, isContentCurrent: services.isContentCurrent });
+  const respondPreview = createPagePreview({
+    ...{ ...rendering, findDraft: services.editableSettings.previews.find, withDraft: services.restaurant.withDraft },
+    contentSecurityPolicy: pages.cached ? rendering.contentSecurityPolicy : undefined,
   });
   pubsub.subscribe("content", cache.clear);
   app.use("*", redirectToPublicHost(config));
+  mountTrackForm(app, services.orders, resolveClientIp, wrongCodeCounter(deps.limits));
   app.on(["GET", "HEAD"], "*", async (c) => {
     const request = c.req.raw;
-    if (!pages.cached) return pages.render(request);
-    return cache.respond(request, resolveClientIp(c)).catch((error: unknown) => {
+    const isPreview = isPagePreview(new URL(request.url));
+    if (!pages.cached && !isPreview) return pages.render(request);
+    const respond = isPreview ? respondPreview : cache.respond;
+    return respond(request, resolveClientIp(c)).catch((error: unknown) => {
       if (error instanceof AppError && wantsDocument(request)) return problemPage(error);
       throw error;
     });

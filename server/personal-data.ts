@@ -1,6 +1,7 @@
 import type { AuditService } from "./audit/audit.service.ts";
 import type { CheckoutService } from "./checkout/checkout.service.ts";
 import type { Outbox } from "./events/outbox.ts";
+import { responseRetentionMs } from "./idempotency/idempotency.service.ts";
 import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
 import type { OrderService } from "./order/order.service.ts";
 import type { PaymentService } from "./payment/payment.service.ts";
@@ -29,7 +30,9 @@ export function personalDataDeletion(features: Deps): PersonalDataDeletion {
     const ids = booked.map(({ id }) => id);
     // Before the cancellations below, whose mails to the restaurant name nobody.
     await outbox.forgetPerson(db, person.email, new Set(ids));
-    await deleteStoredResponses(db, new Set([person.email, ...ids]));
+    // Answers of payments name the address of a delivery.
+    const paid = await checkout.listIntentIds(db, person.id, Date.now() - 2 * responseRetentionMs);
+    await deleteStoredResponses(db, new Set([person.email, ...ids, ...paid]));
     await audit.forgetPerson(db, person.id);
     await reviews.deleteByUser(db, person);
     // The histories of orders and refunds are found by the payments' user, which is removed next.

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { RetentionPeriods } from "./config/config.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
@@ -8,32 +9,48 @@ interface Deps {
   services: Services;
   limits: RateLimitService;
   idempotency: IdempotencyService;
-  identity: Pick<IdentityProvider, "deleteExpired">;
+  identity: IdentityProvider;
+  periods: RetentionPeriods;
   log: Logger;
 }
 
-/** How long unpaid holds and payment intents are kept. */
-const unpaidRetentionMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+/** How long the stock of a day and the work of a slot are kept: an order of it may be cancelled until then. */
+const stockRetentionMs = 60 * dayMs;
+
+/** A day that the month does not have is its last one. */
+const monthsBefore = (now: number, months: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("UTC").subtract({ months }).epochMilliseconds;
 
 /**
  * Returns a function that deletes what is no longer needed as of `now`. Payments and refunds are bookkeeping and kept.
  * A step that fails is logged and does not prevent the others.
  */
-export function createRetention({ services, limits, idempotency, identity, log }: Deps) {
+export function createRetention({ services, limits, idempotency, identity, periods, log }: Deps) {
   const { audit, outbox, reservations, checkout } = services;
+  const { securityLogDays, guestDays, unpaidDays, personalDataMonths } = periods;
   return async (now = Date.now()): Promise<void> => {
-    const unpaidBefore = now - unpaidRetentionMs;
+    const unpaidBefore = now - unpaidDays * dayMs;
     const steps = [
       () => limits.deleteExpired(now),
       () => services.claims.deleteExpired(Date.now()),
       () => idempotency.deleteExpired(now),
       () => identity.deleteExpired(now),
       () => outbox.deleteExpired(now),
-      () => audit.deleteExpired(now),
+      () => audit.deleteBefore(now - securityLogDays * dayMs),
+      () => audit.forgetDeletedUsers(now),
       () => checkout.anonymizeDeletedUsers(),
       // Reservations refer to intents, so they come first.
       () => reservations.deleteUnpaidHolds(unpaidBefore),
       () => checkout.deleteUnpaid(unpaidBefore),
+      () => services.editableSettings.previews.deleteBefore(now),
+      () => services.stock.deleteBefore(now - stockRetentionMs),
+      () => services.holds.deleteSlotsBefore(now - stockRetentionMs),
+      () => services.orders.deleteExpiredCodes(now),
+      () => services.deleteExpiredGuests(identity, now, guestDays),
+      ...(personalDataMonths === undefined
+        ? []
+        : [() => services.removeOldPersons(monthsBefore(now, personalDataMonths))]),
     ];
     for (const step of steps) await step().catch((error) => log.error({ err: error }, "deleting old rows failed"));
   };

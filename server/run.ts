@@ -22,7 +22,8 @@ function formatStartMessage(config: Config, running: RunningServer): string {
 
 function formatStartError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof ConfigError || error.name === "SettingsError") return error.message;
+  if (error instanceof ConfigError || ["SettingsError", "NewerDatabaseError"].includes(error.name))
+    return error.message;
   if (error.name === "DatabaseUnavailableError") return `The database cannot be used: ${formatCause(error.cause)}.`;
   const busy = "code" in error && error.code === "EADDRINUSE";
   return busy ? "The address is in use. Stop what listens there, or choose another with PORT." : error;

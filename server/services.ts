@@ -1,90 +1,105 @@
 import type { Logger } from "pino";
-import type { AuditEventName } from "#contract/constants/audit.ts";
 import { toMinor } from "#contract/money.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { accountEvents } from "./account-events.ts";
 import { auditService } from "./audit/audit.service.ts";
 import { recordSettingsChange } from "./audit/settings-change.ts";
+import { backupService } from "./backup/backup.service.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
 import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
+import { fulfilmentWayReader } from "./checkout/fulfilment-way.ts";
 import { createIntentReader } from "./checkout/intent-reader.ts";
+import { orderAgain } from "./checkout/order-again.ts";
+import { quoteService } from "./checkout/quote.service.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
-import { type Config, signInSettings } from "./config/config.ts";
-import { dataExport } from "./data-export.ts";
+import type { Config } from "./config/config.ts";
 import type { Db, Store } from "./database/store.ts";
-import { emailChange } from "./email-change.ts";
+import { addressBookService } from "./delivery/address-book.service.ts";
 import { createClaims } from "./events/claims.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
+import { favouriteService } from "./favourite/favourite.service.ts";
 import { accountPictures } from "./integrations/identity/embedded/account-pictures.ts";
-import type { IdentityProvider } from "./integrations/identity/provider.ts";
-import { imageBaseUrl } from "./integrations/image/open.ts";
-import type { MailSearchTexts } from "./integrations/mail/mailbox.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
+import { composeKitchen } from "./kitchen-services.ts";
 import type { Secrets } from "./lib/secrets.ts";
+import type { Tracing } from "./lib/tracing.ts";
+import { menuFileService } from "./menu/file/menu-file.service.ts";
 import { menuService } from "./menu/menu.service.ts";
 import { menuAdminService } from "./menu/menu-admin.service.ts";
+import { optionGroupService } from "./menu/options/option-group.service.ts";
+import { stockService } from "./menu/times/stock.service.ts";
+import { wholeMenuService } from "./menu/whole-menu.service.ts";
 import { orderService } from "./order/order.service.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
-import { personalDataDeletion } from "./personal-data.ts";
+import { composePersonServices } from "./person-services.ts";
+import { printService } from "./printing/print.service.ts";
+import type { TicketOrder } from "./printing/ticket.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
 import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
-import { restaurantService } from "./restaurant/restaurant.service.ts";
+import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { reviewService } from "./review/review.service.ts";
+import { composeSettings } from "./settings-services.ts";
 import { userService } from "./user/user.service.ts";
-import { userAdminService } from "./user/user-admin.service.ts";
-import { userDeletion } from "./user/user-deletion.ts";
 
 interface Deps {
   config: Config;
-  settings: RestaurantSettings;
+  openSettings: OpenSettings;
   secrets: Secrets;
   store: Store;
   provider: PaymentProvider;
   pubsub: PubSub;
   log: Logger;
-}
-
-interface AccountEvent {
-  uid?: string | undefined;
-  address?: string | undefined;
-  after?: Readonly<Record<string, string>>;
+  tracing?: Tracing | undefined;
 }
 
 export type Services = ReturnType<typeof composeServices>;
 
 /** Creates every feature's service with its dependencies. */
-export function composeServices({ config, settings, secrets, store, provider, pubsub, log }: Deps) {
+export function composeServices({ config, openSettings, secrets, store, provider, pubsub, log, tracing }: Deps) {
+  // Its members are read when they are needed, since they change.
+  const { settings } = openSettings.live;
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
-  const outbox = createOutbox(store, log);
+  const outbox = createOutbox(store, log, tracing);
   const claims = createClaims(store);
-  const audit = auditService({ store, log, findNames: (ids) => users.findNames(ids) });
+  const findNames = (ids: readonly string[]) => users.findNames(ids);
+  const audit = auditService({ store, log, findNames });
+  const house = composeSettings({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
-  const menu = menuService({ store, pubsub, currency });
-  const menuAdmin = menuAdminService(store, pubsub, currency);
-  const users = userService(
-    { store, reporting, audit, pubsub },
-    { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA },
-  );
-  const cart = cartService({ store, menu, users, currency });
-  const refunds = refundService(
-    outbox,
-    reporting,
-    (db, paymentId): Promise<void> => reviews.removeVerification(db, paymentId),
-  );
+  const stock = stockService({ store, pubsub, settings });
+  const { holds, promises, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
+  const menu = menuService({ store, pubsub, settings, stock, ordering });
+  const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
+  const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });
+  const menuFile = menuFileService({ store, pubsub, claims, settings, stock });
+  const optionGroups = optionGroupService({ store, pubsub, settings });
+  const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
+  const users = userService({ store, reporting, audit, pubsub }, userSettings);
+  const cart = cartService({ store, menu, users, settings });
+  const addressBook = addressBookService({ store, users });
+  const favourites = favouriteService({ store, menu, users });
+  const removeVerification = (db: Db, paymentId: string): Promise<void> => reviews.removeVerification(db, paymentId);
+  const refunds = refundService(outbox, reporting, removeVerification);
   const payments = paymentService({
     ...{ store, users, refunds, reporting },
-    freshSignInAbove: toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
+    freshSignInAbove: () => toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
   });
-  const orders = orderService({ store, settings, users, refunds, pubsub, outbox, publicUrl });
+  const printing = printService({
+    ...{ store, outbox, settings },
+    findOrder: (id): Promise<TicketOrder | undefined> => orders.findForTicket(id),
+  });
+  const orders = orderService({
+    ...{ store, settings, users, refunds, holds, pubsub, outbox, publicUrl, printing },
+    guestDays: config.RETENTION_GUEST_DAYS,
+  });
   const reviews = reviewService({ store, pubsub, users, payments });
   const reservations = reservationService({
-    ...{ store, settings, users, refunds, outbox, publicUrl },
+    ...{ store, settings, users, refunds, outbox, publicUrl, holdTables: house.editableSettings.holdTables },
     clientKeyOf: createClientKeys(secrets[0]),
   });
   const intentReader = createIntentReader(provider);
@@ -95,60 +110,35 @@ export function composeServices({ config, settings, secrets, store, provider, pu
     intentReader,
     outbox,
     fulfilments: {
-      cart: cartFulfilment({ payments, orders, cart, outbox, settings, publicUrl }),
+      cart: cartFulfilment({ payments, orders, cart, outbox, holds, settings, publicUrl }),
       reservation: reservationFulfilment({ payments, reservations, settings }),
     },
   });
+  const readWay = fulfilmentWayReader({ settings, tables, reservations });
+  const ordered = { store, cart, menu, holds, promises, ordering, readWay, settings };
   const checkout = checkoutService({
-    ...{ store, cart, payments, reservations, provider, intentReader, settle, currency },
+    ...ordered,
+    ...{ users, payments, reservations, provider, intentReader, settle, currency },
   });
-  const deletePersonalData = personalDataDeletion({ audit, outbox, reviews, orders, payments, checkout, reservations });
-  const userDeletionDeps = { store, pubsub, reporting, outbox, deletePersonalData };
   return {
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
-    audit,
-    recordSettingsChange: () => recordSettingsChange(store, settings, audit),
-    outbox,
-    claims,
-    reporting,
-    menu,
-    menuAdmin,
-    users,
-    userAdmin: (identity: IdentityProvider, deleteMails?: (texts: MailSearchTexts) => Promise<void>) =>
-      userAdminService({ ...userDeletionDeps, identity, deleteMails, log }),
-    /** Adds an event of an account to the security log; a failure is logged and does not fail the sign-in. */
-    async recordAccountEvent(call: AuditEventName, event: AccountEvent): Promise<void> {
-      const { uid, address, after } = event;
-      try {
-        const user = uid === undefined ? undefined : await users.findByAccount(uid);
-        // An account that has never been used has no user yet: there is nobody to name.
-        if (call === "signIn" && !user) return;
-        await audit.record(store.db, { by: user?.id, role: user?.role, call, subject: user?.id, address, after });
-        // Sessions may have ended, so open streams are checked at once.
-        if (user && call !== "signInFailed") await pubsub.publish(store.db, "access", user.id);
-      } catch (error) {
-        log.error({ err: error }, "the security log failed");
-      }
-    },
-    changeEmail: emailChange({ users, reviews, orders, payments, checkout, reservations }),
-    exportData: (identity: IdentityProvider) => dataExport({ identity, cart, orders, payments, reservations, reviews }),
-    deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
-      userDeletion({ ...userDeletionDeps, identity }).deleteUnverified(uid),
-    /** Deletes an unverified user with the email; returns the id of a verified one, who keeps it. */
-    freeEmail: (db: Db, email: string, identity: IdentityProvider): Promise<string | undefined> =>
-      userDeletion({ ...userDeletionDeps, identity }).freeEmail(db, email),
-    /** The outbox handler that deletes accounts at the identity provider. */
-    accountDeletion: (identity: IdentityProvider) =>
-      userDeletion({ ...userDeletionDeps, identity }).handleAccountDeletion,
-    cart,
-    payments,
-    orders,
-    checkout,
+    ...{ ...house, audit },
+    recordSettingsChange: () => recordSettingsChange(store, openSettings.file, audit),
+    ...{ outbox, claims, reporting, users, backups: backupService(store) },
+    ...{ menu, menuAdmin, wholeMenu, menuFile, optionGroups, stock },
+    ...composePersonServices({
+      ...{ store, pubsub, log, outbox, audit, reporting, users, cart, addressBook, favourites },
+      ...{ orders, payments, checkout, reservations, reviews },
+    }),
+    recordAccountEvent: accountEvents({ store, audit, users, pubsub, log }),
+    ...{ cart, payments, printing, orders, checkout },
+    ...{ orderAgain: orderAgain({ cart, menu, orders }), quote: quoteService({ ...ordered, stock }) },
+    ...{ favourites, ordering, tables, holds, addressBook },
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     reconcile: reconciliation({ store, settle, log }),
-    expireHolds: holdExpiry({ store, settle, reservations, claims, log }),
+    expireHolds: holdExpiry({ store, settle, reservations, holds, claims, log }),
     reviews,
     /** Where addresses of pictures are kept, by what people call it. */
     pictures: {
@@ -158,9 +148,5 @@ export function composeServices({ config, settings, secrets, store, provider, pu
       users: accountPictures,
     },
     failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
-    restaurant: restaurantService(settings, {
-      ...{ url: publicUrl, imageBaseUrl: imageBaseUrl(config) },
-      ...signInSettings(config),
-    }),
   };
 }

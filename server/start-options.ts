@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Store } from "./database/store.ts";
+import type { HealthCheck } from "./health/machine-checks.ts";
 import type { AddressCounter } from "./http/address-counter.ts";
 import type { ReceiveTimes } from "./http/node-server.ts";
 import type { LoadMonitor } from "./http/overload.ts";
@@ -20,6 +21,8 @@ export interface StartOptions {
   syncLog?: () => Promise<void>;
   /** In place of Google's, for `IDENTITY_PROVIDER=firebase`. */
   firebaseAddresses?: FirebaseAddresses;
+  /** In place of the doctor's checks of the machine and of providers. */
+  healthChecks?: readonly HealthCheck[] | undefined;
 }
 
 export interface RunningServer extends Seeded {
@@ -29,6 +32,8 @@ export interface RunningServer extends Seeded {
   store: Store;
   /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, statistics, retention. */
   reconcile(now?: number): Promise<void>;
+  /** Runs the checks of the machine and of providers, as of `now`. */
+  checkHealth(now: number): Promise<void>;
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }

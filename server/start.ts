@@ -2,41 +2,46 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
+import { composeHealth } from "./compose-health.ts";
 import { loadAppSecrets } from "./config/app-secret.ts";
-import type { Config } from "./config/config.ts";
+import { type Config, retentionPeriods } from "./config/config.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
 import { migrateDatabase } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
 import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
-import { createAccessTokens } from "./http/access-token.ts";
+import { createAccessTokens, createGuestTokens } from "./http/access-token.ts";
 import { mailboxPath } from "./http/development.ts";
 import { listen } from "./http/listen.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import { createLoadMonitor } from "./http/overload.ts";
 import { idempotencyService } from "./idempotency/idempotency.service.ts";
-import { openUploads } from "./integrations/image/open.ts";
-import { mailHandler } from "./integrations/mail/mailer.ts";
-import { openMailer } from "./integrations/mail/open.ts";
-import { openPaymentGateway } from "./integrations/payment/open.ts";
-import { refundHandler } from "./integrations/payment/refund.ts";
+import { createLog } from "./lib/log.ts";
 import type { Secrets } from "./lib/secrets.ts";
+import type { Tracing } from "./lib/tracing.ts";
 import { createClientDeps, createListener } from "./listener.ts";
+import { observeServices } from "./metrics.ts";
 import { openIdentity } from "./open-identity.ts";
+import { openProviders } from "./open-providers.ts";
+import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { withMiddlewareFirst } from "./pages.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
-import { assertBookedTablesExist } from "./reservation/availability.service.ts";
-import { openIcons } from "./restaurant/icons.ts";
 import { readSettings } from "./restaurant/settings.ts";
+import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { seed } from "./seed/seed.ts";
 import { composeServices } from "./services.ts";
+import { openLiveIcons } from "./settings-services.ts";
+import { assertNotMoved, openCompleteSettings } from "./start-checks.ts";
 import type { RunningServer, StartOptions } from "./start-options.ts";
+import { openTracing } from "./tracing/open.ts";
+import { traceCalls } from "./tracing/trace-calls.ts";
 import { startWorkers } from "./workers.ts";
 
 interface BaseDeps {
-  settings: RestaurantSettings;
+  openSettings: OpenSettings;
   log: Logger;
   secrets: Secrets;
+  tracing: Tracing | undefined;
   store: Store;
   pubsub: PubSub;
 }
@@ -49,32 +54,43 @@ const databaseWaitMs = 120_000;
  * what was opened and throws.
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const settings = await readSettings(config.RESTAURANT_FILE);
-  const log = options.log ?? pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: false }));
+  const file = await readSettings(config.RESTAURANT_FILE);
+  const log = options.log ?? createLog(config.LOG_LEVEL, pino.destination({ fd: 2, sync: false }));
   await prepareDataDirectory(config.DATA_DIR, log);
   const secrets = await loadAppSecrets(config);
+  const tracing = await openTracing(config, log);
   return retryWhileUnavailable(
-    () => startOnce(config, options, { settings, log, secrets }),
+    () => startOnce(config, options, { file, log, secrets, tracing }),
     databaseWaitMs,
     () => log.warn({ seconds: databaseWaitMs / 1000 }, "waiting for the database before the start"),
-  );
+  ).catch(async (error: unknown) => {
+    await tracing?.close();
+    throw error;
+  });
 }
 
-async function startOnce(config: Config, options: StartOptions, base: Omit<BaseDeps, "store" | "pubsub">) {
-  const { settings, log } = base;
+interface StartDeps extends Pick<BaseDeps, "log" | "secrets" | "tracing"> {
+  /** The settings file. */
+  file: RestaurantSettings;
+}
+
+async function startOnce(config: Config, options: StartOptions, { file, ...base }: StartDeps) {
+  const { log, tracing } = base;
+  const { RESTAURANT_FILE: path, SETTINGS: mode } = config;
   const address = config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db");
   const closeables: { close(): Promise<void> }[] = [];
+  if (!config.DATABASE_URL) await assertNotMoved(address);
   try {
     const direct = config.DATABASE_LISTEN_URL;
     await migrateDatabase(direct ?? address);
     const pooler = direct !== undefined;
     const standbyAddress = config.DATABASE_READ_URL;
-    const store = await openStore(address, { log, pooler, standbyAddress, syncLog: options.syncLog });
+    const store = await openStore(address, { log, pooler, standbyAddress, tracing, syncLog: options.syncLog });
     closeables.unshift(store);
-    await assertBookedTablesExist(store, settings, config.RESTAURANT_FILE);
+    const openSettings = await openCompleteSettings(store, { path, file, mode });
     const pubsub = await openPubSub(store, direct ?? config.DATABASE_URL, log);
     closeables.unshift(pubsub);
-    return await startServer(config, options, { ...base, store, pubsub });
+    return await startServer(config, options, { ...base, store, pubsub, openSettings });
   } catch (error) {
     for (const one of closeables) await one.close().catch(() => {});
     throw error;
@@ -82,23 +98,28 @@ async function startOnce(config: Config, options: StartOptions, base: Omit<BaseD
 }
 
 async function startServer(config: Config, options: StartOptions, base: BaseDeps): Promise<RunningServer> {
-  const { settings, log, secrets, store, pubsub } = base;
-  const { mailer, mailbox } = await openMailer(config, settings);
-  const payment = await openPaymentGateway({ config, store, faults: options.faults, log });
+  const { log, secrets, tracing, store, pubsub } = base;
+  const { settings } = base.openSettings.live;
+  const { mailer, mailbox, payment, images } = await openProviders({ config, ...base, settings }, options);
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
   const requestCounters = {
     limits: rateLimitService({ store, secret: secrets[0] }),
     idempotency: idempotencyService(store),
   };
-  const identity = await openIdentity({
+  const opened = await openIdentity({
     ...{ config, services, store, secrets, log, limits: requestCounters.limits, settings },
     firebaseAddresses: options.firebaseAddresses,
   });
+  const identity = traceCalls(tracing, "identity", opened);
   const seeded = await seed({ config, store, services, identity, sandbox: payment.sandbox });
 
   // Loaded before the first request, so that public content is served even if the database is lost at once.
-  await Promise.all([services.menu.list(), services.reviews.listVisible(undefined)]);
+  await Promise.all([
+    services.menu.list(),
+    services.reviews.listVisible(undefined),
+    services.ordering.current(Date.now()),
+  ]);
 
   const stopping = new AbortController();
   const server = createNodeServer(options.times);
@@ -106,38 +127,33 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const clientDeps = createClientDeps(config, options.countApiRequest);
+  const health = composeHealth({ config, store, services, checks: options.healthChecks });
   const app = await createApp({
     ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
-    icons: await openIcons(settings.theme, config.RESTAURANT_FILE, join(config.DATA_DIR, "icons")),
-    images: openUploads(config, log),
+    guestTokens: createGuestTokens(secrets, config.PUBLIC_URL),
+    icons: await openLiveIcons({ config, ...base, settings: services.editableSettings }),
+    ...{ images, tracing },
     stopping: stopping.signal,
-    ...clientDeps,
+    ...{ ...clientDeps, health },
   });
+  observeServices(clientDeps.metrics, { store, health, backups: services.backups });
   const load = options.load ?? createLoadMonitor();
   const listener = createListener(app.fetch, { ...clientDeps, load, log, pubsub });
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
-  const handlers = {
-    mail: mailHandler(mailer, config.PUBLIC_URL),
-    refund: refundHandler(payment.provider),
-    "account-deletion": services.accountDeletion(identity),
-  };
-  const workers = startWorkers({ services, identity, handlers, log, stopping: stopping.signal, ...requestCounters });
+  const handlers = createOutboxHandlers({ config, services, identity, mailer, provider: payment.provider });
+  const { metrics } = clientDeps;
+  const workerDeps = { services, identity, handlers, log, metrics, health, tracing, stopping: stopping.signal };
+  const workers = startWorkers({ ...workerDeps, ...requestCounters, periods: retentionPeriods(config) });
   return {
     url: config.PUBLIC_URL,
     ...seeded,
     mailboxUrl: mailbox && config.PUBLIC_URL + mailboxPath(mailbox.key),
     store,
-    async reconcile(now) {
-      await services.expireHolds(now);
-      await services.orders.cancelUnaccepted(now);
-      await services.reconcile(now);
-      while ((await services.outbox.deliver(handlers)) > 0);
-      while ((await services.reporting.fold()) > 0);
-      await workers.deleteExpired(now);
-    },
+    checkHealth: health.checkAll,
+    reconcile: workers.runOnce,
     async stop() {
       stopping.abort();
       await listening.close(config.DRAIN_SECONDS * 1000);
@@ -146,6 +162,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
       mailer.close();
       await pubsub.close();
       await store.close();
+      await tracing?.close();
     },
   };
 }

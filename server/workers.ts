@@ -1,8 +1,12 @@
 import type { Logger } from "pino";
+import type { RetentionPeriods } from "./config/config.ts";
 import type { OutboxHandlers } from "./events/outbox.ts";
 import { startWorker } from "./events/worker.ts";
+import type { HealthService } from "./health/health.service.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import { asTrace, type Tracing } from "./lib/tracing.ts";
 import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
 import { createRetention } from "./retention.ts";
 import type { Services } from "./services.ts";
@@ -15,6 +19,10 @@ interface Deps {
   handlers: OutboxHandlers;
   log: Logger;
   stopping: AbortSignal;
+  periods: RetentionPeriods;
+  metrics: Pick<Metrics, "counter">;
+  health: Pick<HealthService, "checkInTurn">;
+  tracing: Tracing | undefined;
 }
 
 const seconds = 1000;
@@ -23,25 +31,39 @@ const hour = 3600 * seconds;
 /** Retention: one process in an hour is enough. Shorter than the interval, or each process would be late by turns. */
 const retentionPeriodMs = 55 * 60 * seconds;
 
-/** Background work. Every process runs all of it; claims in the store prevent doing anything twice. */
-export function startWorkers({ services, handlers, log, stopping, ...deps }: Deps) {
+/**
+ * Background work. Every process runs all of it; claims in the store prevent doing anything twice. Rounds are traced,
+ * except those of every second: of these the outbox traces each delivery.
+ */
+export function startWorkers({ services, handlers, log, stopping, metrics, health, tracing, ...deps }: Deps) {
   const deleteExpired = createRetention({ services, log, ...deps });
-  const outbox = startWorker("outbox", seconds, log, async () => {
-    while ((await services.outbox.deliver(handlers)) > 0 && !stopping.aborted);
-  });
+  const start = (name: string, everyMs: number, task: () => Promise<void>) =>
+    startWorker(name, everyMs, log, () => asTrace(tracing, `worker ${name}`, "internal", task));
+  const outbox = startWorker("outbox", seconds, log, () => services.outbox.deliverAll(handlers, stopping));
   services.outbox.onWake(outbox.wake);
+  const countFound = metrics.counter("payments_found_total", "Paid intents that reconciliation found and recorded");
   const workers = [
     outbox,
-    startWorker("reconciliation", 60 * seconds, log, () => services.reconcile()),
-    startWorker("holds", 15 * seconds, log, () => services.expireHolds()),
-    startWorker("unaccepted orders", 15 * seconds, log, () => services.orders.cancelUnaccepted()),
     startWorker("statistics", seconds, log, () => services.reporting.foldBatches(stopping)),
-    startWorker("retention", hour, log, async () => {
+    start("reconciliation", 60 * seconds, async () => countFound(await services.reconcile())),
+    start("holds", 15 * seconds, () => services.expireHolds()),
+    start("unaccepted orders", 15 * seconds, () => services.orders.cancelUnaccepted()),
+    start("health", 45 * seconds, () => health.checkInTurn()),
+    start("settings", 30 * seconds, () => services.editableSettings.reload()),
+    start("retention", hour, async () => {
       if (await services.claims.isFirst("retention", retentionPeriodMs)) await deleteExpired();
     }),
   ];
   return {
-    deleteExpired,
+    /** Does once what the workers do, as of `now`. */
+    async runOnce(now = Date.now()): Promise<void> {
+      await services.expireHolds(now);
+      await services.orders.cancelUnaccepted(now);
+      await services.reconcile(now);
+      while ((await services.outbox.deliver(handlers)) > 0);
+      while ((await services.reporting.fold()) > 0);
+      await deleteExpired(now);
+    },
     /** Resolves after the running tasks. */
     stop: () => Promise.all(workers.map((worker) => worker.stop())),
   };

@@ -7,10 +7,11 @@ import type { PictureAddresses } from "#server/database/picture-addresses.ts";
 import { moveImages } from "#server/image/image-move.ts";
 import { diskImageStore } from "#server/integrations/image/disk.ts";
 import { imgbbImageStore } from "#server/integrations/image/imgbb.ts";
-import { createPngImage, newDish } from "#tests/support/factories.ts";
+import { newDish } from "#tests/support/factories.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { type ImgbbDouble, imgbbEnvironment, imgbbKey, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { startMove } from "#tests/support/move-images.ts";
+import { createPngImage } from "#tests/support/png-image.ts";
 import { type S3Double, s3Environment, startS3Double } from "#tests/support/s3-double.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
@@ -86,7 +87,9 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
     writeSettings(deadAddresses[0] ?? "", good);
     for (let run = 0; run < 2; run++) {
       const { code, output } = await move(imgbbEnvironment(imgbb.url));
-      expect(output).toMatch(new RegExp(`Change these addresses in .*\\n {2}${good} → https://i\\.ibb\\.co/1aB/`));
+      expect(output).toMatch(
+        new RegExp(`Change these addresses yourself, .*\\n {2}${good} → https://i\\.ibb\\.co/1aB/`),
+      );
       expect(code).toBe(0);
       expect(imgbb.pictures.size).toBe(1);
     }

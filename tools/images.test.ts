@@ -9,11 +9,14 @@ import { moveImages } from "#server/image/image-move.ts";
 import { diskImageStore } from "#server/integrations/image/disk.ts";
 import { imgbbImageStore } from "#server/integrations/image/imgbb.ts";
 import { menuAdminService } from "#server/menu/menu-admin.service.ts";
+import { stockService } from "#server/menu/times/stock.service.ts";
+import { readSettings } from "#server/restaurant/settings.ts";
 import { serverFactories } from "#tests/support/error-case-context.ts";
-import { createFactories, createPngImage, newDish } from "#tests/support/factories.ts";
+import { createFactories, newDish } from "#tests/support/factories.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { imgbbEnvironment, imgbbKey, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { startMove } from "#tests/support/move-images.ts";
+import { createPngImage } from "#tests/support/png-image.ts";
 import { type S3Double, s3Environment, startS3Double } from "#tests/support/s3-double.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
@@ -155,11 +158,13 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     const pubsub = await openPubSub(store, undefined, pino({ enabled: false }));
     const to = imgbbImageStore({ key: imgbbKey, apiBase: imgbb.url, pictureBase: imgbb.url });
     const chosen = "https://example.com/new.png";
+    const settings = await readSettings("sample/restaurant.json");
+    const stock = stockService({ store, pubsub, settings });
     const [changedId = ""] = ids;
     const [changed] = await shownImages();
     const result = await moveImages({
       ...{ store, from: diskImageStore(join(directory(), "images")), to },
-      places: { dishes: menuAdminService(store, pubsub, "USD").pictures },
+      places: { dishes: menuAdminService({ store, pubsub, settings, stock }).pictures },
       copyOnly: [],
       journal: {
         stored: new Map(),

@@ -1,5 +1,5 @@
-// Installs what the tests need of the system, Chromium, PostgreSQL's server programs and PgBouncer, if possible without asking
-// (root on Debian); otherwise prints what to install.
+// Installs what the tests need of the system, Chromium, PostgreSQL's server programs, PgBouncer, nginx and systemd-analyze, if
+// possible without asking (root on Debian); otherwise prints what to install.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -11,6 +11,9 @@ interface SystemDependency {
   packages: string[];
 }
 
+const programFolders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
+const hasProgram = (name: string) => programFolders.some((folder) => existsSync(join(folder, name)));
+
 function findMissingDependencies(): SystemDependency[] {
   const missing: SystemDependency[] = [];
   if (!findChromium()) {
@@ -21,13 +24,9 @@ function findMissingDependencies(): SystemDependency[] {
     const what = "PostgreSQL's server programs (or TEST_DATABASE_URL with a server to use)";
     missing.push({ description: what, packages: ["postgresql"] });
   }
-  if (
-    !process.env.PATH?.split(delimiter)
-      .concat("/usr/sbin")
-      .some((folder) => existsSync(join(folder, "pgbouncer")))
-  ) {
-    missing.push({ description: "PgBouncer", packages: ["pgbouncer"] });
-  }
+  if (!hasProgram("pgbouncer")) missing.push({ description: "PgBouncer", packages: ["pgbouncer"] });
+  if (!hasProgram("nginx")) missing.push({ description: "nginx", packages: ["nginx-light"] });
+  if (!hasProgram("systemd-analyze")) missing.push({ description: "systemd-analyze", packages: ["systemd"] });
   return missing;
 }
 
@@ -40,22 +39,35 @@ function runApt(...args: string[]): boolean {
   return spawnSync("apt-get", args, { stdio: ["ignore", 2, 2], env }).status === 0;
 }
 
-/** Prevents Debian's package from creating and starting a default cluster; the tests start their own. */
-function withoutDefaultCluster<T>(work: () => T): T {
-  const file = "/etc/postgresql-common/createcluster.d/tavola-tests.conf";
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, "create_main_cluster = off\n");
+/** Files that keep Debian's packages from starting what they install; the tests start their own. */
+const guards = [
+  {
+    file: "/etc/postgresql-common/createcluster.d/tavola-tests.conf",
+    text: "create_main_cluster = off\n",
+    mode: 0o644,
+  },
+  // Asked before a service is started; 101 refuses.
+  { file: "/usr/sbin/policy-rc.d", text: "#!/bin/sh\nexit 101\n", mode: 0o755 },
+];
+
+function withoutServices<T>(work: () => T): T {
+  // A machine's own file stays.
+  const added = guards.filter(({ file }) => !existsSync(file));
+  for (const { file, text, mode } of added) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode });
+  }
   try {
     return work();
   } finally {
-    rmSync(file, { force: true });
+    for (const { file } of added) rmSync(file, { force: true });
   }
 }
 
 function installPackages(packages: string[]): boolean {
   console.error(`provision: installing ${packages.join(", ")} (a few minutes)`);
   if (!runApt("update", "-q")) return false;
-  return withoutDefaultCluster(() => runApt("install", "-y", "-q", "--no-install-recommends", ...packages));
+  return withoutServices(() => runApt("install", "-y", "-q", "--no-install-recommends", ...packages));
 }
 
 function reportMissing(missing: SystemDependency[], reason: string): void {

@@ -13,11 +13,14 @@ mkdirSync("test-output", { recursive: true });
 let total: Counts = zeroCounts;
 const lines: string[] = [];
 const failed: string[] = [];
+const repeated: string[] = [];
 for (const stage of stages) {
   if (stage.onlyInCi && !process.env.CI) continue;
   console.log(`\n── ${stage.title}`);
-  const { counts, failures, seconds, note } = await runStage(stage, root);
+  const result = await runStage(stage, root);
+  const { counts, failures, seconds, note } = result;
   total = addCounts(total, counts);
+  repeated.push(...(result.repeated ?? []).map((test) => `  ${test.slice(0, 300)}`));
   failed.push(...failures.map((failure) => `  ${failure.slice(0, 300)}`));
   const verdict = counts.failed > 0 ? "FAILED" : "ok";
   const count = counts.passed + counts.failed + counts.skipped > 0 ? formatCounts(counts) : "";
@@ -26,6 +29,7 @@ for (const stage of stages) {
 }
 
 console.log(`\n── summary\n${lines.join("\n")}`);
+if (repeated.length > 0) console.log(`\n── passed only when repeated\n${repeated.join("\n")}`);
 // The first failures are sufficient.
 if (failed.length > 0) console.log(`\n── failed\n${failed.slice(0, 20).join("\n")}`);
 console.log(`\n${formatCounts(total)}`);

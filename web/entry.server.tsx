@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { scriptHashesHeader } from "#contract/script-hashes.ts";
 import { addedScripts, deferScripts } from "./hydration/defer-scripts.ts";
+import { NonceContext } from "./hydration/nonce.ts";
 import { hashScript, takeScriptHashes } from "./hydration/script-hashes.ts";
 
 const addedHashes = addedScripts.map(hashScript);
@@ -19,7 +20,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failed = false;
   const nonce = randomUUID();
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+  const app = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const page = await renderToReadableStream(app, {
     nonce,
     signal: request.signal,
     // Otherwise React would send large sections behind placeholders that a script has to fill.

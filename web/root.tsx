@@ -1,28 +1,39 @@
-import { type ReactNode, useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ReactNode } from "react";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { defaultColours } from "#contract/theme-colours.ts";
 import { disableZodJit } from "#web/api/disable-zod-jit.ts";
 import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
-import { useServiceWorker } from "#web/layout/offline.tsx";
-import { ProofHost } from "#web/layout/proof-host.tsx";
+import { CartSync } from "#web/cart/cart-sync.tsx";
 import { RouteError } from "#web/layout/route-error.tsx";
+import { SiteFrame } from "#web/layout/site-frame.tsx";
 import { SiteLayout } from "#web/layout/site-layout.tsx";
 import { ThemeColours } from "#web/layout/theme-colours.tsx";
 import { publicMessages } from "#web/messages/public.ts";
-import { toSectionError } from "#web/pages/public/loaded-section.tsx";
+import { createDocumentNavigation } from "#web/navigation/document-navigation.tsx";
+import { NavigationContext } from "#web/navigation/navigation.tsx";
+import { takeNavigationState } from "#web/navigation/next-document.ts";
+import { routerNavigation } from "#web/navigation/router-navigation.tsx";
+import { PublicPageScripts, usePublicPage } from "#web/pages/public/public-document.tsx";
+import { pageRootId } from "#web/pages/public/public-pages.ts";
+import { toSectionError } from "#web/pages/public/section-loaders.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { firebaseMetaName } from "#web/session/firebase-app.ts";
-import { finishSignOut } from "#web/session/provider-session.ts";
-import { DialogHost } from "#web/ui/dialog.tsx";
-import { LocaleContext } from "#web/ui/format.tsx";
-import { ImageBaseUrlContext } from "#web/ui/image.tsx";
-import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";
 import "./app.css";
 
 disableZodJit();
+takeNavigationState();
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
@@ -50,9 +61,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const restaurant = useOptionalRestaurant();
-  useHydratedEvent();
-  const { currency = "USD", locale = "en-US", timeZone = "UTC", theme = defaultColours } = restaurant ?? {};
+  const restaurant = useRouteLoaderData<typeof loader>("root")?.restaurant;
+  const page = usePublicPage(restaurant);
+  const { theme = defaultColours } = restaurant ?? {};
   return (
     <html lang="en">
       <head>
@@ -66,26 +77,28 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColours {...theme} />
       </head>
       <body className="bg-base-100 text-base-content antialiased">
-        <QueryProvider>
-          <LocaleContext value={{ currency, locale, timeZone }}>
-            <ImageBaseUrlContext value={restaurant?.imageBaseUrl}>{children}</ImageBaseUrlContext>
-          </LocaleContext>
-          <DialogHost />
-          <ProofHost />
-          <Toaster />
-        </QueryProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <div id={pageRootId}>
+          <NavigationContext value={page ? createDocumentNavigation(page.pathname) : routerNavigation}>
+            <QueryProvider>
+              <CartSync />
+              <SiteFrame restaurant={restaurant}>{children}</SiteFrame>
+            </QueryProvider>
+          </NavigationContext>
+        </div>
+        {page ? (
+          <PublicPageScripts page={page} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
-export default function App() {
-  useServiceWorker();
-  useEffect(finishSignOut, []);
-  return <Outlet />;
-}
+export default Outlet;
 
 export function ErrorBoundary() {
   const known = useOptionalRestaurant() !== undefined;
@@ -101,11 +114,4 @@ export function ErrorBoundary() {
       <RouteError />
     </main>
   );
-}
-
-/** Notifies `replay-events.js` that the page is hydrated, so that it replays earlier events. */
-function useHydratedEvent(): void {
-  useEffect(() => {
-    document.dispatchEvent(new Event("hydrated"));
-  }, []);
 }

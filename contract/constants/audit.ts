@@ -13,5 +13,12 @@ export const auditEvents = [
   "firstAdminSetUp",
   "accessRefused",
   "settingsChanged",
+  "passwordLinkCreated",
+  "personExported",
+  "personForgotten",
+  "dataExported",
 ] as const;
 export type AuditEventName = (typeof auditEvents)[number];
+
+/** In place of a client's address: `npm run admin`, which has no user. */
+export const commandLineAddress = "command line";

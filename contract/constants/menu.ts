@@ -15,5 +15,8 @@ export const parseCourse = (value: string): Course | undefined =>
 
 /** Dishes per page of `GET /menu` and of the order page (S9). */
 export const menuPageSize = 5;
+/** Dishes of the unpaged menu at most. */
+export const maxMenuSize = 1000;
+
 /** Highest `limit` of `GET /menu`. */
 export const maxMenuPageSize = 50;

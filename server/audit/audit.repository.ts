@@ -1,3 +1,4 @@
+import { commandLineAddress } from "#contract/constants/audit.ts";
 import type { AuditTable } from "../database/operation-schema.ts";
 import { comparesTo } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
@@ -29,6 +30,7 @@ export const auditRepository = {
     await db
       .updateTable("audit")
       .set({ address: null })
+      .where("address", "<>", commandLineAddress)
       .where((eb) => eb.or([eb("by", "=", userId), eb.and([eb("subject", "=", userId), eb("by", "is", null)])]))
       .execute();
   },

@@ -17,7 +17,6 @@ interface Deps {
   findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-const retentionMs = 400 * 86_400_000;
 /** Entries older than this were rechecked by many earlier rounds. */
 const recheckedMs = 30 * 86_400_000;
 const maxTextLength = 200;
@@ -31,7 +30,7 @@ export type AuditService = ReturnType<typeof auditService>;
 
 /**
  * The security log: who did what, when, from where, with what before and after. Entries are never changed, and deleted
- * after 400 days. They name people by id, and hold IP addresses, which are personal data: to recognize misuse of an
+ * by age. They name people by id, and hold IP addresses, which are personal data: to recognize misuse of an
  * account they are kept as long as the entry, unless the person is deleted before.
  */
 export function auditService({ store, log, findNames }: Deps) {
@@ -88,10 +87,10 @@ export function auditService({ store, log, findNames }: Deps) {
     },
     /** Removes a user's addresses, within the transaction that deletes the user. */
     forgetPerson: (db: Db, userId: string): Promise<void> => entries.removeAddresses(db, userId),
-    /** Deletes entries older than 400 days, and addresses that were recorded while their user was being deleted. */
-    async deleteExpired(now: number): Promise<void> {
-      await deleteInBatches((limit) => entries.deleteBefore(store.db, now - retentionMs, limit));
-      await entries.removeAddressesOfDeletedUsers(store.db, now - recheckedMs);
-    },
+    /** Deletes entries made before `at` (ms since 1970). */
+    deleteBefore: (at: number): Promise<void> => deleteInBatches((limit) => entries.deleteBefore(store.db, at, limit)),
+    /** Deletes addresses that were recorded while their user was being deleted. */
+    forgetDeletedUsers: (now: number): Promise<void> =>
+      entries.removeAddressesOfDeletedUsers(store.db, now - recheckedMs),
   };
 }

@@ -1,60 +1,104 @@
 import { type InsertResult, sql } from "kysely";
+import type { Engine } from "../database/column-types.ts";
 import { compiledQuery } from "../database/compiled-query.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import { cartColumns } from "./cart-list.repository.ts";
+import { type NewCartEntry, newEntry, plainEntry } from "./new-entry.repository.ts";
 
-interface NewEntry {
-  readonly [column: string]: unknown;
-  id: string;
-  userId: string;
-  dishId: string;
-  createdAt: number;
-  limit: number;
+export type { NewCartEntry } from "./new-entry.repository.ts";
+
+/** An entry with its price and options, which are JSON. */
+interface NewPricedEntry extends NewCartEntry {
+  priceMinor: number;
+  options: string;
 }
 
-const columns = ["id", "user_id", "dish_id", "name", "image", "price_minor", "created_at"] as const;
-
-const insertDish = compiledQuery<NewEntry, InsertResult>((db, parameter) => {
-  const count = db
-    .selectFrom("cart_entries")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("user_id", "=", parameter("userId"));
-  // PostgreSQL does not infer the types of parameters here.
-  const entry = db
-    .selectFrom("dishes")
-    .select([
-      sql<string>`cast(${parameter("id")} as text)`.as("id"),
-      sql<string>`cast(${parameter("userId")} as text)`.as("user_id"),
-      "dishes.id as dish_id",
-      "name",
-      "image",
-      "price_minor",
-      sql<number>`cast(${parameter("createdAt")} as bigint)`.as("created_at"),
-    ])
-    .where("dishes.id", "=", parameter("dishId"))
-    .where("available", "=", 1)
-    .where(count, "<", sql<number>`cast(${parameter("limit")} as bigint)`);
-  return db.insertInto("cart_entries").columns(columns).expression(entry);
-});
-
-const listByUser = compiledQuery<{ userId: string }, CartEntryTable>((db, parameter) =>
-  db
-    .selectFrom("cart_entries")
-    .select(columns)
-    .where("user_id", "=", parameter("userId"))
-    .orderBy("created_at")
-    .orderBy("id"),
+const insertPlain = compiledQuery<NewCartEntry, InsertResult>((db, parameter) =>
+  db.insertInto("cart_entries").columns(cartColumns).expression(plainEntry(db, parameter)),
 );
 
+const insertPriced = compiledQuery<NewPricedEntry, InsertResult>((db, parameter) => {
+  const price = sql<number>`cast(${parameter("priceMinor")} as bigint)`;
+  const options = sql<string>`cast(${parameter("options")} as text)`;
+  return db
+    .insertInto("cart_entries")
+    .columns(cartColumns)
+    .expression(newEntry(db, (name) => parameter(name), { price, options }));
+});
+
+/**
+ * Counts and inserts as of one moment: the version must still be the one of that moment when its row is locked. The user
+ * is locked first, as whoever deletes the user does. Without an entry nothing is written.
+ */
+const insertUnlessChanged = compiledQuery<NewCartEntry, InsertResult>((db, parameter) => {
+  const user = db
+    .selectFrom("users")
+    .select(["id as user_id", sql<number>`1`.as("version")])
+    .where("id", "=", parameter("userId"))
+    .where((eb) => eb.exists(sql`(select from entry)`))
+    .forKeyShare();
+  const seen = db.selectFrom("carts as seen").select("seen.version").where("seen.user_id", "=", parameter("userId"));
+  return db
+    .with("entry", () => plainEntry(db, parameter))
+    .with("cart", (cte) =>
+      cte
+        .insertInto("carts")
+        .columns(["user_id", "version"])
+        .expression(user)
+        .onConflict((conflict) =>
+          conflict
+            .column("user_id")
+            .doUpdateSet({ version: sql<number>`carts.version + 1` })
+            .where("carts.version", "=", seen),
+        )
+        .returning("user_id"),
+    )
+    .insertInto("cart_entries")
+    .columns(cartColumns)
+    .expression((eb) =>
+      eb
+        .selectFrom("entry")
+        .select(cartColumns)
+        .where((or) => or.exists(sql`(select from cart)`)),
+    );
+});
+
+const nextVersion = compiledQuery<{ userId: string }, InsertResult>((db, parameter) =>
+  db
+    .insertInto("carts")
+    .values({ user_id: parameter("userId"), version: 1 })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ version: sql<number>`carts.version + 1` })),
+);
+
+const isInserted = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint | undefined }) => numAffectedRows > 0n;
+
 export const cartRepository = {
-  /** Returns the oldest entries first; ids are time-ordered and break ties within a millisecond. */
-  list: async (db: Db, userId: string): Promise<CartEntryTable[]> => (await listByUser(db, { userId })).rows,
   /**
-   * Inserts an entry with name, picture and price of a dish. Returns false without effect if the dish is not available or
-   * the user, who must be locked, has `limit` entries already.
+   * Inserts an entry with name, picture and price of a dish, in one statement. Returns false without effect if the dish has
+   * options or is not on sale, the cart would become too full, the user is deleted, or the cart was changed at the same
+   * time.
    */
-  insertDish: async (db: Db, entry: NewEntry): Promise<boolean> =>
-    ((await insertDish(db, entry)).numAffectedRows ?? 0n) > 0n,
+  insertPlain: async (db: Db, engine: Engine, entry: NewCartEntry): Promise<boolean> =>
+    // On SQLite statements run one after the other.
+    isInserted(await (engine === "postgres" ? insertUnlessChanged : insertPlain)(db, entry)),
+  /** Makes other changes of a cart wait until the transaction ends, and waits for them. */
+  lockCart: async (db: Db, userId: string): Promise<void> => void (await nextVersion(db, { userId })),
+  /** Inserts an entry into a locked cart. Returns false without effect if it would become too full. */
+  insertPriced: async (db: Db, entry: NewPricedEntry): Promise<boolean> => isInserted(await insertPriced(db, entry)),
+  /** Locks and returns an entry of a user until the transaction ends. */
+  lock: (db: Db, userId: string, id: string): Promise<CartEntryTable | undefined> =>
+    db
+      .updateTable("cart_entries")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("user_id", "=", userId)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst(),
+  /** Changes a locked entry; its id as well, if `change` has one. */
+  update: async (db: Db, id: string, change: Partial<CartEntryTable>): Promise<void> => {
+    await db.updateTable("cart_entries").set(change).where("id", "=", id).execute();
+  },
   /** The addresses of the pictures of all cart entries. */
   listImages: async (db: Db): Promise<string[]> => {
     const rows = await db.selectFrom("cart_entries").select("image").distinct().execute();
@@ -64,6 +108,9 @@ export const cartRepository = {
   replaceImage: async (db: Db, from: string, to: string): Promise<number> => {
     const result = await db.updateTable("cart_entries").set({ image: to }).where("image", "=", from).executeTakeFirst();
     return Number(result.numUpdatedRows);
+  },
+  moveTo: async (db: Db, userId: string, ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0) await db.updateTable("cart_entries").set({ user_id: userId }).where("id", "in", ids).execute();
   },
   delete: async (db: Db, userId: string, ids: readonly string[]): Promise<number> => {
     if (ids.length === 0) return 0;

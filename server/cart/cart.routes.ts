@@ -3,9 +3,13 @@ import type { CartService } from "./cart.service.ts";
 
 export const cartRoutes = (cart: CartService) => [
   route("addToCart", ({ currentUser, body, commit }) =>
-    commit(async (trx) => ({ acknowledged: true, insertedId: await cart.add(trx, currentUser, body.menuId) })),
+    commit.statement(async (db) => ({ acknowledged: true, insertedId: await cart.add(db, currentUser, body) })),
   ),
   route("listCart", async ({ currentUser }) => cart.list(currentUser)),
+  route("updateCartEntry", async ({ currentUser, params, body }) => ({
+    acknowledged: true,
+    modifiedCount: await cart.change(currentUser, params.id, body),
+  })),
   route("removeFromCart", async ({ currentUser, params }) => ({
     acknowledged: true,
     deletedCount: await cart.remove(currentUser, params.id),

@@ -1,78 +1,113 @@
-import type { CartEntry } from "#contract/cart.ts";
+import type { AddToCart, CartEntry } from "#contract/cart.ts";
 import { maxCartEntries } from "#contract/constants/cart.ts";
-import { toDecimal } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId } from "../database/ids.ts";
 import type { PictureAddresses } from "../database/picture-addresses.ts";
-import type { CartEntryTable } from "../database/schema.ts";
-import type { Db, Store } from "../database/store.ts";
+import { type Db, inTransaction, type Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import { cartRepository as cart } from "./cart.repository.ts";
-
-/** A cart entry with its dish as currently on the menu; `dish` is undefined if it was removed. */
-export interface CartLine {
-  entry: CartEntryTable;
-  dish: PricedDish | undefined;
-}
+import { cartRepository as cart, type NewCartEntry } from "./cart.repository.ts";
+import { type CartLine, createLineReader, findShortDishes, presentLine } from "./cart-line.ts";
+import { cartListRepository as cartList } from "./cart-list.repository.ts";
+import { entryChanger } from "./change-entry.ts";
+import { priceEntry, readChoice, toChosen } from "./priced-entry.ts";
 
 export type CartService = ReturnType<typeof cartService>;
+
+/** A dish with what is chosen for it. */
+type NewChoice = Omit<AddToCart, "email">;
 
 interface Deps {
   store: Store;
   menu: MenuService;
   users: Pick<UserService, "lock">;
-  currency: string;
+  settings: RestaurantSettings;
 }
 
-export function cartService({ store, menu, users, currency }: Deps) {
+export function cartService(deps: Deps) {
+  const { store, menu, users, settings } = deps;
+  const { currency } = settings;
+
   async function lines(db: Db, userId: string): Promise<CartLine[]> {
-    const entries = await cart.list(db, userId);
+    const entries = await cartList.list(db, userId);
     const dishes = await menu.findPriced(
       db,
       entries.map((entry) => entry.dish_id),
     );
-    return entries.map((entry) => ({ entry, dish: dishes.get(entry.dish_id) }));
+    const toLine = createLineReader([...dishes.values()], settings);
+    return entries.map((entry) => toLine(entry, dishes.get(entry.dish_id)));
   }
 
-  const present = ({ entry, dish }: CartLine, email: string): CartEntry => ({
-    _id: entry.id,
-    menuId: entry.dish_id,
-    email,
-    name: entry.name,
-    image: entry.image,
-    price: toDecimal(entry.price_minor, currency),
-    ...(dish && dish.priceMinor !== entry.price_minor && { currentPrice: toDecimal(dish.priceMinor, currency) }),
-    available: dish?.available ?? false,
-  });
+  /** Adds an entry while nothing else changes the cart, and throws the reason if it cannot be added. */
+  async function addPriced(db: Db, entry: NewCartEntry, chosen: AddToCart["options"]): Promise<string> {
+    // The user first, as whoever deletes the user does.
+    await users.lock(db, entry.userId);
+    await cart.lockCart(db, entry.userId);
+    const dish = (await menu.findPriced(db, [entry.dishId])).get(entry.dishId);
+    if (!dish) throw new AppError("dish_not_found");
+    if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
+    const { unitMinor, options } = priceEntry(dish, readChoice(dish, chosen?.map(toChosen)));
+    const priceMinor = unitMinor * entry.quantity;
+    if (await cart.insertPriced(db, { ...entry, priceMinor, options: JSON.stringify(options) })) return entry.id;
+    throw new AppError("cart_full");
+  }
 
   return {
     lines,
     async list({ id, email }: CurrentUser): Promise<CartEntry[]> {
-      return (await lines(store.db, id)).map((line) => present(line, email));
+      const all = await lines(store.db, id);
+      const isShort = await findShortDishes(deps, all);
+      return all.map((line) => presentLine(line, { email, currency, isShort }));
     },
     /**
      * Adds an entry with the menu's name, image and price (D5.1). Adding the same dish again creates another entry
-     * (D5.8).
+     * (D5.8). Without `options` the usual choice is taken.
      */
-    async add(db: Db, currentUser: CurrentUser, dishId: string): Promise<string> {
-      // The lock makes simultaneous additions of one user count each other.
-      await users.lock(db, currentUser.id);
-      const id = newId();
-      const entry = { id, userId: currentUser.id, dishId, createdAt: Date.now(), limit: maxCartEntries };
-      if (await cart.insertDish(db, entry)) return id;
-      const dish = (await menu.findPriced(db, [dishId])).get(dishId);
-      if (!dish) throw new AppError("dish_not_found");
-      if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
-      throw new AppError("cart_full");
+    async add(
+      db: Db,
+      currentUser: CurrentUser,
+      { menuId, quantity = 1, note = "", options }: NewChoice,
+    ): Promise<string> {
+      const entry = {
+        ...{ id: newId(), userId: currentUser.id, dishId: menuId, quantity, note },
+        ...{ createdAt: Date.now(), limit: maxCartEntries },
+      };
+      if (!options?.length && (await cart.insertPlain(db, store.engine, entry))) return entry.id;
+      // The dish has options, the entry was refused, or the cart was changed at the same time.
+      return inTransaction(store, db, (trx) => addPriced(trx, entry, options));
     },
+    change: entryChanger(deps),
     pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies PictureAddresses,
     /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */
     async remove(currentUser: CurrentUser, entryId: string): Promise<number> {
       const removed = await cart.delete(store.db, currentUser.id, [entryId]);
       if (removed === 0) throw new AppError("cart_entry_not_found");
       return removed;
+    },
+    /**
+     * Moves the entries of one user to another, oldest first, as many as the cart may hold. Returns how many were moved,
+     * and the names of those that were not.
+     */
+    async move(db: Db, { from, to }: { from: string; to: string }): Promise<{ moved: number; left: string[] }> {
+      // Always in the same order, so that two moves do not wait for each other.
+      for (const id of [from, to].sort()) await cart.lockCart(db, id);
+      const sumOf = (entries: readonly { quantity: number }[]) => entries.reduce((sum, one) => sum + one.quantity, 0);
+      let count = sumOf(await cartList.list(db, to));
+      const entries = await cartList.list(db, from);
+      const fitting = entries.filter(({ quantity }) => {
+        if (count + quantity > maxCartEntries) return false;
+        count += quantity;
+        return true;
+      });
+      await cart.moveTo(
+        db,
+        to,
+        fitting.map(({ id }) => id),
+      );
+      const left = entries.filter((entry) => !fitting.includes(entry)).map(({ name }) => name);
+      return { moved: fitting.length, left };
     },
     /** Deletes bought entries within the transaction that records their payment. Returns the number deleted. */
     deletePaid: (db: Db, userId: string, entryIds: readonly string[]): Promise<number> =>

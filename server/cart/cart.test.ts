@@ -24,6 +24,12 @@ describeOnEachEngine("cart", (server) => {
         image: dish.image,
         price: dish.price,
         available: true,
+        unitPrice: dish.price,
+        quantity: 1,
+        options: [],
+        note: "",
+        allergens: dish.allergens ?? null,
+        problem: null,
       },
     ]);
   });

@@ -6,7 +6,8 @@ import type { OutboxMessage } from "../events/outbox.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
-import type { PlacedOrder } from "../order/order.service.ts";
+import type { PreparedOrder } from "../order/order.service.ts";
+import type { BoughtLine } from "../payment/line-item.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -24,27 +25,52 @@ const message = (key: string, to: string, mail: MailContent, settings: Restauran
   payload: { to, ...renderMail(mail, settings) },
 });
 
+/** What was chosen with a dish, each on a line; allergens must be known with the food (EU 1169/2011). */
+function describeChoice({ options, note, allergens }: BoughtLine): string[] {
+  const names = options.map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`));
+  return [
+    ...(names.length > 0 ? [`+ ${names.join(", ")}`] : []),
+    ...(note === "" ? [] : [`Note: ${note}`]),
+    ...(allergens?.length ? [`Contains ${allergens.join(", ")}`] : []),
+  ];
+}
+
+/** Where the guest gets the food, with its label. */
+function describePlace({ fulfilment: { tableId, address } }: PreparedOrder, settings: RestaurantSettings) {
+  if (tableId !== null) return ["Your table", tableId] as const;
+  const { street, city, postcode } = address ?? settings.address;
+  return address
+    ? (["Brought to", `${street}, ${city} ${postcode}`] as const)
+    : (["Pick it up at", `${settings.name}, ${street}, ${city} ${postcode}`] as const);
+}
+
 /** Sent to the guest after a cart payment. */
 export function receiptMail(
   { settings, publicUrl }: Context,
   intent: PaymentIntentTable,
   lines: Snapshot["lines"],
-  order: PlacedOrder,
+  order: PreparedOrder & { trackCode?: string | undefined },
 ): OutboxMessage {
-  const { street, city, postcode } = settings.address;
+  const formatLineAmount = (minor: number) => formatMoney(minor, intent.currency, settings.locale);
+  const fee = { name: "Delivery", price: formatLineAmount(intent.fee_minor), details: [] };
   const mail = messages.mail.receipt({
     restaurant: settings.name,
     orderNumber: order.number,
-    lines: lines.map(({ name, priceMinor }) => ({
-      name,
-      price: formatMoney(priceMinor, intent.currency, settings.locale),
-    })),
+    lines: [
+      ...lines.map((line) => ({
+        name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
+        price: formatLineAmount(line.priceMinor),
+        details: describeChoice(line),
+      })),
+      ...(intent.fee_minor > 0 ? [fee] : []),
+    ],
     total: formatAmount(intent, settings),
-    address: `${settings.name}, ${street}, ${city} ${postcode}`,
+    place: describePlace(order, settings),
+    isDelivery: order.fulfilment.kind === "delivery",
     telephone: settings.telephone,
     readyAt: formatLocalTime(order.readyAt, settings),
     transactionId: intent.id,
-    history: publicUrl + pagePaths.history,
+    history: publicUrl + (order.trackCode === undefined ? pagePaths.history : pagePaths.track(order.trackCode)),
   });
   return message(`receipt:${intent.id}`, intent.email, mail, settings);
 }

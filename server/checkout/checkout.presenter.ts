@@ -1,14 +1,36 @@
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { ReservationSummary } from "#contract/reservation.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { PaymentProvider, ProviderIntent } from "../integrations/payment/provider.ts";
-import { Snapshot } from "./snapshot.ts";
+import { readAddress } from "../order/order-fulfilment.ts";
+import { presentLine } from "../payment/line-item.ts";
+import { promisedAt, readSnapshot } from "./snapshot.ts";
 
 interface HoldState {
   reservation: ReservationSummary;
   /** Milliseconds since 1970; `null` if there is no hold. */
   heldUntil: number | null;
+}
+
+/** What an intent for a cart says beyond others: how and when the guest gets the food. */
+function presentOrder({ snapshot: stored, address, currency, fee_minor: fee }: PaymentIntentTable) {
+  const snapshot = readSnapshot(stored);
+  const { kind, time, tableId } = snapshot.way;
+  const readyAt = promisedAt(snapshot);
+  return {
+    items: snapshot.lines.map((line) => presentLine(line, currency)),
+    fee: toDecimal(fee, currency),
+    fulfilment: {
+      kind,
+      asap: time === null,
+      time: time === null ? null : toIsoInstant(time),
+      table: tableId,
+      address: readAddress(address),
+    },
+    ...(readyAt !== undefined && { readyAt: toIsoInstant(readyAt) }),
+  };
 }
 
 export function presentIntent(
@@ -17,7 +39,6 @@ export function presentIntent(
   { name: provider, publishableKey }: PaymentProvider,
   hold?: HoldState,
 ): PaymentIntent {
-  const { lines } = intent.payment_type === "cart" ? Snapshot.parse(JSON.parse(intent.snapshot)) : { lines: [] };
   return {
     id: intent.id,
     clientSecret: providerIntent.clientSecret,
@@ -25,15 +46,11 @@ export function presentIntent(
     currency: intent.currency,
     paymentType: intent.payment_type,
     status: intent.status,
-    items: lines.map((line) => ({
-      menuId: line.dishId,
-      name: line.name,
-      image: line.image,
-      price: toDecimal(line.priceMinor, intent.currency),
-    })),
+    ...(intent.payment_type === "cart" ? presentOrder(intent) : { items: [] }),
     provider,
     ...(publishableKey && { publishableKey }),
     ...(hold && { reservation: hold.reservation }),
+    ...(intent.expires_at !== null && { expiresAt: new Date(intent.expires_at).toISOString() }),
     ...(hold?.heldUntil && { expiresAt: new Date(hold.heldUntil).toISOString() }),
   };
 }

@@ -1,15 +1,22 @@
+import { AppError } from "../domain/app-error.ts";
 import { route } from "../http/route.ts";
 import type { CheckoutService } from "./checkout.service.ts";
+import type { OrderAgain } from "./order-again.ts";
+import type { QuoteService } from "./quote.service.ts";
 
-export const checkoutRoutes = (checkout: CheckoutService) => [
-  route("createPaymentIntent", ({ currentUser, body, clientAddress, commit }) =>
-    checkout.createIntent({ currentUser, request: body, clientAddress, commit }),
-  ),
+export const checkoutRoutes = (checkout: CheckoutService, again: OrderAgain, quote: QuoteService) => [
+  route("createQuote", async ({ currentUser, body }) => quote(currentUser, body)),
+  route("orderAgain", ({ currentUser, params, commit }) => commit((trx) => again(trx, currentUser, params.id))),
+  route("createPaymentIntent", async ({ currentUser, body, clientAddress, commit }) => {
+    // Reminders of a booking need an account.
+    if (currentUser.isGuest && body.paymentType === "reservation") throw new AppError("forbidden");
+    return checkout.createIntent({ currentUser, request: body, clientAddress, commit });
+  }),
   route("getPaymentIntent", async ({ currentUser, params }) => checkout.getIntent(currentUser, params.id)),
   route("recordPayment", async ({ currentUser, body, commit }) => {
     // Idempotent by the transaction id, so that its effect may precede the stored response.
     const { payment, deletedCount } = await checkout.recordPayment(currentUser, body.transactionId, body.price);
-    return commit(async () => ({
+    return commit.statement(async () => ({
       paymentResult: { acknowledged: true, insertedId: payment._id },
       deletedResult: { acknowledged: true, deletedCount },
       payment,

@@ -9,18 +9,34 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
 import type { PaymentEvents } from "../integrations/payment/stripe/webhook.ts";
+import type { HoldService } from "../kitchen/hold.service.ts";
+import type { OrderingService } from "../kitchen/ordering.service.ts";
+import type { PromiseService } from "../kitchen/promise.service.ts";
+import type { MenuService } from "../menu/menu.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { refundFailedMail } from "./checkout.mails.ts";
 import { presentIntent } from "./checkout.presenter.ts";
-import { assertPrice, cartIntentCreator, reservationIntentCreator } from "./create-intent.ts";
+import { cartIntentCreator } from "./create-cart-intent.ts";
+import { reservationIntentCreator } from "./create-intent.ts";
+import type { ReadWay } from "./fulfilment-way.ts";
 import type { IntentReader } from "./intent-reader.ts";
-import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import { openIntentRepository as openIntents } from "./open-intents.repository.ts";
+import { paymentIntentRepository as intents, type SettledIntents } from "./payment-intent.repository.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
+import { assertPrice } from "./snapshot.ts";
 
 interface Deps {
   store: Store;
   cart: CartService;
+  menu: MenuService;
+  holds: HoldService;
+  promises: PromiseService;
+  ordering: Pick<OrderingService, "current">;
+  readWay: ReadWay;
+  users: UserService;
+  settings: RestaurantSettings;
   payments: PaymentService;
   reservations: ReservationService;
   provider: PaymentProvider;
@@ -54,7 +70,7 @@ export function checkoutService(deps: Deps) {
     createIntent: ({ currentUser, request, clientAddress, commit }: IntentRequest): Promise<PaymentIntent> =>
       request.paymentType === "reservation"
         ? createReservationIntent({ currentUser, details: request, price: request.price, clientAddress, commit })
-        : createCartIntent(currentUser, request.price, commit),
+        : createCartIntent({ ...request, currentUser, commit }),
 
     /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */
     async getIntent(currentUser: CurrentUser, id: string): Promise<PaymentIntent> {
@@ -86,6 +102,10 @@ export function checkoutService(deps: Deps) {
 
     /** Replaces the email in a user's intents, within the transaction that changes it. */
     changeEmail: (db: Db, userId: string, email: string): Promise<void> => intents.changeEmail(db, userId, email),
+    /** Ids of a user's intents that were created at `since` (ms since 1970) or later. */
+    listIntentIds: (db: Db, userId: string, since: number): Promise<string[]> => openIntents.listIds(db, userId, since),
+    /** Gives a user's intents to another, within the transaction that moves their cart. */
+    move: (db: Db, moved: { from: string; to: string; email: string }): Promise<void> => intents.move(db, moved),
     /**
      * Removes a user's email from their settled intents, within the transaction that deletes the user. Open intents are
      * settled next, refunded if they were captured, and lose the email then.
@@ -94,6 +114,8 @@ export function checkoutService(deps: Deps) {
       await intents.anonymizeSettled(db, userId);
       await intents.checkNow(db, userId, Date.now());
     },
+    /** Removes persons from settled intents, those of payments before the payments lose them. */
+    removePersons: (db: Db, settled: SettledIntents): Promise<void> => intents.removePersons(db, settled),
     /** Removes the email from settled intents whose user was deleted by a release that kept it. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
     /**

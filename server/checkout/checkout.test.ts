@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 describeOnEachEngine("cart checkout", (server) => {
   it("computes the price from the menu, records the payment once, clears the cart and sends the receipt", async () => {
@@ -159,7 +160,8 @@ describeOnEachEngine("cart checkout", (server) => {
     expect(await recordPayment(ada, older)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
     await waitForMail(ada.email, /returned/);
     expect(await listPayments(ada)).toHaveLength(1);
-    expect(await listSandboxRefunds(running.store, older.id)).toEqual([{ amount: cents }]);
+    // The mail may arrive before the refund.
+    await waitFor(async () => expect(await listSandboxRefunds(running.store, older.id)).toEqual([{ amount: cents }]));
     expect(await listSandboxRefunds(running.store, newer.id)).toEqual([]);
   });
 

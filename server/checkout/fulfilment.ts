@@ -1,14 +1,18 @@
+import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
+import type { HoldService } from "../kitchen/hold.service.ts";
 import type { OrderService } from "../order/order.service.ts";
+import { readAddress } from "../order/order-fulfilment.ts";
+import { toLineRow } from "../payment/line-item.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { depositReturnedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
-import { Snapshot } from "./snapshot.ts";
+import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** How a payment type is fulfilled, refunded and released; runs within the transaction that settles the intent. */
 export interface Fulfilment {
@@ -27,6 +31,7 @@ interface CartDeps {
   orders: OrderService;
   cart: CartService;
   outbox: Outbox;
+  holds: HoldService;
   settings: RestaurantSettings;
   publicUrl: string;
 }
@@ -36,39 +41,51 @@ const payableForMs = 86_400_000;
 
 /** Creates an order from a cart payment; not fulfilled if an entry is already paid. */
 export function cartFulfilment(deps: CartDeps): Fulfilment {
-  const { payments, orders, cart, outbox } = deps;
+  const { payments, orders, cart, outbox, holds } = deps;
 
-  async function record(db: Db, intent: PaymentIntentTable, guestId: string, { lines }: Snapshot, now: number) {
+  async function record(db: Db, intent: PaymentIntentTable, guestId: string, snapshot: Snapshot, now: number) {
+    const { lines } = snapshot;
     const id = newId();
-    const rows = lines.map((line, position) => ({
-      payment_id: id,
-      position,
-      cart_entry_id: line.cartEntryId,
-      dish_id: line.dishId,
-      name: line.name,
-      image: line.image,
-      price_minor: line.priceMinor,
-    }));
+    const rows = lines.map((line, position) => toLineRow(line, id, position));
     const bought = lines.map((line) => line.cartEntryId);
     const deletedCount = await cart.deletePaid(db, guestId, bought);
-    await payments.insert(db, toPayment(intent, id, now, deletedCount), rows);
-    const order = await orders.place(db, id, intent.email, now);
-    await outbox.enqueue(db, receiptMail(deps, intent, lines, order));
+    const order = orders.prepare({ ...snapshot, address: readAddress(intent.address), now });
+    const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
+    // Sent in this order, since lines, order and code refer to the payment, or to each other.
+    await Promise.all([
+      payments.insert(db, toPayment(intent, id, now, deletedCount), rows),
+      orders.place(db, order, { paymentId: id, by: intent.email, now, lines }),
+      trackCode !== undefined && orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now }),
+      outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode })),
+    ]);
+  }
+
+  /** Returns false without an order if an entry is already paid, the guest is gone, or the portions are. */
+  async function tryToFulfil(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean> {
+    const snapshot = readSnapshot(intent.snapshot);
+    const entries = snapshot.lines.map((line) => line.cartEntryId);
+    // A deleted user would not pick up the order, so the payment is refunded.
+    if (!intent.user_id || (await payments.findPaidEntries(db, entries)).length > 0) return false;
+    const { promise, stock } = snapshot;
+    if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return false;
+    await record(db, intent, intent.user_id, snapshot, now);
+    return true;
   }
 
   return {
     async fulfil(db, intent, now) {
-      const snapshot = Snapshot.parse(JSON.parse(intent.snapshot));
-      const entries = snapshot.lines.map((line) => line.cartEntryId);
-      // A deleted user would not pick up the order, so the payment is refunded.
-      if (!intent.user_id || (await payments.findPaidEntries(db, entries)).length > 0) return false;
-      await record(db, intent, intent.user_id, snapshot, now);
-      return true;
+      const isFulfilled = await tryToFulfil(db, intent, now);
+      // What is returned to the guest can be sold to another.
+      if (!isFulfilled && intent.expires_at !== null) await holds.giveBack(db, intent.id);
+      return isFulfilled;
     },
     refundMail: (intent) => refundedMail(deps.settings, intent),
-    isPayable: async (_db, { status, user_id, created_at }, now) =>
-      status === "open" && user_id !== null && now - created_at <= payableForMs,
-    release: async () => {},
+    isPayable: async (_db, { status, user_id, created_at, expires_at }, now) =>
+      status === "open" && user_id !== null && now < (expires_at ?? created_at + payableForMs),
+    // Most intents hold nothing and end without a query.
+    release: async (db, { id, expires_at }) => {
+      if (expires_at !== null) await holds.giveBack(db, id);
+    },
   };
 }
 
@@ -110,4 +127,5 @@ const toPayment = (intent: PaymentIntentTable, id: string, now: number, deletedC
   payment_status: "paid" as const,
   deleted_count: deletedCount,
   ordered_at: now,
+  fee_minor: intent.fee_minor,
 });

@@ -1,79 +1,83 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Engine } from "../database/column-types.ts";
+import { columnsOf } from "../database/columns.ts";
 import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import { intentEntryRepository as intentEntries } from "./intent-entry.repository.ts";
+import { openIntentRepository as openIntents, type SeenEntry } from "./open-intents.repository.ts";
 
 /** The email of an intent whose user was deleted is kept only until the intent is final. */
 const emailOfUser = (eb: ExpressionBuilder<Schema, "payment_intents">) =>
   eb.case().when("user_id", "is", null).then("").else(eb.ref("email")).end();
 
+export interface SettledIntents {
+  paymentIds: readonly string[];
+  intentIds: readonly string[];
+}
+
 export const paymentIntentRepository = {
   find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> =>
-    db.selectFrom("payment_intents").selectAll().where("id", "=", id).executeTakeFirst(),
-
+    db.selectFrom("payment_intents").select(columnsOf.payment_intents).where("id", "=", id).executeTakeFirst(),
   insert: async (db: Db, intent: PaymentIntentTable): Promise<void> => {
     await db.insertInto("payment_intents").values(intent).execute();
   },
-
   /**
-   * Inserts an intent and takes over its cart entries from older intents, which become `cancelled`. Returns the ids of
-   * the older intents. The unique key on the cart entry serializes concurrent calls (the transaction is retried).
+   * Inserts an intent and takes over its cart entries from older intents, which become `cancelled`, as does any other
+   * open intent for the user's cart. Returns the older intents, and whether the entries are still as they were
+   * seen; if not, the transaction must be given up. The unique key on the cart entry serializes concurrent calls (the
+   * transaction is retried).
    */
-  async insertReplacing(db: Db, intent: PaymentIntentTable, cartEntryIds: readonly string[]): Promise<string[]> {
-    const rows = await db
-      .selectFrom("intent_entries")
-      .select("intent_id")
-      .distinct()
-      .where("cart_entry_id", "in", cartEntryIds)
-      .execute();
-    const replaced = rows.map((row) => row.intent_id);
-    if (replaced.length > 0) {
+  async insertReplacing(db: Db, engine: Engine, intent: PaymentIntentTable, entries: readonly SeenEntry[]) {
+    const [known, , taken] = await Promise.all([
+      openIntents.listReplaced(db, intent, entries),
+      paymentIntentRepository.insert(db, intent),
+      intentEntries.take(db, engine, intent.id, entries),
+    ]);
+    const isAllTaken = taken === entries.length;
+    if (isAllTaken && known.length === 0) return { replaced: known, isComplete: true };
+    // Another intent may have been made at the same time.
+    const replaced = isAllTaken ? known : await openIntents.listReplaced(db, intent, entries);
+    const ids = replaced.map(({ id }) => id);
+    if (ids.length > 0)
       await db
         .updateTable("payment_intents")
         .set({ status: "cancelled", check_at: intent.created_at })
-        .where("id", "in", replaced)
+        .where("id", "in", ids)
         .where("status", "=", "open")
         .execute();
-      await db.deleteFrom("intent_entries").where("intent_id", "in", replaced).execute();
-    }
-    await paymentIntentRepository.insert(db, intent);
-    await db
-      .insertInto("intent_entries")
-      .values(cartEntryIds.map((cart_entry_id) => ({ cart_entry_id, intent_id: intent.id })))
-      .execute();
-    return replaced;
+    await intentEntries.release(db, [...ids, intent.id]);
+    return { replaced, isComplete: (await intentEntries.take(db, engine, intent.id, entries)) === entries.length };
   },
-
   /**
    * Sets the final status of an open or cancelled intent and returns whether this call changed it. A concurrent call
    * waits for the first commit and changes nothing, so a capture is fulfilled only once.
    */
   async close(db: Db, id: string, status: "paid" | "refunded"): Promise<boolean> {
-    const result = await db
-      .updateTable("payment_intents")
-      .set((eb) => ({ status, check_at: null, email: emailOfUser(eb) }))
-      .where("id", "=", id)
-      .where("status", "in", ["open", "cancelled"])
-      .executeTakeFirst();
-    await db.deleteFrom("intent_entries").where("intent_id", "=", id).execute();
+    const [result] = await Promise.all([
+      db
+        .updateTable("payment_intents")
+        // The order has the address from now on.
+        .set((eb) => ({ status, check_at: null, email: emailOfUser(eb), address: null }))
+        .where("id", "=", id)
+        .where("status", "in", ["open", "cancelled"])
+        .executeTakeFirst(),
+      intentEntries.release(db, [id]),
+    ]);
     return result.numUpdatedRows > 0n;
   },
-
   async markRefunded(db: Db, id: string): Promise<void> {
     await db.updateTable("payment_intents").set({ status: "refunded" }).where("id", "=", id).execute();
   },
-
   /** Cancels an intent that can no longer be captured. */
   async closeUnpaid(db: Db, id: string): Promise<void> {
     await db
       .updateTable("payment_intents")
-      .set((eb) => ({ status: "cancelled", check_at: null, email: emailOfUser(eb) }))
+      .set((eb) => ({ status: "cancelled", check_at: null, email: emailOfUser(eb), address: null }))
       .where("id", "=", id)
       .where("status", "in", ["open", "cancelled"])
       .execute();
-    await db.deleteFrom("intent_entries").where("intent_id", "=", id).execute();
+    await intentEntries.release(db, [id]);
   },
-
   /** Deletes cancelled intents created before `before`, except those that a reservation refers to. */
   async deleteUnpaid(db: Db, before: number, limit: number): Promise<number> {
     const unpaid = db
@@ -89,7 +93,6 @@ export const paymentIntentRepository = {
     const result = await db.deleteFrom("payment_intents").where("id", "in", unpaid).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-
   /** Postpones the checks of up to `limit` due intents until `claimedUntil` and returns these, each to one process. */
   claimDue: (db: Db, engine: Engine, now: number, claimedUntil: number, limit: number): Promise<PaymentIntentTable[]> =>
     db
@@ -109,6 +112,10 @@ export const paymentIntentRepository = {
       .returningAll()
       .execute(),
 
+  /** Replaces the snapshot of an intent that the same transaction has inserted. */
+  async setSnapshot(db: Db, id: string, snapshot: string): Promise<void> {
+    await db.updateTable("payment_intents").set({ snapshot }).where("id", "=", id).execute();
+  },
   async scheduleCheck(db: Db, id: string, at: number): Promise<void> {
     await db
       .updateTable("payment_intents")
@@ -117,7 +124,6 @@ export const paymentIntentRepository = {
       .where("check_at", "is not", null)
       .execute();
   },
-
   /** Makes the checks of a user's open intents due now. */
   async checkNow(db: Db, userId: string, now: number): Promise<void> {
     await db
@@ -127,11 +133,19 @@ export const paymentIntentRepository = {
       .where("check_at", "is not", null)
       .execute();
   },
-
+  async move(db: Db, { from, to, email }: { from: string; to: string; email: string }): Promise<void> {
+    await db.updateTable("payment_intents").set({ user_id: to, email }).where("user_id", "=", from).execute();
+  },
   async changeEmail(db: Db, userId: string, email: string): Promise<void> {
     await db.updateTable("payment_intents").set({ email }).where("user_id", "=", userId).execute();
   },
-
+  /** Removes persons from settled intents: those of payments, and others by their ids. */
+  async removePersons(db: Db, { paymentIds, intentIds }: SettledIntents): Promise<void> {
+    const settled = db.updateTable("payment_intents").set({ user_id: null, email: "" }).where("check_at", "is", null);
+    const paid = db.selectFrom("payments").select("transaction_id").where("id", "in", paymentIds);
+    if (paymentIds.length > 0) await settled.where("id", "in", paid).execute();
+    if (intentIds.length > 0) await settled.where("id", "in", intentIds).execute();
+  },
   /** Removes the email from a user's settled intents; `userId` is `null` for deleted users. */
   async anonymizeSettled(db: Db, userId: string | null): Promise<void> {
     await db

@@ -3,7 +3,9 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import type { Claims } from "../events/claims.ts";
+import type { HoldService } from "../kitchen/hold.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
+import { openIntentRepository as openIntents } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import type { Settle } from "./settlement.ts";
 
@@ -13,6 +15,8 @@ const claimMs = 60_000;
 /** Bounds one round; the next one goes on. */
 const maxBatches = 10;
 const hourMs = 3_600_000;
+/** Intents that are ended in one round. */
+const maxExpired = 100;
 
 /** Every minute in the first hour, then every half hour: most intents are paid quickly or never. */
 const nextCheckDelay = (age: number) => (age < hourMs ? 60_000 : hourMs / 2);
@@ -21,26 +25,33 @@ interface Deps {
   store: Store;
   settle: Settle;
   reservations: ReservationService;
+  holds: Pick<HoldService, "giveBack">;
   log: Logger;
 }
 
-/** Settles payments that were never reported, e.g. because the browser was closed or a response was lost. */
-export function reconciliation({ store, settle, log }: Omit<Deps, "reservations">) {
-  async function check(intent: PaymentIntentTable, now: number): Promise<void> {
+/**
+ * Settles payments that were never reported, e.g. because the browser was closed or a response was lost. Returns how many
+ * were found paid.
+ */
+export function reconciliation({ store, settle, log }: Omit<Deps, "reservations" | "holds">) {
+  async function check(intent: PaymentIntentTable, now: number): Promise<boolean> {
     await intents.scheduleCheck(store.db, intent.id, now + nextCheckDelay(now - intent.created_at));
-    await settle(intent, now);
+    return (await settle(intent, now)) === "paid";
   }
 
-  return async (now = Date.now()): Promise<void> => {
+  return async (now = Date.now()): Promise<number> => {
+    let found = 0;
     for (let batch = 0; batch < maxBatches; batch++) {
       const claimed = await intents.claimDue(store.db, store.engine, now, now + claimMs, batchSize);
       for (const intent of claimed) {
-        await check(intent, now).catch((error) =>
+        const isFound = await check(intent, now).catch((error) =>
           log.warn({ err: error, intent: intent.id }, "reconciling the payment failed; the next round retries"),
         );
+        if (isFound) found += 1;
       }
-      if (claimed.length < batchSize) return;
+      if (claimed.length < batchSize) break;
     }
+    return found;
   };
 }
 
@@ -48,7 +59,14 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
  * Ends expired holds: a payment captured at the last moment is fulfilled, other intents are cancelled at the provider.
  * If the provider cannot be reached, the table is released anyway and reconciliation settles the intent later.
  */
-export function holdExpiry({ store, settle, reservations, claims, log }: Deps & { claims: Pick<Claims, "run"> }) {
+export function holdExpiry({
+  store,
+  settle,
+  reservations,
+  holds,
+  claims,
+  log,
+}: Deps & { claims: Pick<Claims, "run"> }) {
   async function expire(intentId: string, now: number): Promise<void> {
     const held = await reservations.findByIntent(store.db, intentId);
     // Another process has expired it since the list was read.
@@ -64,8 +82,24 @@ export function holdExpiry({ store, settle, reservations, claims, log }: Deps & 
     if (settled !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
   }
 
+  /** An intent for a cart that holds something: cancelled, it gives them back; captured meanwhile, it is fulfilled. */
+  async function end(intentId: string, now: number): Promise<void> {
+    const intent = await intents.find(store.db, intentId);
+    if (intent?.status !== "open") return;
+    await settle(intent, now).catch(async (error) => {
+      if (error instanceof DatabaseUnavailableError) throw error;
+      log.warn(
+        { err: error, intent: intentId },
+        "cancelling the payment intent failed; it gives back what it holds anyway",
+      );
+      await store.transaction((trx) => holds.giveBack(trx, intentId));
+    });
+  }
+
   return async (now = Date.now()): Promise<void> => {
     for (const { intentId } of await reservations.listDueHolds(now))
       await claims.run(`hold:${intentId}`, () => expire(intentId, now));
+    for (const intentId of await openIntents.listExpired(store.db, now, maxExpired))
+      await claims.run(`hold:${intentId}`, () => end(intentId, now));
   };
 }

@@ -44,15 +44,25 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
     await outbox.enqueue(db, fulfilmentOf(intent).refundMail(intent));
   }
 
+  /** The intent of a user who is gone: without a user, or with the one who took it over meanwhile. */
+  async function findMoved(trx: Db, intent: PaymentIntentTable): Promise<PaymentIntentTable> {
+    const now = await intents.find(trx, intent.id);
+    if (!now?.user_id || now.user_id === intent.user_id) return { ...intent, user_id: null };
+    return (await users.lockIfExists(trx, now.user_id)) ? now : { ...intent, user_id: null };
+  }
+
   async function fulfil(intent: PaymentIntentTable, now: number): Promise<SettlementOutcome> {
     const outcome = await store.transaction(async (trx): Promise<SettlementOutcome> => {
       // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
-      const exists = intent.user_id !== null && (await users.lockIfExists(trx, intent.user_id));
-      if (!(await intents.close(trx, intent.id, "paid"))) {
+      const [exists, isClosed] = await Promise.all([
+        intent.user_id !== null && users.lockIfExists(trx, intent.user_id),
+        intents.close(trx, intent.id, "paid"),
+      ]);
+      if (!isClosed) {
         return (await intents.find(trx, intent.id))?.status === "refunded" ? "refunded" : "paid";
       }
-      if (await fulfilmentOf(intent).fulfil(trx, { ...intent, user_id: exists ? intent.user_id : null }, now))
-        return "paid";
+      const owned = exists ? intent : await findMoved(trx, intent);
+      if (await fulfilmentOf(intent).fulfil(trx, owned, now)) return "paid";
       await refund(trx, intent);
       return "refunded";
     });

@@ -1,35 +1,71 @@
 import { z } from "zod";
-import { type Minor, sumAmounts } from "#contract/money.ts";
-import type { CartLine } from "../cart/cart.service.ts";
+import { fulfilmentKinds } from "#contract/constants/fulfilment.ts";
+import { toDecimal, toMinor } from "#contract/money.ts";
 import { AppError } from "../domain/app-error.ts";
+import { isAlwaysServed } from "../menu/times/serving.ts";
+import { BoughtLine } from "../payment/line-item.ts";
+import type { CartOrder } from "./cart-order.ts";
 
-/** The contents of an intent at the time of its creation; later changes to the menu or cart do not affect it (D6.5). */
+/** When a dish can be had, where that is not always. */
+const Times = z.object({
+  servedIn: z.array(z.string()),
+  servedFrom: z.string().nullable(),
+  servedUntil: z.string().nullable(),
+  leadMinutes: z.int(),
+});
+
+/** How the guest gets the food, without the address, which is kept beside the snapshot until the intent is final. */
+const StoredWay = z.object({
+  kind: z.enum(fulfilmentKinds),
+  /** The time that the guest chose; null: as soon as possible. */
+  time: z.int().nullable(),
+  tableId: z.string().nullable(),
+  travelMinutes: z.int(),
+});
+
+const StoredPromise = z.object({
+  /** When the kitchen has it ready. */
+  readyAt: z.int(),
+  /** Whether the order keeps this time; otherwise it is computed again when the payment is captured. */
+  isFixed: z.boolean(),
+  work: z.array(z.object({ slot: z.int(), minutes: z.int() })),
+});
+
+/**
+ * The contents of an intent at the time of its creation; later changes to the menu or cart do not affect it (D6.5).
+ * Intents of earlier releases have no way and no promise: they are picked up as soon as possible.
+ */
 export const Snapshot = z.object({
-  lines: z.array(
-    z.object({ cartEntryId: z.string(), dishId: z.string(), name: z.string(), image: z.string(), priceMinor: z.int() }),
-  ),
+  lines: z.array(BoughtLine),
+  times: z.array(Times).default([]),
+  way: StoredWay.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),
+  promise: StoredPromise.optional(),
+  /** What staff had added to the preparation time of the day. */
+  extraMinutes: z.int().default(0),
+  /** Portions of dishes with a stock, and the business day of the food. */
+  stock: z
+    .object({
+      day: z.string(),
+      needs: z.array(z.object({ dishId: z.string(), name: z.string(), portions: z.int() })),
+    })
+    .optional(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** Creates a snapshot of the cart at current prices. Throws `cart_empty` or `dish_unavailable`. */
-export function createSnapshot(cart: readonly CartLine[]): Snapshot {
-  if (cart.length === 0) throw new AppError("cart_empty");
-  return {
-    lines: cart.map(({ entry, dish }) => {
-      if (!dish?.available) {
-        throw new AppError("dish_unavailable", {
-          detail: `${entry.name} is not available any more. Remove it from your cart to go on.`,
-        });
-      }
-      return {
-        cartEntryId: entry.id,
-        dishId: dish.id,
-        name: dish.name,
-        image: dish.image,
-        priceMinor: dish.priceMinor,
-      };
-    }),
-  };
+/** The times of the dishes that cannot be had always. */
+export const limitedTimes = ({ dishes }: CartOrder): Snapshot["times"] =>
+  dishes.flatMap(({ name: _name, servedIn, ...times }) =>
+    times.leadMinutes > 0 || !isAlwaysServed({ servedIn, ...times }) ? [{ ...times, servedIn: [...servedIn] }] : [],
+  );
+
+export const readSnapshot = (stored: string): Snapshot => Snapshot.parse(JSON.parse(stored));
+
+/** When the guest is promised the food, milliseconds since 1970; undefined: not promised by an earlier release. */
+export function promisedAt({ way, promise }: Snapshot): number | undefined {
+  return way.time ?? (promise && promise.readyAt + way.travelMinutes * 60_000);
 }
 
-export const snapshotTotal = (snapshot: Snapshot): Minor => sumAmounts(snapshot.lines.map((line) => line.priceMinor));
+/** Throws `price_changed` with the right price if the guest saw a different one. */
+export function assertPrice(price: number, amount: number, currency: string): void {
+  if (toMinor(price, currency) !== amount) throw new AppError("price_changed", { price: toDecimal(amount, currency) });
+}

@@ -228,6 +228,13 @@ describe("restaurant.json", () => {
     expect((await readSettings("sample/restaurant.json")).name).toBe("Juniper");
   });
 
+  it("is the same in the sample with everything on, but for kitchen, stations and zones", async () => {
+    const full = await readSettings("sample/restaurant-full.json");
+    const { kitchen, stations, zones } = await readSettings("sample/restaurant.json");
+    expect({ ...full, kitchen, stations, zones }).toEqual(await readSettings("sample/restaurant.json"));
+    expect([full.kitchen?.minutesPerSlot, full.stations.length, full.zones.length]).toEqual([60, 2, 2]);
+  });
+
   it.each([
     ["timeZone", "Mars/Base", "timeZone: expected a time zone"],
     ["currency", "DOLLARS", "currency: expected an ISO 4217 currency"],

@@ -1,9 +1,13 @@
 import { isIP } from "node:net";
 import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
+import { findBackupErrors } from "./backup.ts";
 import { Environment } from "./environment.ts";
 import { type FirebaseConfig, findFirebaseErrors, readFirebaseConfig, toFirebaseApp } from "./firebase.ts";
 import { findImageStoreErrors } from "./image-store.ts";
 import { findDatabaseErrors, findTlsErrors, withDatabaseTls } from "./tls.ts";
+
+export { type RetentionPeriods, retentionPeriods } from "./retention.ts";
+export { findTracingSettings, type TracingSettings } from "./tracing.ts";
 
 /** The configuration from the environment (D9), which is read and validated here only. */
 
@@ -113,7 +117,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     errors.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
   errors.push(...findStripeErrors(parsed.data), ...findImageStoreErrors(parsed.data), ...findTlsErrors(parsed.data));
-  errors.push(...findDatabaseErrors(parsed.data));
+  errors.push(...findDatabaseErrors(parsed.data), ...findBackupErrors(parsed.data));
   errors.push(...findOpenIdErrors(parsed.data, development));
   errors.push(...findFirebaseErrors(parsed.data, development));
   if (publicUrl.pathname !== "/") errors.push("PUBLIC_URL: expected an address without a path");

@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { backupVariables } from "./backup.ts";
 import { imageStoreVariables } from "./image-store.ts";
 import { findSenderAddress, senderForm } from "./mail-sender.ts";
+import { retentionVariables } from "./retention.ts";
+import { tracingVariables } from "./tracing.ts";
 
 /** The environment variables (D9) and the form of each. What they mean together is checked in `config.ts`. */
 
@@ -49,6 +52,7 @@ export const Environment = z.object({
   DATABASE_LISTEN_URL: postgresAddress,
   DATABASE_TLS: tlsMode.optional(),
   RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
+  SETTINGS: oneOf(["screen", "file"]).default("screen"),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
   APP_SECRET_PREVIOUS: z
     .string()
@@ -97,6 +101,7 @@ export const Environment = z.object({
   STRIPE_API_BASE: address.optional(),
   IMAGE_STORE: oneOf(["disk", "imgbb", "s3"]).default("disk"),
   ...imageStoreVariables,
+  ...backupVariables,
   IMAGE_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((word) => `https://${word.trim()}`))
@@ -118,6 +123,9 @@ export const Environment = z.object({
   PAGE_RENDERS_PER_MINUTE: requestLimit.default(120),
   MAILBOX_KEY: z.string().min(32, "expected at least 32 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
+  PRINT_TOKEN: z.string().min(32, "expected at least 32 characters").optional(),
+  ...retentionVariables,
+  ...tracingVariables,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 export type Environment = z.infer<typeof Environment>;

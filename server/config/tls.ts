@@ -20,6 +20,10 @@ export function withDatabaseTls(env: DatabaseAddresses & { DATABASE_TLS?: TlsMod
   return Object.fromEntries(databaseVariables.map((name) => [name, withMode(env[name]) ?? env[name]]));
 }
 
+/** An address that is no variable, encrypted as the mode says unless it says itself. */
+export const withTlsMode = (url: string, mode: TlsMode | undefined): string =>
+  mode === undefined || databaseTls.test(url) ? url : withParameter(url, "sslmode", postgresModes[mode]);
+
 export function findDatabaseErrors(env: DatabaseAddresses): string[] {
   const lines = databaseVariables
     .filter((name) => !splitHosts(env[name] ?? "postgres://host").every((one) => URL.canParse(one)))

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
 import { splitHosts } from "../lib/postgres-hosts.ts";
-import { compareMigrations } from "./migrations.ts";
+import { compareMigrations, type MigrationComparison } from "./migrations.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** What `npm run doctor` learns about the database, without changing it. */
-export interface DatabaseDiagnosis {
+export interface DatabaseDiagnosis extends MigrationComparison {
   version: string;
-  /** Migrations that the next start applies. */
-  pending: string[];
-  /** Migrations of a newer release. */
-  unknown: string[];
   /** Why nothing can be written; `undefined` if it can. */
   writeError: string | undefined;
   /** PostgreSQL only. */
@@ -61,7 +57,8 @@ export const diagnoseSqlite = (file: string, isSmall: boolean): Promise<Database
     };
   });
 
-async function withStore<T>(
+/** Opens a database for an inspection that changes nothing. Throws the driver's error if it cannot be reached. */
+export async function withStore<T>(
   address: string,
   options: Parameters<typeof openStore>[1],
   inspect: (store: Store) => Promise<T>,

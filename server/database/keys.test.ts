@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
-import { isUniqueViolation } from "./store.ts";
+import { isUniqueViolation } from "./retries.ts";
 
 /** Constraints that the database enforces whatever code writes. */
 
@@ -21,6 +21,7 @@ const payment = (id: string, change = {}) => ({
 });
 const line = (payment_id: string, cart_entry_id: string) => ({
   ...{ payment_id, cart_entry_id, position: 0, dish_id: "soup", name: "Soup", image: "", price_minor: 1000 },
+  ...{ quantity: 1, options: "[]", note: "", minimum_age: 0, station: null },
 });
 
 describeOnEachEngine("the database rejects", (server) => {

@@ -18,6 +18,18 @@ import { secondFactor } from "./migrations/0014-second-factor.ts";
 import { firebaseSessions } from "./migrations/0015-firebase-sessions.ts";
 import { growth } from "./migrations/0016-growth.ts";
 import { claims } from "./migrations/0017-claims.ts";
+import { carts } from "./migrations/0018-carts.ts";
+import { optionsAndTimes } from "./migrations/0019-options-and-times.ts";
+import { dishFacts } from "./migrations/0020-dish-facts.ts";
+import { minimumAgeAsBought } from "./migrations/0021-minimum-age-as-bought.ts";
+import { timesAndWays } from "./migrations/0022-times-and-ways.ts";
+import { stations } from "./migrations/0023-stations.ts";
+import { guests } from "./migrations/0024-guests.ts";
+import { backups } from "./migrations/0025-backups.ts";
+import { releaseSupport } from "./migrations/0026-release-support.ts";
+import { health } from "./migrations/0027-health.ts";
+import { settings } from "./migrations/0028-settings.ts";
+import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
 /** Migrations for both engines. A released migration is never edited; a change is a new one at the end. */
@@ -39,37 +51,88 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0015-firebase-sessions": firebaseSessions,
   "0016-growth": growth,
   "0017-claims": claims,
+  "0018-carts": carts,
+  "0019-options-and-times": optionsAndTimes,
+  "0020-dish-facts": dishFacts,
+  "0021-minimum-age-as-bought": minimumAgeAsBought,
+  "0022-times-and-ways": timesAndWays,
+  "0023-stations": stations,
+  "0024-guests": guests,
+  "0025-backups": backups,
+  "0026-release-support": releaseSupport,
+  "0027-health": health,
+  "0028-settings": settings,
 };
+
+/**
+ * The oldest release that works with the database after a migration: needed for each one that is newer than release 1.0.0.
+ * That is the former release, unless the migration removes or changes what releases before another one use
+ * (docs/upgrades.md).
+ */
+export const oldestReleases: Readonly<Record<string, string>> = {};
+
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(steps);
 
 const migrationsFor = (engine: Engine): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (db: Kysely<never>) => step(db, columnTypes(engine)) }]),
+    Object.entries(steps).map(([name, step]) => {
+      const up = async (db: Kysely<never>) => {
+        await step(db, columnTypes(engine));
+        const oldest = oldestReleases[name];
+        if (oldest !== undefined) await recordSupport(db, name, oldest);
+      };
+      return [name, { up }];
+    }),
   );
 
-/** The names of migrations that the next start applies, and of those that a newer release has applied; changes nothing. */
-export async function compareMigrations(store: Store): Promise<{ pending: string[]; unknown: string[] }> {
-  const applied = await listApplied(store);
-  const known = Object.keys(steps);
+/** Names of migrations. */
+export interface MigrationComparison {
+  /** The next start applies them. */
+  pending: string[];
+  /** A newer release has applied them. */
+  unknown: string[];
+  /** Of the unknown ones those after which this release does not work. */
+  unsupported: string[];
+}
+
+/**
+ * Compares the migrations of the database with those of this release; changes nothing. On PostgreSQL `schema` is the one of
+ * the connection, if copies in others are to be left out.
+ */
+export async function compareMigrations(store: Store, schema?: string): Promise<MigrationComparison> {
+  const applied = await listApplied(store, schema);
+  const unknown = applied.filter((name) => !migrationNames.includes(name));
   return {
-    pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    pending: migrationNames.filter((name) => !applied.includes(name)),
+    unknown,
+    unsupported: await findUnsupported(store, unknown),
   };
 }
 
-async function listApplied({ db }: Store): Promise<string[]> {
+async function listApplied({ db }: Store, wanted: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const isOurs = ({ name, schema }: { name: string; schema?: string }) =>
+    name === "kysely_migration" && (wanted === undefined || schema === wanted);
+  if (!tables.some(isOurs)) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /**
- * Migrates to the latest version, or to a given one; processes that start together wait for each other. Throws the first
- * error.
+ * Migrates to the latest version, or to a given one; processes that start together wait for each other. Leaves a database
+ * of a newer release as it is, and throws a `NewerDatabaseError` if this release does not work with it. Throws the first
+ * error of a migration. On PostgreSQL `schema` is the one in which the migrations are noted, if that is not the
+ * connection's own.
  */
-export async function migrate(store: Store, version?: string): Promise<void> {
+export async function migrate(store: Store, version?: string, schema?: string): Promise<void> {
+  const { pending, unknown, unsupported } = await compareMigrations(store, schema);
+  // Only one of another line of development lacks some of ours, too.
+  if (unsupported.length > 0 || (unknown.length > 0 && pending.length > 0)) throw new NewerDatabaseError(unknown);
+  if (unknown.length > 0) return;
   const migrator = new Migrator({
     db: store.db,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
     provider: { getMigrations: async () => migrationsFor(store.engine) },
   });
   const { error } = await (version ? migrator.migrateTo(version) : migrator.migrateToLatest());

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { Role } from "#contract/constants/identity.ts";
 import type { FailedDelivery } from "#contract/failed-deliveries.ts";
+import type { HealthLevel, HealthSubject } from "#contract/health.ts";
 
 /** Tables of the server's own operation; conventions in `schema.ts`. */
 
@@ -60,11 +61,75 @@ interface AppliedSettingsTable {
   settings: string;
 }
 
+/** The settings that were changed on screen; what they do not name follows the file. */
+export interface SettingsVersionTable {
+  version: number;
+  /** By section, JSON. */
+  sections: string;
+  at: number;
+  /** null if the user was deleted. */
+  user_id: string | null;
+  /** The version whose settings this one has again. */
+  restored: number | null;
+}
+
+interface SettingsLogoTable {
+  id: string;
+  /** The bytes of a PNG, encoded in Base64. */
+  content: string;
+}
+
+interface SettingsPreviewTable {
+  id: string;
+  /** By section, JSON. */
+  sections: string;
+  expires_at: number;
+}
+
+/** What newer releases say about their migrations; see `newer-database.ts`. */
+interface ReleaseSupportTable {
+  migration: string;
+  oldest_release: string;
+}
+
+export interface BackupTable {
+  id: string;
+  started_at: number;
+  finished_at: number;
+  /** 1: the file was written and verified. */
+  ok: number;
+  /** The length of the file; null: there is none. */
+  bytes: number | null;
+  /** Where the file is, or was to be. */
+  target: string;
+  error: string | null;
+}
+
+export interface HealthFindingTable {
+  /** The machine that checked. */
+  host: string;
+  subject: HealthSubject;
+  /** Among the findings about the subject. */
+  position: number;
+  level: HealthLevel;
+  text: string;
+  remedy: string | null;
+  /** Since when the level is this one. */
+  since: number;
+  checked_at: number;
+}
+
 export interface OperationSchema {
+  health_findings: HealthFindingTable;
+  backups: BackupTable;
   audit: AuditTable;
   applied_settings: AppliedSettingsTable;
+  settings_versions: SettingsVersionTable;
+  settings_logos: SettingsLogoTable;
+  settings_previews: SettingsPreviewTable;
   outbox: OutboxTable;
   limits: LimitTable;
   claims: ClaimTable;
   idempotency: IdempotencyTable;
+  release_support: ReleaseSupportTable;
 }

@@ -20,3 +20,9 @@ export const comparesTo = (
   at: Expression<unknown>,
   otherId: string,
 ): RawBuilder<boolean> => sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(operator)} (${at}, ${otherId})`;
+
+/** A row's place in an order by time (ms since 1970) and id. */
+export interface RowPosition {
+  id: string;
+  at: number;
+}

@@ -1,60 +1,79 @@
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
-import { processIdOf, type SilenceDetector } from "./silent-connections.ts";
+import { sendTogether } from "./send-together.ts";
+import type { AnswerWatch } from "./silent-connections.ts";
 import { createStatementNames } from "./statement-names.ts";
 import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 
-/** The commands that Kysely distinguishes. */
-const commands = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
-
 interface ClientOptions {
   monitor: OutageMonitor;
-  /** Undefined behind a pooler, whose sessions have other ids than the server's. */
-  silence: SilenceDetector | undefined;
-  answerTimeoutMs: number | undefined;
+  watch: AnswerWatch;
   /** Statements that set the limits of a transaction, sent together with its beginning; undefined if the connection has limits. */
   transactionLimits: string | undefined;
 }
 
 const nameOf = createStatementNames();
 
-const beginsTransaction = /^(begin|start transaction)\b/;
+/** The commands that report how many rows they changed. */
+const writingCommands = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /**
+ * A connection of the pool, lent for one statement or transaction. Statements are sent at once, also while earlier ones
+ * of the transaction have no answer yet; the server runs them in order, and after an error none of the later ones.
+ *
  * Turns errors of the connection into `DatabaseUnavailableError`s. After one, the client refuses further queries (the
  * rollback would wait in vain) and does not return to the pool.
  */
-export class MonitoredClient implements PostgresPoolClient {
+export class MonitoredClient implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #options: ClientOptions;
   #failure: Error | undefined;
+  #begun: Promise<unknown> | undefined;
 
   constructor(client: pg.PoolClient, options: ClientOptions) {
     this.#client = client;
     this.#options = options;
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    sql: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== "string") throw new TypeError("cursors are not supported");
-    return this.#run<R>(sql, parameters);
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // A pooler that lends its connections for one transaction each may not know the names of statements.
+    const name = this.#options.transactionLimits === undefined ? nameOf(sql, parameters.length) : undefined;
+    const { command, rowCount, rows } = await this.#send<R>({ name, text: sql, values: [...parameters] });
+    return writingCommands.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
 
-  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  streamQuery(): never {
+    throw new TypeError("streams of rows are not supported");
+  }
+
+  /** Begins a transaction with the message of its first statement: `commit` throws if it could not begin. */
+  begin(): void {
+    const { transactionLimits } = this.#options;
+    // Several statements in one message, which is one round trip; their results are of no interest.
+    this.#begun = this.#send({ text: transactionLimits === undefined ? "begin" : `begin; ${transactionLimits}` });
+    this.#begun.catch(() => {});
+  }
+
+  async commit(): Promise<void> {
+    await this.#begun;
+    const { command } = await this.#send({ text: "commit" });
+    if (command === "ROLLBACK") throw new Error("the transaction was rolled back because a statement failed");
+  }
+
+  async rollback(): Promise<void> {
+    await this.#send({ text: "rollback" }).catch((error: Error) => {
+      this.#failure ??= error;
+    });
+  }
+
+  async #send<R>(query: pg.QueryConfig): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
     if (this.#failure) throw this.#failure;
-    const { monitor, transactionLimits } = this.#options;
-    const hasLimits = transactionLimits !== undefined && beginsTransaction.test(sql);
+    const { monitor, watch } = this.#options;
     try {
-      // Several statements in one message, which is one round trip; their results are of no interest.
-      if (hasLimits) await this.#answer(this.#client.query(`${sql}; ${transactionLimits}`));
-      const result = hasLimits ? noRows : await this.#answer(this.#send<R>(sql, parameters));
+      sendTogether(this.#client);
+      const result = await watch.answer<R & pg.QueryResultRow>(this.#client, query);
       monitor.succeeded();
-      const { command, rowCount, rows } = result;
-      return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
+      return result;
     } catch (error) {
       if (isCongestion(error)) throw new DatabaseUnavailableError(error);
       if (!isUnavailable(error)) throw error;
@@ -64,24 +83,10 @@ export class MonitoredClient implements PostgresPoolClient {
     }
   }
 
-  /** A pooler that lends its connections for one transaction each may not know the names of statements. */
-  #send<R>(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
-    const name = this.#options.transactionLimits === undefined ? nameOf(text, parameters.length) : undefined;
-    return this.#client.query({ name, text, values: [...parameters] });
-  }
-
-  #answer<T>(answer: Promise<T>): Promise<T> {
-    const { silence, answerTimeoutMs: timeoutMs } = this.#options;
-    const watched = silence ? silence.watch(processIdOf(this.#client), answer) : answer;
-    return timeoutMs === undefined ? watched : withTimeout(watched, timeoutMs);
-  }
-
-  release(destroy = false): void {
-    this.#client.release(destroy || this.#failure !== undefined);
+  release(): void {
+    this.#client.release(this.#failure !== undefined);
   }
 }
-
-const noRows = { command: "BEGIN", rowCount: 0, rows: [] };
 
 /** Rejects if there is no answer in time. */
 export function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {

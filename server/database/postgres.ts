@@ -1,13 +1,10 @@
-import { PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import "./postgres-numbers.ts";
 import { splitHosts } from "../lib/postgres-hosts.ts";
 import { isCongestion, isUnavailable, MonitoredClient, withTimeout } from "./postgres-client.ts";
-import { createSilenceDetector, type SilenceDetector } from "./silent-connections.ts";
+import { pooledDialect } from "./postgres-driver.ts";
+import { type AnswerWatch, createAnswerWatch } from "./silent-connections.ts";
 import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
-
-// 64-bit integers as numbers: amounts, counts and milliseconds stay far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** What a server must be to be used. */
 type ServerRole = "primary" | "standby";
@@ -38,17 +35,21 @@ const transactionLimits = Object.entries(timeouts)
   .join("; ");
 /** Longer than every limit of the server: without an answer by then the connection is dead. */
 const answerTimeoutMs = 10_000;
+/** Shorter than a stop may take (`run.ts`). */
+const closeTimeoutMs = 8000;
 /** A standby that was promoted is found out when a connection is made. */
 const standbyLifetimeSeconds = 60;
 
 interface Host {
   pool: pg.Pool;
-  silence: SilenceDetector | undefined;
+  watch: AnswerWatch;
 }
 
 function openHost(address: string, { unlimited, pooler, role }: PostgresOptions): Host {
   const pool = new pg.Pool({
     ...{ connectionString: address, max: 10, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs },
+    // Statements are sent without waiting for the answers of earlier ones.
+    pipeline: true,
     ...(!unlimited && !pooler && timeouts),
     ...(role === "standby" && { maxLifetimeSeconds: standbyLifetimeSeconds }),
     ...(role && {
@@ -59,7 +60,11 @@ function openHost(address: string, { unlimited, pooler, role }: PostgresOptions)
   // that is under way fails by itself.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { pool, silence: pooler ? undefined : createSilenceDetector(address) };
+  const connectionString = pooler ? undefined : address;
+  return {
+    pool,
+    watch: createAnswerWatch({ connectionString, answerTimeoutMs: unlimited ? undefined : answerTimeoutMs }),
+  };
 }
 
 async function requireRole(client: pg.ClientBase, role: ServerRole): Promise<void> {
@@ -85,8 +90,7 @@ export function postgres(address: string, options: PostgresOptions) {
         const client = await host.pool.connect();
         current = hosts.indexOf(host);
         return new MonitoredClient(client, {
-          ...{ monitor, silence: host.silence },
-          answerTimeoutMs: unlimited ? undefined : answerTimeoutMs,
+          ...{ monitor, watch: host.watch },
           transactionLimits: pooler && !unlimited ? transactionLimits : undefined,
         });
       } catch (error) {
@@ -102,13 +106,19 @@ export function postgres(address: string, options: PostgresOptions) {
     throw isUnavailable(failure) ? monitor.failed(failure) : failure;
   }
 
-  const pool: PostgresPool = {
-    connect,
-    async end() {
-      for (const { silence } of hosts) silence?.close();
-      await Promise.all(hosts.map((host) => host.pool.end()));
-    },
-    options: {},
-  };
-  return { dialect: new PostgresDialect({ pool }) };
+  async function close(): Promise<void> {
+    // Watched until its end, since queries over connections that went silent never return by themselves. What still hangs
+    // then is left to the end of the process.
+    const ended = Promise.all(hosts.map((host) => host.pool.end()));
+    await withTimeout(ended, closeTimeoutMs).catch(() => {});
+    for (const { watch } of hosts) watch.close();
+  }
+
+  const sum = (read: (pool: pg.Pool) => number) => hosts.reduce((total, { pool }) => total + read(pool), 0);
+  const connections = () => ({
+    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  });
+  return { dialect: pooledDialect({ connect, close }), connections };
 }

@@ -1,8 +1,10 @@
+import type { Generated } from "kysely";
 import type { Role } from "#contract/constants/identity.ts";
-import type { Category, Collection } from "#contract/constants/menu.ts";
-import type { OrderStatus } from "#contract/constants/order.ts";
 import type { IntentStatus, PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
+import type { FulfilmentSchema } from "./fulfilment-schema.ts";
+import type { MenuSchema } from "./menu-schema.ts";
 import type { OperationSchema } from "./operation-schema.ts";
+import type { OrderSchema, WithDefaults } from "./order-schema.ts";
 import type { ReportingSchema } from "./reporting-schema.ts";
 import type { ReservationSchema } from "./reservation-schema.ts";
 
@@ -19,25 +21,16 @@ export interface UserTable {
   is_valid: number;
   uid: string | null;
   created_at: number;
+  /** 1: a guest without an account. */
+  guest: number;
+  /** Of a guest: where mails go, and the telephone number. */
+  contact_email: string | null;
+  phone: string | null;
 }
 
-export interface DishTable {
-  id: string;
-  slug: string;
-  name: string;
-  category: Category;
-  price_minor: number;
-  recipe: string;
-  image: string;
-  available: number;
-  position: number;
-  created_at: number;
-}
-
-interface DishCollectionTable {
-  dish_id: string;
-  collection: Collection;
-}
+/** A user to insert; without the members of a guest it has an account. */
+export type NewUser = Omit<UserTable, GuestColumn> & Partial<Pick<UserTable, GuestColumn>>;
+type GuestColumn = "guest" | "contact_email" | "phone";
 
 export interface CartEntryTable {
   id: string;
@@ -45,8 +38,21 @@ export interface CartEntryTable {
   dish_id: string;
   name: string;
   image: string;
+  /** Of the whole entry. */
   price_minor: number;
   created_at: number;
+  quantity: number;
+  /** What was chosen, with the prices of then: `[{ id, group, name, count, priceMinor }]`, JSON. */
+  options: string;
+  note: string;
+  /** Grows with each change. */
+  version: number;
+}
+
+export interface CartTable {
+  user_id: string;
+  /** Incremented by every addition on PostgreSQL. */
+  version: number;
 }
 
 export interface PaymentIntentTable {
@@ -61,6 +67,12 @@ export interface PaymentIntentTable {
   created_at: number;
   /** When reconciliation next asks the provider; null once the intent is final. */
   check_at: number | null;
+  /** When an intent that holds something scarce ends; null: with the day. */
+  expires_at: number | null;
+  /** Of a delivery, part of the amount. */
+  fee_minor: number;
+  /** Where a delivery goes, JSON, until the intent is final. */
+  address: string | null;
 }
 
 /** Which open intent pays for a cart entry: at most one (D6). */
@@ -81,6 +93,8 @@ export interface PaymentTable {
   deleted_count: number;
   refunded_minor: number;
   ordered_at: number;
+  /** Of a delivery, part of the amount. */
+  fee_minor: number;
 }
 
 export interface PaymentLineTable {
@@ -90,27 +104,18 @@ export interface PaymentLineTable {
   dish_id: string;
   name: string;
   image: string;
+  /** Of the whole line. */
   price_minor: number;
-}
-
-/** The order of a cart payment, with the payment's id. */
-export interface OrderTable {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  ready_at: number;
-  updated_at: number;
-  /** When the payment was made. */
-  placed_at: number;
-}
-
-export interface OrderChangeTable {
-  id: string;
-  order_id: string;
-  status: OrderStatus;
-  at: number;
-  by: string;
-  reason: string | null;
+  quantity: number;
+  /** What was bought with it: `[{ id, group, name, count, priceMinor }]`, JSON. */
+  options: string;
+  note: string;
+  /** As declared when it was bought, JSON; null: not declared. */
+  allergens: string | null;
+  /** As it was when it was bought; 0: none. */
+  minimum_age: number;
+  /** The station of the dish when it was bought; null: none. */
+  station: string | null;
 }
 
 export interface ReviewTable {
@@ -129,16 +134,22 @@ export interface ReviewTable {
   created_at: number;
 }
 
-export interface Schema extends ReportingSchema, ReservationSchema, OperationSchema {
-  users: UserTable;
-  dishes: DishTable;
-  dish_collections: DishCollectionTable;
+export type { DishCollectionTable, DishTable } from "./menu-schema.ts";
+export type { OrderChangeTable, OrderLineStationTable, OrderTable, TrackedOrderTable } from "./order-schema.ts";
+
+export interface Schema
+  extends MenuSchema,
+    FulfilmentSchema,
+    OrderSchema,
+    ReportingSchema,
+    ReservationSchema,
+    OperationSchema {
+  users: Omit<UserTable, "guest"> & { guest: Generated<number> };
+  carts: CartTable;
   cart_entries: CartEntryTable;
-  payment_intents: PaymentIntentTable;
+  payment_intents: WithDefaults<PaymentIntentTable, "fee_minor" | "address">;
   intent_entries: IntentEntryTable;
-  payments: PaymentTable;
+  payments: WithDefaults<PaymentTable, "fee_minor">;
   payment_lines: PaymentLineTable;
-  orders: OrderTable;
-  order_changes: OrderChangeTable;
   reviews: ReviewTable;
 }

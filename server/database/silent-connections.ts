@@ -12,37 +12,60 @@ interface Waiting {
   fail(error: Error): void;
 }
 
-export type SilenceDetector = ReturnType<typeof createSilenceDetector>;
+interface WatchOptions {
+  /** Undefined behind a pooler, whose sessions have other ids than the server's. */
+  connectionString: string | undefined;
+  /** Without an answer by then the connection is dead; undefined for migrations. */
+  answerTimeoutMs: number | undefined;
+}
+
+export type AnswerWatch = ReturnType<typeof createAnswerWatch>;
 
 /**
- * Detects queries whose bytes were lost with a connection that reports no error, for example in a firewall that forgot
- * it. Asks the server over a new connection which sessions work on a query; the others will never answer.
+ * Sends queries and detects those that will never be answered: because they take longer than any may, or because their
+ * bytes were lost with a connection that reports no error, for example in a firewall that forgot it. Asks the server over
+ * a new connection which sessions work on a query.
  */
-export function createSilenceDetector(connectionString: string) {
+export function createAnswerWatch({ connectionString, answerTimeoutMs = Number.POSITIVE_INFINITY }: WatchOptions) {
   const waiting = new Set<Waiting>();
   let isChecking = false;
 
-  async function check(): Promise<void> {
-    const old = [...waiting].filter(({ startedAt }) => performance.now() - startedAt > suspiciousMs);
-    if (isChecking || old.length === 0) return;
+  const olderThan = (ageMs: number): Waiting[] => {
+    const before = performance.now() - ageMs;
+    return [...waiting].filter(({ startedAt }) => startedAt < before);
+  };
+
+  async function failSilent(address: string): Promise<void> {
+    const suspicious = olderThan(suspiciousMs);
+    if (isChecking || suspicious.length === 0) return;
     isChecking = true;
-    const active = await listActiveSessions(connectionString).catch(() => undefined);
+    const active = await listActiveSessions(address).catch(() => undefined);
     isChecking = false;
-    for (const query of active ? old : []) {
+    for (const query of active ? suspicious : []) {
       if (waiting.has(query) && !active?.has(query.pid))
         query.fail(new Error("the connection to the database is dead"));
     }
   }
-  const timer = setInterval(() => void check(), checkIntervalMs).unref();
+
+  const check = (): void => {
+    for (const { fail } of olderThan(answerTimeoutMs))
+      fail(new Error(`the database did not answer within ${answerTimeoutMs} ms`));
+    if (connectionString !== undefined) void failSilent(connectionString);
+  };
+  const timer = setInterval(check, checkIntervalMs).unref();
 
   return {
-    /** Resolves or rejects as `answer` does; rejects earlier if the session does not work on the query. */
-    async watch<T>(pid: number, answer: Promise<T>): Promise<T> {
-      const dead = Promise.withResolvers<never>();
-      const query = { pid, startedAt: performance.now(), fail: dead.reject };
-      waiting.add(query);
-      return Promise.race([answer, dead.promise]).finally(() => waiting.delete(query));
-    },
+    /** Sends a query. Rejects with its error, or once it is known that no answer will come. */
+    answer: <R extends pg.QueryResultRow>(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult<R>> =>
+      new Promise((resolve, reject) => {
+        const entry = { pid: processIdOf(client), startedAt: performance.now(), fail: reject };
+        waiting.add(entry);
+        client.query<R>(query, (error, result) => {
+          waiting.delete(entry);
+          if (error) reject(error);
+          else resolve(result);
+        });
+      }),
     close: () => clearInterval(timer),
   };
 }

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { CompiledQuery, Dialect } from "kysely";
 import { createCommitSync } from "./commit-sync.ts";
+import { ReadOnlyError, watchReadOnly } from "./read-only.ts";
 import { groupCommitDialect, type StatementRunner } from "./sqlite-driver.ts";
 import { createTurns } from "./turns.ts";
 import { type OutageMonitor, UnsyncedCommitError } from "./unavailable.ts";
@@ -22,20 +23,22 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
 /** Primary result codes: locked by another process, out of memory, read-only, disk error, disk full, cannot be opened. */
 const unavailableCodes = [5, 6, 7, 8, 10, 13, 14];
 
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  "errcode" in error &&
-  typeof error.errcode === "number" &&
-  unavailableCodes.includes(error.errcode & 0xff);
+const readOnlyCode = 8;
 
-function monitoredBy(monitor: OutageMonitor) {
+/** SQLite's primary result code. */
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+
+function monitoredBy(monitor: OutageMonitor, isReadOnly: () => boolean) {
   return <T>(query: () => T): T => {
     try {
       const result = query();
       monitor.succeeded();
       return result;
     } catch (error) {
-      throw isUnavailable(error) ? monitor.failed(error) : error;
+      const code = codeOf(error);
+      if (code === readOnlyCode && isReadOnly()) throw new ReadOnlyError(error);
+      throw code !== undefined && unavailableCodes.includes(code) ? monitor.failed(error) : error;
     }
   };
 }
@@ -98,10 +101,10 @@ export function sqlite(
   path: string,
   { monitor, syncLog }: SqliteOptions,
 ): { dialect: Dialect; synced(): Promise<void> } {
-  const monitored = monitoredBy(monitor);
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   const isLogged = database.prepare("pragma journal_mode = wal").get()?.journal_mode === "wal";
   database.exec(`pragma synchronous = ${isLogged ? "normal" : "full"}`);
+  const readOnly = watchReadOnly(path, (isReadOnly) => database.exec(`pragma query_only = ${Number(isReadOnly)}`));
   // SQLite's own `lower` changes ASCII letters only.
   database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
   const turns = createTurns();
@@ -128,10 +131,11 @@ export function sqlite(
 
   async function close(): Promise<void> {
     await sync.wait()?.catch(() => {});
+    readOnly.close();
     database.close();
     await log.close();
   }
 
-  const runner = statementRunner(database, monitored);
+  const runner = statementRunner(database, monitoredBy(monitor, readOnly.isReadOnly));
   return { dialect: groupCommitDialect({ runner, turns, sync, close }), synced: async () => sync.wait() };
 }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { Logger } from "pino";
+import type { Tracing } from "../lib/tracing.ts";
 import { postgres } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
+import { tracedDialect } from "./traced-driver.ts";
 import { createOutageMonitor, DatabaseUnavailableError } from "./unavailable.ts";
 
 /** A standby that is further behind than this is not used, and nobody waits for it longer, connecting included. */
@@ -19,6 +21,7 @@ interface Options {
   db: Database;
   log?: Logger | undefined;
   pooler?: boolean | undefined;
+  tracing?: Tracing | undefined;
 }
 
 /**
@@ -75,9 +78,9 @@ const isTooSlow = ({ cause }: DatabaseUnavailableError): boolean =>
  * Reads from a streaming standby, and never less than the primary had when the read began. While the standby is away or
  * behind, reads go to the primary; the beginning and the end of that are logged.
  */
-export function openStandby(address: string, { db, log, pooler }: Options) {
+export function openStandby(address: string, { db, log, pooler, tracing }: Options) {
   const { dialect } = postgres(address, { monitor: createOutageMonitor(undefined), pooler, role: "standby" });
-  const standby = new Kysely<Schema>({ dialect });
+  const standby = new Kysely<Schema>({ dialect: tracedDialect(dialect, "postgres", tracing) });
   const readPosition = createPositionReader(db);
   let unusedSince: number | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;

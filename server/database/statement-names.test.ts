@@ -24,6 +24,11 @@ describe("a query on PostgreSQL", () => {
     expect(nameAfter(nameOf, "begin", 50, 0)).toBeUndefined();
   });
 
+  it("gets a name if it counts rows", () => {
+    const nameOf = createStatementNames();
+    expect(nameAfter(nameOf, "select count(*) from users where id = $1", 5)).toMatch(/^[\w-]{22}$/);
+  });
+
   it("gets none if there are many frequent ones already", () => {
     const nameOf = createStatementNames();
     const names = Array.from({ length: 400 }, (_, index) => nameAfter(nameOf, `select ${index} where 1 = $1`, 5));

@@ -5,10 +5,12 @@ const minUses = 5;
 const maxTexts = 2000;
 const maxNames = 300;
 
+const selectsAll = /(?<!\()\*/;
+
 /**
  * Names the frequent queries, so that PostgreSQL parses and plans each once in a session. Lists of values make texts of
  * many lengths, most of which stay rare. A query for `*` gets no name: it would fail once a migration of a newer process
- * has added a column.
+ * has added a column; `count(*)` does not.
  */
 export function createStatementNames() {
   const uses = new Map<string, number>();
@@ -26,7 +28,7 @@ export function createStatementNames() {
     const known = names.get(text);
     if (known !== undefined) return known;
     // Without parameters it is sent as plain text, like `begin`.
-    if (parameters === 0 || names.size >= maxNames || text.includes("*") || !isFrequent(text)) return undefined;
+    if (parameters === 0 || names.size >= maxNames || selectsAll.test(text) || !isFrequent(text)) return undefined;
     const name = hash("sha256", text, "base64url").slice(0, 22);
     names.set(text, name);
     uses.delete(text);

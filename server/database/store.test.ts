@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
-import { isUniqueViolation } from "./store.ts";
+import { isUniqueViolation } from "./retries.ts";
 
 const failWith = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
@@ -29,6 +30,33 @@ describeOnEachEngine("a transaction", (server) => {
     await expect(failed).rejects.toThrow("the table is taken");
     expect(attempts).toBe(1);
     expect(await find("undone")).toBeUndefined();
+  });
+
+  it("runs statements that begin together in their order", async () => {
+    const [, updated] = await store().transaction((trx) =>
+      Promise.all([
+        trx.insertInto("limits").values(limit("together")).execute(),
+        trx.updateTable("limits").set({ count: 2 }).where("key", "=", "together").executeTakeFirst(),
+        trx.updateTable("limits").set({ count: 3 }).where("key", "=", "together").where("count", "=", 2).execute(),
+      ]),
+    );
+    expect(updated.numUpdatedRows).toBe(1n);
+    expect(await find("together")).toEqual({ count: 3 });
+  });
+
+  it("keeps nothing if one of several statements fails, and refuses those that begin after its end", async () => {
+    let late: Promise<unknown> | undefined;
+    const gate = Promise.withResolvers<void>();
+    const failed = store().transaction((trx) => {
+      const insert = (key: string) => trx.insertInto("limits").values(limit(key)).execute();
+      late = gate.promise.then(() => insert("late"));
+      late.catch(() => {});
+      return Promise.all([insert("before"), sql`select missing from limits`.execute(trx), insert("after")]);
+    });
+    await expect(failed).rejects.toThrow(/missing/);
+    gate.resolve();
+    await expect(late).rejects.toThrow("the transaction has ended");
+    for (const key of ["before", "after", "late"]) expect(await find(key)).toBeUndefined();
   });
 
   it("is repeated after a unique key violation, without what the failed attempts wrote", async () => {

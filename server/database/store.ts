@@ -1,12 +1,17 @@
-import { Kysely, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
-import { AppError } from "../domain/app-error.ts";
+import type { Tracing } from "../lib/tracing.ts";
 import type { Engine } from "./column-types.ts";
+import { withRetries } from "./retries.ts";
+import { transactionRunner } from "./run-transaction.ts";
 import type { Schema } from "./schema.ts";
+import { tracedDialect } from "./traced-driver.ts";
 import { createOutageMonitor, UnsyncedCommitError } from "./unavailable.ts";
 
 /** The database, or the transaction that a query is part of. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
+
+type RunInTransaction = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
 
 export interface Store {
   db: Kysely<Schema>;
@@ -15,7 +20,11 @@ export interface Store {
    * Runs `work` in one transaction, and repeats it up to five times after a deadlock, serialization failure or unique
    * key violation. `work` must only query; on SQLite it must not await anything else, since there is one connection.
    */
-  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  transaction: RunInTransaction;
+  /**
+   * Runs work that is a single statement, and needs no transaction therefore. Errors are the same and repeated likewise.
+   */
+  statement<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Resolves once everything that could be read before is kept by the disk. Answers that say what an earlier request did
    * wait for it; transactions and writing queries have done so already.
@@ -28,6 +37,8 @@ export interface Store {
   read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;
+  /** Connections of this process to PostgreSQL; `waiting` counts work that waits for one. */
+  connections?(): { used: number; idle: number; waiting: number };
   /** Resolves if the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -42,13 +53,15 @@ export function afterCommit(db: Db, effect: () => void): void {
   else effect();
 }
 
-async function runTransaction<T>(db: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+type RunTransaction = ReturnType<typeof transactionRunner>;
+
+async function runWithHooks<T>(run: RunTransaction, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   const hooks: (() => void)[] = [];
   const runHooks = () => {
     for (const hook of hooks) hook();
   };
   try {
-    const result = await db.transaction().execute((trx) => {
+    const result = await run((trx) => {
       commitHooks.set(trx, hooks);
       return work(trx);
     });
@@ -62,7 +75,14 @@ async function runTransaction<T>(db: Kysely<Schema>, work: (trx: Transaction<Sch
 }
 
 /** Runs the changes of a request in a transaction; see `RequestContext` in `http/route.ts`. */
-export type Commit = Store["transaction"];
+export interface Commit extends RunInTransaction {
+  /** For work that is a single statement: without an `Idempotency-Key` it runs outside of a transaction. */
+  statement: Store["statement"];
+}
+
+/** Runs `work` in the transaction of `db`, or in one of its own. */
+export const inTransaction = <T>(store: Store, db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : store.transaction(work);
 
 interface StoreOptions {
   /** Receives the beginning and end of outages. */
@@ -77,6 +97,7 @@ interface StoreOptions {
   standbyAddress?: string | undefined;
   /** Whether a read-only server is used, too. */
   anyRole?: boolean;
+  tracing?: Tracing | undefined;
 }
 
 /**
@@ -84,26 +105,39 @@ interface StoreOptions {
  * the database cannot be reached or cannot store anything.
  */
 export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
-  const { log, unlimited, pooler, standbyAddress, syncLog } = options;
+  const { log, unlimited, pooler, standbyAddress, syncLog, tracing } = options;
   const postgres = /^postgres(ql)?:\/\//.test(address);
   const monitor = createOutageMonitor(log);
   const role = options.anyRole ? undefined : "primary";
-  const { dialect, synced } = postgres
+  const {
+    dialect: ownDialect,
+    synced,
+    connections,
+  } = postgres
     ? {
         ...(await import("./postgres.ts")).postgres(address, { monitor, unlimited, pooler, role }),
         synced: async () => {},
       }
-    : (await import("./sqlite.ts")).sqlite(address, { monitor, syncLog });
-  const db = new Kysely<Schema>({ dialect });
+    : { ...(await import("./sqlite.ts")).sqlite(address, { monitor, syncLog }), connections: undefined };
+  const engine = postgres ? "postgres" : "sqlite";
+  const dialect = tracedDialect(ownDialect, engine, tracing);
+  const driver = dialect.createDriver();
+  const db = new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => driver } satisfies Dialect });
+  const run = transactionRunner(db, dialect, driver);
+  const transaction: RunInTransaction = (work) => withRetries(() => runWithHooks(run, work));
   const standby =
-    standbyAddress !== undefined && (await import("./standby.ts")).openStandby(standbyAddress, { db, log, pooler });
+    standbyAddress !== undefined &&
+    (await import("./standby.ts")).openStandby(standbyAddress, { db, log, pooler, tracing });
   return {
     db,
-    engine: postgres ? "postgres" : "sqlite",
-    transaction: (work) => withRetries(() => runTransaction(db, work)),
+    engine,
+    transaction,
+    // Behind a pooler only transactions have a limit for waiting.
+    statement: pooler ? transaction : (work) => withRetries(() => work(db)),
     synced,
     read: standby ? standby.read : (work) => work(db),
     isOutage: monitor.isOutage,
+    ...(connections && { connections }),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -113,33 +147,3 @@ export async function openStore(address: string, options: StoreOptions = {}): Pr
     },
   };
 }
-
-async function withRetries<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (isUserGone(error)) throw new AppError("unauthenticated");
-      if (attempt === 5 || !isTransient(error)) throw error;
-    }
-  }
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
-
-/** A retried transaction sees what the conflicting one committed. */
-const isTransient = (error: unknown) => ["40001", "40P01"].includes(codeOf(error)) || isUniqueViolation(error);
-
-/**
- * Whether a write failed because its user was deleted after the request was authorized. SQLite does not say which key
- * was violated; the others cannot be, since their rows are read in the same transaction.
- */
-const isUserGone = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((codeOf(error) === "23503" && "detail" in error && /table "users"/.test(String(error.detail))) ||
-    (codeOf(error) === "ERR_SQLITE_ERROR" && /FOREIGN KEY constraint/.test(error.message)));
-
-/** Whether a write failed because of a unique key. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  codeOf(error) === "23505" ||
-  (codeOf(error) === "ERR_SQLITE_ERROR" && error instanceof Error && /UNIQUE constraint/.test(error.message));

@@ -2,14 +2,14 @@ import type { Logger } from "pino";
 import { AppError } from "../domain/app-error.ts";
 
 /** Seconds after which clients try again; a restart of the database takes about as long. */
-const retryAfter = 2;
+const outageRetryAfter = 2;
 
 /**
  * The database cannot be reached, does not answer in time, or cannot store anything. Answered with 503; the change was
  * not made, or its outcome is unknown; a repetition with the same `Idempotency-Key` returns it.
  */
 export class DatabaseUnavailableError extends AppError {
-  constructor(cause: unknown) {
+  constructor(cause: unknown, retryAfter = outageRetryAfter) {
     super("unavailable", { retryAfter });
     this.name = "DatabaseUnavailableError";
     this.cause = cause;

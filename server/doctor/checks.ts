@@ -5,17 +5,20 @@ import { diskCheck } from "./disk.check.ts";
 import type { DoctorCheck } from "./doctor-check.ts";
 import { firebaseCheck } from "./firebase.check.ts";
 import { mailCheck } from "./mail.check.ts";
+import { missingSettingsCheck } from "./missing-settings.check.ts";
 import { openidCheck } from "./openid.check.ts";
 import { picturesCheck } from "./pictures.check.ts";
 import { proxyCheck } from "./proxy.check.ts";
 import { listenCheck, standbyCheck } from "./replication.check.ts";
 import { stripeCheck } from "./stripe.check.ts";
 import { timeCheck } from "./time.check.ts";
+import { tracesCheck } from "./traces.check.ts";
 
 /** What `npm run doctor` checks, in the order of its output. */
 export const doctorChecks: readonly DoctorCheck[] = [
   configurationCheck,
   databaseCheck,
+  missingSettingsCheck,
   standbyCheck,
   listenCheck,
   diskCheck,
@@ -27,4 +30,5 @@ export const doctorChecks: readonly DoctorCheck[] = [
   mailCheck,
   stripeCheck,
   picturesCheck,
+  tracesCheck,
 ];

@@ -12,10 +12,15 @@ import { failure, ok, warning } from "./results.ts";
 const maxCheckedBytes = 100 * 1024 ** 2;
 const maxClockDifferenceMs = 5000;
 
-function describeMigrations({ pending, unknown }: DatabaseDiagnosis): DoctorResult[] {
+function describeMigrations({ pending, unknown, unsupported }: DatabaseDiagnosis): DoctorResult[] {
+  const newer = `a newer release has changed it (${unknown.join(", ")})`;
+  if (unsupported.length > 0 || (unknown.length > 0 && pending.length > 0)) {
+    const remedy = "Start that release, or restore the backup from before it.";
+    return [failure(`${newer}, and this one does not start with it`, { remedy })];
+  }
   if (unknown.length > 0) {
-    const text = `a newer release has changed it (${unknown.join(", ")})`;
-    return [failure(text, { remedy: "Start that release, or restore the backup from before it." })];
+    const remedy = "Go on to the newer release when what made you go back is corrected.";
+    return [warning(`${newer}; this one works with it`, { remedy })];
   }
   if (pending.length === 0) return [];
   return [

@@ -45,6 +45,17 @@ describe("the doctor's check of SQLite", () => {
     );
   });
 
+  it("finds whether this release works with the changes of a newer one", async () => {
+    useTemplate();
+    change("insert into kysely_migration values ('9999-future', '2030-01-01')");
+    change("insert into release_support values ('9999-future', '1.0.0')");
+    expect(await check()).toContainEqual(
+      expect.stringMatching(/^warning {2}a newer release .*; this one works with it/),
+    );
+    change("update release_support set oldest_release = '999.0.0'");
+    expect(await check()).toContainEqual(expect.stringMatching(/^error {2}.*this one does not start with it/));
+  });
+
   it("finds a file that is damaged, or is no database", async () => {
     useTemplate();
     const bytes = readFileSync(file);

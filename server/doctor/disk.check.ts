@@ -16,7 +16,8 @@ export interface FreeSpace {
 
 /** Judges what is left on the disk of the data directory. */
 export function judgeSpace({ bytes, files, maxFiles }: FreeSpace): DoctorResult[] {
-  const free = `${Math.floor(bytes / mebibyte)} MiB are free`;
+  const mebibytes = Math.floor(bytes / mebibyte);
+  const free = mebibytes < 10_240 ? `${mebibytes} MiB are free` : `${Math.floor(mebibytes / 1024)} GiB are free`;
   const remedy = "Free space, or move the directory to a larger disk.";
   const results = [
     bytes < 100 * mebibyte

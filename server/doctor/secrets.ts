@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { splitHosts } from "../lib/postgres-hosts.ts";
 
-const secretNames = /KEY|SECRET|PASSWORD|TOKEN/;
+const secretNames = /KEY|SECRET|PASSWORD|TOKEN|HEADERS/;
 /** Shorter values would hide ordinary words. */
 const minLength = 4;
 
@@ -18,7 +18,8 @@ function passwordsIn(text: string): string[] {
 
 function secretsOf(config: Config): string[] {
   const values = Object.entries(config).flatMap(([name, value]) => {
-    const texts: string[] = [value].flat().filter((one) => typeof one === "string");
+    const values: unknown[] = typeof value === "object" ? Object.values(value) : [value];
+    const texts = values.filter((one) => typeof one === "string");
     return secretNames.test(name) ? texts : texts.flatMap(passwordsIn);
   });
   return values.filter((value) => value.length >= minLength);

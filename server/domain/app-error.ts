@@ -1,3 +1,4 @@
+import type { RowProblem } from "#contract/problem-definition.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 
 export interface ProblemDetails {
@@ -6,8 +7,16 @@ export interface ProblemDetails {
   fields?: Record<string, string>;
   /** The current price (decimal), where the one sent is outdated. */
   price?: number;
-  /** Nearest available times, where no table is available. */
+  /** Portions left, where fewer are left than were asked for. */
+  left?: number;
+  /** When orders are taken again, ISO 8601. */
+  until?: string;
+  /** The least amount of dishes that is delivered (decimal). */
+  minimum?: number;
+  /** Nearest available times, where no table or time to order for is available. */
   alternatives?: { date: string; time: string }[];
+  /** What is wrong with the rows of an uploaded file. */
+  rows?: RowProblem[];
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }

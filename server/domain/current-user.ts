@@ -21,6 +21,8 @@ export interface CurrentUser {
   role: Role;
   /** Whether the user is an admin whose session lacks the second factor. */
   needsSecondFactor: boolean;
+  /** Whether the user has no account; then the email stands for them and gets no mail. */
+  isGuest: boolean;
   /** Whether the email is verified. */
   isValid: boolean;
   uid: string | null;

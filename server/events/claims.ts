@@ -1,4 +1,4 @@
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { claimsRepository as rows } from "./claims.repository.ts";
 
 export type Claims = ReturnType<typeof createClaims>;
@@ -18,6 +18,18 @@ export function createClaims({ db }: Pick<Store, "db">) {
       const until = now + claimMs;
       if (!(await rows.claim(db, name, now, until))) return;
       await work().finally(() => rows.release(db, name, until));
+    },
+    /**
+     * Runs `work` within a transaction; of several transactions with the same name each begins its work after the one
+     * before has ended. Returns undefined, and does nothing, if a claim of that name was left behind.
+     */
+    async inTurn<T>(trx: Db, name: string, work: () => Promise<T>): Promise<T | undefined> {
+      const now = Date.now();
+      const until = now + claimMs;
+      if (!(await rows.claim(trx, name, now, until))) return undefined;
+      const result = await work();
+      await rows.release(trx, name, until);
+      return result;
     },
     /** Returns true to one process in each period, in milliseconds. */
     isFirst(name: string, periodMs: number): Promise<boolean> {

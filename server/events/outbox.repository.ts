@@ -21,7 +21,24 @@ const failed = (db: Db, minAttempts: number) =>
     .where("sent_at", "is", null)
     .where("discarded_at", "is", null)
     .where("last_error", "is not", null)
-    .where((eb) => eb.or([eb("attempts", ">=", minAttempts), eb("dead_at", "is not", null)]));
+    // A kitchen must know of the first ticket that is not printed.
+    .where((eb) => eb.or([eb("attempts", ">=", minAttempts), eb("dead_at", "is not", null), eb("kind", "=", "print")]));
+
+const unsent = (db: Db, kind: OutboxRow["kind"]) =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .where("discarded_at", "is", null);
+
+interface Claim {
+  kinds: readonly OutboxRow["kind"][];
+  /** Milliseconds since 1970. */
+  now: number;
+  leasedUntil: number;
+  limit: number;
+}
 
 export const outboxRepository = {
   /** Inserts a message unless one with its key exists. */
@@ -37,7 +54,7 @@ export const outboxRepository = {
    * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may claim them again.
    * Processes that claim at the same time get different messages.
    */
-  claimDue(db: Db, engine: Engine, now: number, leasedUntil: number, limit: number): Promise<OutboxRow[]> {
+  claimDue(db: Db, engine: Engine, { kinds, now, leasedUntil, limit }: Claim): Promise<OutboxRow[]> {
     return (
       db
         .with("due", (cte) =>
@@ -48,6 +65,7 @@ export const outboxRepository = {
             .where("dead_at", "is", null)
             .where("discarded_at", "is", null)
             .where("next_at", "<=", now)
+            .where("kind", "in", kinds)
             .orderBy("next_at")
             .limit(limit)
             .$if(engine === "postgres", (query) => query.forUpdate().skipLocked()),
@@ -63,6 +81,10 @@ export const outboxRepository = {
         .execute()
     );
   },
+
+  /** A message that was neither carried out nor discarded. */
+  findUnsent: (db: Db, id: string, kind: OutboxRow["kind"]): Promise<OutboxRow | undefined> =>
+    unsent(db, kind).where("id", "=", id).executeTakeFirst(),
 
   /** Has no effect on a message that was sent or discarded in the meantime, so that a blanked one stays blank. */
   async saveResult(db: Db, id: string, result: DeliveryResult): Promise<void> {
@@ -114,22 +136,16 @@ export const outboxRepository = {
     return Number(result.numUpdatedRows);
   },
 
-  /** Mails that wait, keep failing or were given up by the outbox. */
-  listUnsentMails: (db: Db): Promise<OutboxRow[]> =>
-    db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("kind", "=", "mail")
-      .where("sent_at", "is", null)
-      .where("discarded_at", "is", null)
-      .execute(),
+  /** Messages that wait, keep failing or were given up by the outbox, oldest first. */
+  listUnsent: (db: Db, kind: OutboxRow["kind"]): Promise<OutboxRow[]> =>
+    unsent(db, kind).orderBy("created_at").orderBy("id").execute(),
 
   async discard(db: Db, id: string, now: number): Promise<void> {
     await db.updateTable("outbox").set(discarded(now)).where("id", "=", id).where("sent_at", "is", null).execute();
   },
 
   /**
-   * Deletes messages sent or discarded before `before` and mails given up before that, except those whose key begins with
+   * Deletes messages sent or discarded before `before` and mails and tickets given up before that, except those whose key begins with
    * one of `keptKeys`. Refunds and account deletions that failed are kept until an admin acts.
    */
   async deleteFinished(db: Db, before: number, keptKeys: readonly string[], limit: number): Promise<number> {
@@ -141,7 +157,7 @@ export const outboxRepository = {
           eb("sent_at", "<", before),
           // The index begins with `sent_at`; without it all messages would be read.
           eb.and([eb("sent_at", "is", null), eb("discarded_at", "<", before)]),
-          eb.and([eb("sent_at", "is", null), eb("dead_at", "<", before), eb("kind", "=", "mail")]),
+          eb.and([eb("sent_at", "is", null), eb("dead_at", "<", before), eb("kind", "in", ["mail", "print"])]),
         ]),
       )
       .limit(limit);

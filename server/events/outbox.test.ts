@@ -17,6 +17,7 @@ const handlersOf = (handle: (kind: string) => (delivery: Delivery) => Promise<vo
   mail: handle("mail"),
   refund: handle("refund"),
   "account-deletion": handle("account-deletion"),
+  print: handle("print"),
 });
 
 /** Handlers that record what they are given, and fail while `failing` is set. */

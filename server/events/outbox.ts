@@ -4,9 +4,12 @@ import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
-import { emailPattern } from "../lib/email-pattern.ts";
+import { currentSpan } from "../lib/request-context.ts";
+import { asTrace, reasonOfFailure, type Tracing } from "../lib/tracing.ts";
 import { DeliveryError } from "./delivery-error.ts";
+import { forgetPerson } from "./forget-person.ts";
 import { blankPayload, outboxRepository as rows } from "./outbox.repository.ts";
+import { maxAttempts, minReportedAttempts, retryDelayMs } from "./outbox-retries.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
 export interface OutboxMessage {
@@ -21,19 +24,14 @@ export interface Delivery {
   payload: unknown;
 }
 
-export type OutboxHandlers = Record<OutboxMessage["kind"], (delivery: Delivery) => Promise<void>>;
+type Handler = (delivery: Delivery) => Promise<void>;
+/** Tickets need no handler where an agent fetches them. */
+export type OutboxHandlers = Record<Exclude<OutboxMessage["kind"], "print">, Handler> & { print?: Handler | undefined };
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Messages handled in parallel: a slow one delays few others, and a process that dies leaves few behind. */
 const concurrency = 8;
-const Recipient = z.object({ to: z.string() });
 const leaseMs = 60_000;
-/** 5 s, 10 s, 20 s, … up to an hour. */
-const retryDelayMs = (failures: number) => Math.min(5000 * 2 ** (failures - 1), 3_600_000);
-/** About two days of retries; after that, and after a permanent failure, only an admin can retry. */
-const maxAttempts = 54;
-/** Reported to admins from this many failures on: about 90 seconds, longer than a restart takes. Permanent ones at once. */
-const minReportedAttempts = 4;
 const retentionMs = 30 * 86_400_000;
 /**
  * Beginnings of keys whose rows are never deleted: the payment provider may report a failed refund again at any time.
@@ -41,7 +39,7 @@ const retentionMs = 30 * 86_400_000;
  */
 const keptKeys = ["refund-failed:"];
 
-export function createOutbox(store: Store, log: Logger) {
+export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
   let wake = () => {};
 
   /** Writes a message in the transaction of `db`, to be delivered after the commit; does nothing where its key exists. */
@@ -62,31 +60,69 @@ export function createOutbox(store: Store, log: Logger) {
     afterCommit(db, () => wake());
   }
 
-  async function handle(row: OutboxRow, handlers: OutboxHandlers): Promise<void> {
-    const result = await handlers[row.kind]({ key: row.key, payload: JSON.parse(row.payload) }).then(
-      () => ({ sent_at: Date.now(), last_error: null, payload: blankPayload }),
-      (error: unknown) => {
-        // Only failures count as attempts: a process that died in between says nothing about the message.
-        const attempts = row.attempts + 1;
-        log.warn({ err: error, key: row.key, attempts }, "outbox message failed");
-        const now = Date.now();
-        const explained = error instanceof DeliveryError ? error : undefined;
-        const dead_at = explained?.isPermanent || attempts >= maxAttempts ? now : null;
-        const last_error = (explained?.message ?? String(error)).slice(0, 500);
-        return { attempts, next_at: now + retryDelayMs(attempts), last_error, dead_at };
-      },
-    );
+  const succeeded = () => ({ sent_at: Date.now(), last_error: null, payload: blankPayload });
+
+  function failed(row: OutboxRow, error: unknown) {
+    // Only failures count as attempts: a process that died in between says nothing about the message.
+    const attempts = row.attempts + 1;
+    currentSpan()?.fail(reasonOfFailure(error));
+    log.warn({ err: error, key: row.key, attempts }, "outbox message failed");
+    const now = Date.now();
+    const explained = error instanceof DeliveryError ? error : undefined;
+    const dead_at = explained?.isPermanent || attempts >= maxAttempts(row.kind) ? now : null;
+    const last_error = (explained?.message ?? String(error)).slice(0, 500);
+    return { attempts, next_at: now + retryDelayMs(row.kind, attempts), last_error, dead_at };
+  }
+
+  async function handle(row: OutboxRow, handler: Handler): Promise<void> {
+    const handled = handler({ key: row.key, payload: JSON.parse(row.payload) });
+    const result = await handled.then(succeeded, (error: unknown) => failed(row, error));
     await rows.saveResult(store.db, row.id, result);
+  }
+
+  const claim = (kinds: readonly OutboxRow["kind"][], forMs: number): Promise<OutboxRow[]> => {
+    const now = Date.now();
+    return rows.claimDue(store.db, store.engine, { kinds, now, leasedUntil: now + forMs, limit: concurrency });
+  };
+
+  /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
+  async function deliver(handlers: OutboxHandlers): Promise<number> {
+    const claimed = await claim(kindsOf(handlers), leaseMs);
+    const handlings = claimed.map((row) => {
+      const handler = handlers[row.kind];
+      return handler && asTrace(tracing, `deliver ${row.kind}`, "consumer", () => handle(row, handler));
+    });
+    await Promise.all(handlings);
+    return claimed.length;
   }
 
   return {
     enqueue,
-    /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
-    async deliver(handlers: OutboxHandlers): Promise<number> {
-      const now = Date.now();
-      const claimed = await rows.claimDue(store.db, store.engine, now, now + leaseMs, concurrency);
-      await Promise.all(claimed.map((row) => handle(row, handlers)));
-      return claimed.length;
+    deliver,
+    /** Handles due messages until fewer than `concurrency` are left: those enqueued meanwhile wake the worker again. */
+    async deliverAll(handlers: OutboxHandlers, stopping: AbortSignal): Promise<void> {
+      while ((await deliver(handlers)) === concurrency && !stopping.aborted);
+    },
+    /** Claims due messages of a kind that somebody else carries out, for `forMs`; after that they can be claimed again. */
+    claim: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => claim([kind], forMs),
+    /** The payload of a message that was not carried out yet. */
+    async find(id: string, kind: OutboxRow["kind"]): Promise<unknown> {
+      const row = await rows.findUnsent(store.db, id, kind);
+      return row && JSON.parse(row.payload);
+    },
+    /** Saves what became of a claimed message: it was carried out, or failed for a reason. */
+    async report(id: string, kind: OutboxRow["kind"], error: DeliveryError | undefined): Promise<void> {
+      const row = await rows.findUnsent(store.db, id, kind);
+      if (row) await rows.saveResult(store.db, id, error ? failed(row, error) : succeeded());
+    },
+    /** Messages of a kind that were neither carried out nor discarded, oldest first, with why they failed last. */
+    async listUnsent(kind: OutboxRow["kind"]) {
+      const unsent = await rows.listUnsent(store.db, kind);
+      return unsent.map(({ payload, last_error, created_at }) => ({
+        payload: z.unknown().parse(JSON.parse(payload)),
+        error: last_error,
+        since: created_at,
+      }));
     },
     /** Messages after `before` that keep failing or failed permanently, newest first. */
     listFailed: (limit: number, before?: string): Promise<OutboxRow[]> =>
@@ -101,24 +137,7 @@ export function createOutbox(store: Store, log: Logger) {
     async discardFailed(db: Db, id: string): Promise<boolean> {
       return (await rows.discardFailed(db, id, minReportedAttempts, Date.now())) > 0;
     },
-    /**
-     * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: mails to
-     * them, and those about one of `subjects` (a part of their key), are given up; others lose the email.
-     */
-    async forgetPerson(db: Db, email: string, subjects: ReadonlySet<string>): Promise<void> {
-      const pattern = emailPattern(email);
-      const remove = (text: string) => text.replace(pattern, "a deleted user");
-      // Read once and filtered here: a person may have more reservations than a query can name.
-      for (const { id, key, payload, last_error } of await rows.listUnsentMails(db)) {
-        const { to } = Recipient.parse(JSON.parse(payload));
-        if (to.toLowerCase() === email || key.split(":").some((part) => subjects.has(part))) {
-          await rows.discard(db, id, Date.now());
-          continue;
-        }
-        const cleaned = { payload: mapTexts(payload, remove), last_error: last_error && remove(last_error) };
-        if (cleaned.payload !== payload || cleaned.last_error !== last_error) await rows.saveResult(db, id, cleaned);
-      }
-    },
+    forgetPerson,
     /** Deletes messages that were sent or discarded, and mails that were given up, 30 days before `now`. */
     deleteExpired: (now: number): Promise<void> =>
       deleteInBatches((limit) => rows.deleteFinished(store.db, now - retentionMs, keptKeys, limit)),
@@ -129,8 +148,7 @@ export function createOutbox(store: Store, log: Logger) {
   };
 }
 
-/** Changes every text of a mail but the recipient; texts of the JSON itself have escapes, such as `\\n`, before words. */
-const mapTexts = (payload: string, change: (text: string) => string): string =>
-  JSON.stringify(
-    JSON.parse(payload, (name, value: unknown) => (typeof value === "string" && name !== "to" ? change(value) : value)),
-  );
+const kindsOf = ({ print, ...handlers }: OutboxHandlers): OutboxRow["kind"][] => [
+  ...(["mail", "refund", "account-deletion"] as const satisfies (keyof typeof handlers)[]),
+  ...(print ? (["print"] as const) : []),
+];

@@ -84,6 +84,16 @@ describe.each(engines)("publish and subscribe on %s", (engine) => {
     expect(former.received).toEqual([]);
   });
 
+  it("delivers a message once in the own process", async () => {
+    const { received, until } = record(pubsub, "orders");
+    await store().transaction((trx) => pubsub.publish(trx, "orders", "once"));
+    const other = await open();
+    await store().transaction((trx) => (engine === "postgres" ? other : pubsub).publish(trx, "orders", "later"));
+    await until("later");
+    expect(received).toEqual(["once", "later"]);
+    await other.close();
+  });
+
   if (engine === "sqlite") return;
 
   it("reaches the other processes", async () => {
@@ -93,6 +103,15 @@ describe.each(engines)("publish and subscribe on %s", (engine) => {
     await until("everywhere");
     expect(received).toEqual(["everywhere"]);
     await other.close();
+  });
+
+  it("reaches the processes also from a tool that does not listen itself", async () => {
+    const { received, until } = record(pubsub, "orders");
+    const tool = await openPubSub(store(), undefined, log);
+    await store().transaction((trx) => tool.publish(trx, "orders", "from a tool"));
+    await until("from a tool");
+    expect(received).toEqual(["from a tool"]);
+    await tool.close();
   });
 
   it("reconnects after a lost connection, tells every listener and delivers again", async () => {

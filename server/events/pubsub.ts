@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { sql } from "kysely";
 import type { Logger } from "pino";
@@ -6,17 +7,18 @@ import { listenForNotifications } from "./notification-listener.ts";
 
 /**
  * `content`: public pages have changed. `orders`: the order whose id is the payload was created or changed. `access`: the
- * user whose id is the payload got another role, was deleted or lost a session.
+ * user whose id is the payload got another role, was deleted or lost a session. `settings`: the version of the settings that is the payload was saved.
  */
 export type Topic = (typeof topics)[number];
-const topics = ["content", "orders", "access"] as const;
+const topics = ["content", "orders", "access", "settings"] as const;
 
 const channel = "tavola";
 
 export interface PubSub {
   /**
    * Publishes when the transaction of `db` commits: in this process before `transaction` resolves, so that a response
-   * is sent after its effect is visible here, and in the others soon after. A listener may be called twice.
+   * is sent after its effect is visible here, and in the others soon after. A listener may be called twice if the connection
+   * for notifications was lost.
    */
   publish(db: Db, topic: Topic, payload?: string): Promise<void>;
   /**
@@ -24,6 +26,8 @@ export interface PubSub {
    * is lost, and when it is back: anything may have changed.
    */
   subscribe(topic: Topic, listener: (payload: string) => void): () => void;
+  /** Publishes in this process only, at once: what depends on the time has changed. */
+  publishHere(topic: Topic): void;
   close(): Promise<void>;
 }
 
@@ -47,17 +51,49 @@ function watchFile({ db }: Store, onChange: () => void): { close(): void } {
   return { close: () => clearInterval(timer) };
 }
 
+type Emitter = EventEmitter<Record<Topic, [string]>>;
+
+/**
+ * Emits the messages that this process publishes: at their commit, or at their notification, whichever comes first. The
+ * notification alone arrives if the answer to the commit was lost.
+ */
+function createOwnMessages(emitter: Emitter) {
+  const sender = randomUUID();
+  const emitted = new Set<string>();
+  let count = 0;
+  return {
+    /** An id for the next message. */
+    nextId: () => `${sender}.${count++}`,
+    isOwn: (id: string): boolean => id.startsWith(sender),
+    /** The first call with an id emits the message, the second one does nothing. */
+    emitOnce(id: string, topic: Topic, payload: string): void {
+      if (emitted.delete(id)) return;
+      emitted.add(id);
+      emitter.emit(topic, payload);
+    },
+    /** Some notifications will not arrive. */
+    forget: () => emitted.clear(),
+  };
+}
+
+type OwnMessages = ReturnType<typeof createOwnMessages>;
+
 /** Connects the processes on one database. Throws `DatabaseUnavailableError`. */
 export async function openPubSub(store: Store, databaseUrl: string | undefined, log: Logger): Promise<PubSub> {
-  const emitter = new EventEmitter<Record<Topic, [string]>>().setMaxListeners(0);
-  const listening =
-    databaseUrl && (await listenForNotifications({ url: databaseUrl, channel, ...handlers(emitter), log }));
-  const watch = store.engine === "sqlite" ? watchFile(store, handlers(emitter).onInterruption) : undefined;
+  const emitter: Emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  const own = createOwnMessages(emitter);
+  const handlers = createHandlers(emitter, own);
+  const listening = databaseUrl && (await listenForNotifications({ url: databaseUrl, channel, ...handlers, log }));
+  const watch = store.engine === "sqlite" ? watchFile(store, handlers.onInterruption) : undefined;
   return {
     async publish(db, topic, payload = "") {
-      if (store.engine === "postgres") await sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`.execute(db);
-      afterCommit(db, () => void emitter.emit(topic, payload));
+      const id = own.nextId();
+      if (store.engine === "postgres")
+        await sql`select pg_notify(${channel}, ${`${topic}:${id}:${payload}`})`.execute(db);
+      afterCommit(db, () => (listening ? own.emitOnce(id, topic, payload) : void emitter.emit(topic, payload)));
     },
+    publishHere: (topic) => void emitter.emit(topic, ""),
     subscribe(topic, listener) {
       emitter.on(topic, listener);
       return () => void emitter.off(topic, listener);
@@ -69,13 +105,17 @@ export async function openPubSub(store: Store, databaseUrl: string | undefined, 
   };
 }
 
-const handlers = (emitter: EventEmitter<Record<Topic, [string]>>) => ({
+const createHandlers = (emitter: Emitter, own: OwnMessages) => ({
   onPayload(message: string): void {
-    const [topic, ...rest] = message.split(":");
-    const known = topics.find((one) => one === topic);
-    if (known) emitter.emit(known, rest.join(":"));
+    const [name, id = "", ...rest] = message.split(":");
+    const topic = topics.find((one) => one === name);
+    if (!topic) return;
+    const payload = rest.join(":");
+    if (own.isOwn(id)) own.emitOnce(id, topic, payload);
+    else emitter.emit(topic, payload);
   },
   onInterruption(): void {
+    own.forget();
     for (const topic of topics) emitter.emit(topic, "");
   },
 });

@@ -16,6 +16,7 @@ interface Deps {
 }
 
 const Mail = z.object({ to: z.string(), subject: z.string() });
+const Ticket = z.object({ orderNumber: z.string(), station: z.string() });
 const Refund = z.object({ intentId: z.string(), amount: z.int() });
 
 /** Summarizes an outbox message. Excludes mail bodies, which may contain sign-in links. */
@@ -23,6 +24,7 @@ function summarize({ kind, payload }: OutboxRow, currency: string): Partial<Fail
   if (kind === "account-deletion") return {};
   const parsed: unknown = JSON.parse(payload);
   if (kind === "mail") return Mail.parse(parsed);
+  if (kind === "print") return Ticket.parse(parsed);
   const { intentId, amount } = Refund.parse(parsed);
   return { transactionId: intentId, price: toDecimal(amount, currency) };
 }

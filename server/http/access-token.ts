@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
+import { guestTokenSeconds } from "#contract/constants/guest.ts";
 import { accessTokenSeconds } from "#contract/constants/identity.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { createSignedTokens } from "../lib/signed-tokens.ts";
@@ -12,6 +13,21 @@ interface VerifiedToken {
   /** In ms since 1970. */
   expiresAt: number;
 }
+
+/** Tokens of guests without an account, who have no session: they end with the guest, at the latest after a week. */
+export function createGuestTokens(secrets: Secrets, issuer: string) {
+  const { issue, verify } = createSignedTokens({
+    ...{ secrets, purpose: "guest token", type: "guest+jwt", seconds: guestTokenSeconds },
+    claims: z.object({ sub: z.string() }).transform(({ sub }) => sub),
+    parties: { issuer, audience: `${issuer}/api` },
+  });
+  return {
+    issue: (userId: string): Promise<string> => issue(userId, {}),
+    /** Returns the guest's id; `undefined` for a forged, expired or foreign token. */
+    verify,
+  };
+}
+export type GuestTokens = ReturnType<typeof createGuestTokens>;
 
 /** Limit of the verified tokens that are remembered, a few megabytes. */
 const maxRemembered = 20_000;

@@ -81,28 +81,36 @@ function findOperation(document: Record<string, unknown>, name: OperationName): 
 /** Serves `/api/openapi.json` and `/api/docs`, a page to read and try the API, without third-party requests. */
 export function mountApiDocs(
   api: Hono<HttpEnv>,
-  restaurant: string,
+  restaurant: { readonly name: string },
   publicUrl: string,
   webhooks: { stripe: boolean },
 ): void {
-  const document = openApi(restaurant, publicUrl, webhooks);
-  const json = JSON.stringify(document);
+  let made: { name: string; document: ReturnType<typeof openApi>; json: string } | undefined;
+  /** Describes the API anew once the restaurant has another name. */
+  function describe() {
+    const { name } = restaurant;
+    if (made?.name === name) return made;
+    const document = openApi(name, publicUrl, webhooks);
+    made = { name, document, json: JSON.stringify(document) };
+    return made;
+  }
   const names = Object.keys(operations).filter((name): name is OperationName => name in endpoints);
   api.get("/openapi.json", (c) =>
-    c.body(json, 200, { "content-type": "application/json", "cache-control": "no-cache" }),
+    c.body(describe().json, 200, { "content-type": "application/json", "cache-control": "no-cache" }),
   );
   api.get("/docs", (c) => {
+    const { name: restaurantName, document } = describe();
     c.header("content-security-policy", contentSecurityPolicy);
     return c.html(html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>API of ${restaurant}</title>
+          <title>API of ${restaurantName}</title>
           <style>${raw(style)}</style>
         </head>
         <body>
-          <h1>API of ${restaurant}</h1>
+          <h1>API of ${restaurantName}</h1>
           <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
           <label>Access token <input id="token" size="50" placeholder="else the one you are signed in with" /></label>
           ${names.map((name) => operationSection(name, findOperation(document, name)))}

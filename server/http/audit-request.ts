@@ -90,7 +90,9 @@ export function createRefusalRecorder({ authorize, audit, db, limits, log }: Ref
   const gate = createGate(log);
 
   const findUser = (authorization: string | undefined) =>
-    authorize("user", { authorization, params: {}, query: {}, body: undefined }).catch(() => undefined);
+    authorize({ access: "user", guests: true }, { authorization, params: {}, query: {}, body: undefined }).catch(
+      () => undefined,
+    );
 
   async function record({ call, address, authorization }: RefusedRequest): Promise<void> {
     const { count } = await limits.count(`access-refused:${addressGroup(address)}`, windowMs / 1000);

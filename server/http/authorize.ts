@@ -1,4 +1,4 @@
-import type { Access } from "#contract/operation.ts";
+import type { Access, Operation } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser, IdTokenHolder, Principal, Session } from "../domain/current-user.ts";
 import type { AccessTokens } from "./access-token.ts";
@@ -7,8 +7,10 @@ interface AuthorizeDeps {
   accessTokens: AccessTokens;
   /** Returns `undefined` if the session has ended. */
   findSession(sessionId: string): Promise<Session | undefined>;
-  /** Returns `undefined` if there is no such user, or the session is not one of theirs. */
-  findCurrentUser(userId: string, session: Session): Promise<CurrentUser | undefined>;
+  /** Returns `undefined` if there is no such user, or no session, which is read at the same time, or it is not theirs. */
+  findCurrentUser(userId: string, session: Promise<Session | undefined>): Promise<CurrentUser | undefined>;
+  /** Returns `undefined` for a token that is not that of a guest without an account. */
+  findGuest(token: string): Promise<CurrentUser | undefined>;
   /** Returns `undefined` for a token that is not valid. */
   verifyIdToken(token: string): Promise<IdTokenHolder | undefined>;
 }
@@ -31,10 +33,16 @@ const emailIn = (part: unknown): string | undefined =>
 
 /**
  * Authenticates a request and checks the access level of its operation (D4). User, role and session are read from the
- * store on each request. Throws `unauthenticated` without a valid token, `forbidden` without the right,
+ * store on each request. Guests without an account may call what says so. Throws `unauthenticated` without a valid token, `forbidden` without the right,
  * `second_factor_required` if an admin's session lacks the second factor.
  */
-export function createAuthorize({ accessTokens, findSession, findCurrentUser, verifyIdToken }: AuthorizeDeps) {
+export function createAuthorize({
+  accessTokens,
+  findSession,
+  findCurrentUser,
+  findGuest,
+  verifyIdToken,
+}: AuthorizeDeps) {
   async function verifyIdentity(token: string): Promise<IdTokenHolder> {
     const identity = await verifyIdToken(token);
     if (!identity) throw new AppError("unauthenticated");
@@ -43,13 +51,15 @@ export function createAuthorize({ accessTokens, findSession, findCurrentUser, ve
 
   async function findSignedInUser(token: string): Promise<CurrentUser> {
     const ids = await accessTokens.verify(token);
-    const session = ids && (await findSession(ids.sessionId));
-    const currentUser = session && (await findCurrentUser(ids.userId, session));
+    const currentUser = ids ? await findCurrentUser(ids.userId, findSession(ids.sessionId)) : await findGuest(token);
     if (!currentUser) throw new AppError("unauthenticated");
     return currentUser;
   }
 
-  return async (access: Access, request: AuthorizableRequest): Promise<Principal | undefined> => {
+  return async (
+    { access, guests }: Pick<Operation, "access" | "guests">,
+    request: AuthorizableRequest,
+  ): Promise<Principal | undefined> => {
     if (access === "public") return undefined;
     const token = bearer(request.authorization);
     if (!token) throw new AppError("unauthenticated");
@@ -58,6 +68,7 @@ export function createAuthorize({ accessTokens, findSession, findCurrentUser, ve
       const lacksFactor = access === "admin" && principal.kind === "user" && principal.needsSecondFactor;
       throw new AppError(lacksFactor ? "second_factor_required" : "forbidden");
     }
+    if (principal.kind === "user" && principal.isGuest && !guests) throw new AppError("forbidden");
     return principal;
   };
 }

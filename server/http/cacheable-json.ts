@@ -6,8 +6,10 @@ import { prepareBody, respond } from "./compression.ts";
 const outdatedSeconds = 1;
 
 /** How the answer of an operation may be kept: never one that depends on the user, or whose calls are counted. */
-export const cachingOf = ({ access, limit, cacheable }: Operation): Operation["cacheable"] =>
-  access === "public" && limit === undefined ? cacheable : undefined;
+export const cachingOf = ({ access, limit, cacheable }: Operation, query: object): Operation["cacheable"] =>
+  access === "public" && limit === undefined && !cacheable?.except?.some((name) => name in query)
+    ? cacheable
+    : undefined;
 
 /** Responds with JSON that may be sent again as the operation declares, compressed and with an ETag. */
 export async function respondCacheable(

@@ -4,6 +4,8 @@ import type { Context } from "hono";
 
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>;
+  /** The name of the operation that is called. */
+  Variables: { call?: string };
 }
 
 export type ClientIpResolver = (context: Context<HttpEnv>) => string;

@@ -9,6 +9,7 @@ import {
   type ProviderFaults,
   sendAs,
 } from "#tests/support/error-case-context.ts";
+import { fulfilmentSettings } from "#tests/support/fulfilment-error-cases.ts";
 import type { ApiResponse } from "#tests/support/http-client.ts";
 import { imgbbEnvironment, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { type DescribedCall, parseApiDescription } from "#tests/support/openapi-document.ts";
@@ -84,7 +85,7 @@ describeOnEachEngine(
   },
   {
     REQUIRE_ADMIN_2FA: "1",
-    RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }),
+    RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" }, ...fulfilmentSettings }),
     TRUSTED_PROXIES: "127.0.0.1",
     ...imgbbEnvironment(pictureHost.url),
   },

@@ -12,7 +12,9 @@ function openStream(reauthorize: () => Promise<unknown> = async () => {}) {
   const state = { closed: false };
   let wake = () => {};
   const stopping = new AbortController();
+  const disconnect = vi.fn();
   const response = createEventStream({
+    disconnect,
     response: z.object({ _id: z.string() }),
     reauthorize,
     register: () => () => {},
@@ -20,7 +22,7 @@ function openStream(reauthorize: () => Promise<unknown> = async () => {}) {
     async *events(signal) {
       signal.addEventListener("abort", () => wake());
       while (!signal.aborted) {
-        yield* events.splice(0);
+        for (let event = events.shift(); event; event = events.shift()) yield event;
         await new Promise<void>((resolve) => {
           wake = resolve;
           if (events.length > 0 || signal.aborted) resolve();
@@ -31,10 +33,9 @@ function openStream(reauthorize: () => Promise<unknown> = async () => {}) {
   });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   return {
-    response,
-    stopping,
-    state,
-    reader,
+    ...{ response, stopping, state, reader, disconnect },
+    /** How many events the stream has not asked for yet. */
+    waiting: () => events.length,
     send(event: object) {
       events.push(event);
       wake();
@@ -112,6 +113,29 @@ describe("an event stream", () => {
     await read();
     send({ number: 1 });
     expect(await read()).toBeUndefined();
+  });
+
+  it("asks for the next event when the client has taken the last one", async () => {
+    const { read, send, waiting } = openStream();
+    await read();
+    const ids = Array.from({ length: 50 }, (_, index) => String(index));
+    for (const _id of ids) send({ _id });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(waiting()).toBe(49);
+    for (const _id of ids) expect(await read()).toBe(`data: {"_id":"${_id}"}\n\n`);
+    expect(waiting()).toBe(0);
+  });
+
+  it("disconnects a client that reads nothing for a minute, and none that reads again before", async () => {
+    const { read, send, disconnect } = openStream();
+    await read();
+    send({ _id: "one" });
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(await read()).toBe('data: {"_id":"one"}\n\n');
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(disconnect).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(disconnect).toHaveBeenCalled();
   });
 
   it("stops the source of events and the heartbeat when the client disconnects", async () => {

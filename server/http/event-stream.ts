@@ -3,6 +3,8 @@ import { AppError } from "../domain/app-error.ts";
 
 const heartbeatMs = 15_000;
 const heartbeat = ": still here\n\n";
+/** A client that reads nothing for so many heartbeats is gone, or asleep: it connects again. */
+const maxUnreadHeartbeats = 4;
 /** Tells the client when to connect again, in milliseconds: another process, or the next release, is there by then. */
 const reconnectHint = "retry: 1000\n\n";
 /** The user's newest streams stay open for a while, instead of closing each other in turn. */
@@ -28,6 +30,8 @@ interface EventStreamOptions {
   register(stream: OpenStream): () => void;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
+  /** Closes the connection of a client that does not read. */
+  disconnect(): void;
 }
 
 const isRefusal = (error: unknown): boolean =>
@@ -35,18 +39,22 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * Server-sent events for fetch, since EventSource cannot send the token's header. Comment lines keep proxies from
- * closing the connection.
+ * closing the connection. The next event is asked for when the client has taken the last one, so that nothing piles up for a
+ * client that is slow; one that reads nothing for a minute is disconnected.
  */
 export function createEventStream(options: EventStreamOptions): Response {
   const { events, response, reauthorize, register, stopping } = options;
   const disconnected = new AbortController();
   const signal = AbortSignal.any([disconnected.signal, stopping]);
+  let taken = () => {};
+  signal.addEventListener("abort", () => taken(), { once: true });
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
       const write = (text: string) => {
         if (!disconnected.signal.aborted) controller.enqueue(encoder.encode(text));
       };
+      const isTaken = () => (controller.desiredSize ?? 0) > 0;
       let lastCheck = Promise.resolve();
       const recheck = (): Promise<void> => {
         lastCheck = reauthorize().then(
@@ -56,7 +64,12 @@ export function createEventStream(options: EventStreamOptions): Response {
         );
         return lastCheck;
       };
-      const timer = setInterval(() => void recheck().then(() => write(heartbeat)), heartbeatMs);
+      let unread = 0;
+      const timer = setInterval(() => {
+        unread = isTaken() ? 0 : unread + 1;
+        if (unread >= maxUnreadHeartbeats) options.disconnect();
+        void recheck().then(() => isTaken() && write(heartbeat));
+      }, heartbeatMs);
       write(": open\n\n");
       const unregister = register({
         recheck: () => void recheck(),
@@ -70,6 +83,7 @@ export function createEventStream(options: EventStreamOptions): Response {
           await lastCheck;
           if (signal.aborted) return;
           write(`data: ${JSON.stringify(response.parse(event))}\n\n`);
+          while (!isTaken() && !signal.aborted) await new Promise<void>((resolve) => (taken = resolve));
         }
       };
       const end = () => {
@@ -85,9 +99,19 @@ export function createEventStream(options: EventStreamOptions): Response {
       };
       send().then(end, end);
     },
+    pull: () => taken(),
     cancel: () => disconnected.abort(),
   });
   return new Response(body, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
   });
+}
+
+const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+/** Yields the events of a handler; none if it returned no stream. */
+export async function* iterate(handling: Promise<unknown>) {
+  const handled = await handling;
+  if (isIterable(handled)) yield* handled;
 }

@@ -1,25 +1,27 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { needsVerifiedEmail, type Operation } from "#contract/operation.ts";
+import type { Operation } from "#contract/operation.ts";
 import { endpoints } from "#contract/paths.ts";
 import type { AuditTrail } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
 import type { Commit, Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { Principal } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
+import { assertSameRole, assertVerified, principalIdOf, withActingRole } from "./acting-principal.ts";
 import { createChangeRecorder, createRefusalRecorder } from "./audit-request.ts";
 import type { Authorize } from "./authorize.ts";
+import { breakOffDownload } from "./break-off.ts";
 import { cachingOf, respondCacheable } from "./cacheable-json.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
-import { createEventStream } from "./event-stream.ts";
+import { createEventStream, iterate } from "./event-stream.ts";
+import type { Metrics } from "./metrics.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
 import type { Route } from "./route.ts";
-import { jsonResponse } from "./security-headers.ts";
+import { fileResponse, jsonResponse } from "./security-headers.ts";
 import { readUpload } from "./upload.ts";
 import { validateInput } from "./validate-input.ts";
 
@@ -29,9 +31,10 @@ interface MountDeps {
   idempotency: IdempotencyService;
   audit: AuditTrail;
   db: Db;
-  log: { warn(details: object, message: string): void };
+  log: Record<"warn" | "error", (details: object, message: string) => void>;
   resolveClientIp: ClientIpResolver;
   pubsub: Pick<PubSub, "subscribe">;
+  metrics: Pick<Metrics, "gauge">;
   /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
   /** Whether answers are made of the public content as it is now, not as it was before an outage. */
@@ -50,29 +53,34 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Mounts every route. A request is authorized, validated, rate-limited and run once per Idempotency-Key, in this order;
- * the response is parsed by the operation's schema, so that nothing undeclared leaves the server.
+ * the response, if it is no file, is parsed by the operation's schema, so that nothing undeclared leaves the server.
  */
 export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountDeps: MountDeps): void {
-  const deps = { ...mountDeps, openStreams: createOpenStreams(mountDeps.pubsub) };
+  const deps = { ...mountDeps, openStreams: createOpenStreams(mountDeps) };
   const recordRefusal = createRefusalRecorder(deps);
   for (const route of routes) {
     const [method, path] = endpoints[route.name];
-    api.on(method, honoPath(path), (c) =>
-      handleRequest(c, route, deps).catch((error: unknown) => {
+    api.on(method, honoPath(path), (c) => {
+      c.set("call", route.name);
+      return handleRequest(c, route, deps).catch((error: unknown) => {
         const authorization = c.req.header("authorization");
         recordRefusal(error, { call: route.name, address: deps.resolveClientIp(c), authorization });
         throw error;
-      }),
-    );
+      });
+    });
   }
   rejectOtherMethods(api, routes);
 }
 
 async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDeps): Promise<Response> {
   const { operation } = route;
-  const body = operation.body ? await readJson(c.req.raw) : { value: undefined };
-  const raw = { params: c.req.param(), query: c.req.query(), body: "value" in body ? body.value : undefined };
-  const authorize = () => deps.authorize(operation.access, { ...raw, authorization: c.req.header("authorization") });
+  const given = { params: c.req.param(), query: c.req.query(), body: undefined };
+  const authorization = c.req.header("authorization");
+  // Strangers send short bodies only.
+  if (operation.maxBodyBytes) await deps.authorize(operation, { ...given, authorization });
+  const body = operation.body ? await readJson(c.req.raw, operation.maxBodyBytes) : { value: undefined };
+  const raw = { ...given, body: "value" in body ? body.value : undefined };
+  const authorize = () => deps.authorize(operation, { ...raw, authorization });
   const principal = await authorize();
   if ("error" in body) throw body.error;
   const input = validateInput(operation, raw);
@@ -102,8 +110,10 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       events: (signal) => iterate(work(idempotency.commit, { signal })),
       response: operation.response,
       reauthorize: async () => assertSameRole(principal, await authorize()),
-      register: (stream) => deps.openStreams.add(principalId, stream),
+      register: (stream) =>
+        principal ? deps.openStreams.add(principalId, stream) : deps.openStreams.addPublic(clientAddress, stream),
       stopping: deps.stopping,
+      disconnect: () => void c.env?.incoming?.socket.destroy(),
     });
   const headers: Record<string, string> = { "cache-control": cacheControlOf(operation) };
   // A repetition that gets its stored response does not count against the limit.
@@ -113,42 +123,20 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   };
   const handled = await (key ? idempotency.runOnce(requestKey, input, countAndWork) : work(idempotency.commit));
   // Pages, which call the API in process, take no compressed answers.
-  const cacheable = c.req.header("accept-encoding") === undefined ? undefined : cachingOf(operation);
+  const cacheable = c.req.header("accept-encoding") === undefined ? undefined : cachingOf(operation, input.query);
   const send = (answer: unknown) =>
     cacheable
       ? respondCacheable(c.req.raw, answer, cacheable, { headers, isContentCurrent: deps.isContentCurrent })
       : jsonResponse(answer, { ...deps.defaultHeaders, ...headers });
+  if (operation.download) {
+    const breakOff = breakOffDownload(c, deps.log);
+    return fileResponse(handled, operation.download, { ...deps.defaultHeaders, ...headers }, breakOff);
+  }
   if (!operation.paged) return send(operation.response.parse(handled));
   const { items, next } = Page.parse(handled);
   if (next) headers.link = `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`;
   return send(operation.response.parse(items));
 }
-
-async function* iterate(handling: Promise<unknown>) {
-  const handled = await handling;
-  if (isIterable(handled)) yield* handled;
-}
-
-/** What a stream sends depends on the role that the user had when it was opened. */
-function assertSameRole(before: Principal | undefined, now: Principal | undefined): void {
-  const roleOf = (principal: Principal | undefined) => (principal?.kind === "user" ? principal.role : undefined);
-  if (roleOf(withActingRole(before)) !== roleOf(withActingRole(now))) throw new AppError("forbidden");
-}
-
-const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
-  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
-
-const principalIdOf = (principal: Principal | undefined): string | undefined =>
-  principal?.kind === "user" ? principal.id : principal?.uid;
-
-function assertVerified(operation: Operation, principal: Principal | undefined): void {
-  const isVerified = principal?.kind === "user" && principal.isValid;
-  if (needsVerifiedEmail(operation) && !isVerified) throw new AppError("email_unverified");
-}
-
-/** An admin whose email is not verified has only a guest's rights in operations that both may call. */
-const withActingRole = (principal: Principal | undefined): Principal | undefined =>
-  principal?.kind === "user" && !principal.isValid ? { ...principal, role: "user" } : principal;
 
 /** Responses that depend on the user are never stored by a cache; public ones are revalidated each time. */
 const cacheControlOf = (operation: Operation) => (operation.access === "public" ? "no-cache" : "no-store");

@@ -39,6 +39,11 @@ const examplesByField: Readonly<Record<string, unknown>> = {
   locale: "en-US",
   depositPerGuest: "10.00",
   freshSignInAbove: "100.00",
+  fee: "3.50",
+  minimum: "20.00",
+  freeFrom: "60.00",
+  code: "k7m2qxa4wz9p",
+  table: "hall-2",
 };
 
 function exampleString({ format, pattern, minLength = 0 }: Json): string {
@@ -74,6 +79,7 @@ const exampleObject = (schema: Json): Json =>
 export function exampleFor(schema: Json, name = ""): unknown {
   if ("const" in schema) return schema.const;
   if ("default" in schema) return schema.default;
+  if (Array.isArray(schema.examples)) return schema.examples[0];
   const { enum: choices, anyOf, oneOf, allOf, type } = schema;
   const named = examplesByField[name];
   if (Array.isArray(choices)) return choices.includes(named) ? named : choices[0];
@@ -87,6 +93,7 @@ export function exampleFor(schema: Json, name = ""): unknown {
   if (type === "boolean") return true;
   if (type === "null") return null;
   if (type === "number" || type === "integer") return typeof named === "number" ? named : exampleNumber(schema);
+  if (type === "string" && schema.format === "date-time") return exampleString(schema);
   if (type === "string") return typeof named === "string" ? named : exampleString(schema);
   return named ?? "A few words";
 }

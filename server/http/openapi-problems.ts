@@ -17,14 +17,27 @@ export const problemSchema = {
     status: { type: "integer" },
     detail: text,
     code: { type: "string", enum: Object.keys(problems) },
+    requestId: text,
     fields: { type: "object", additionalProperties: text },
     price: { type: "number" },
+    left: { type: "integer" },
+    until: text,
+    minimum: { type: "number" },
     alternatives: {
       type: "array",
       items: {
         type: "object",
         required: ["date", "time"],
         properties: { date: text, time: text },
+        additionalProperties: false,
+      },
+    },
+    rows: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["row", "column", "message"],
+        properties: { row: { type: "integer" }, column: { type: ["string", "null"] }, message: text },
         additionalProperties: false,
       },
     },
@@ -45,7 +58,8 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     "malformed",
     "misdirected",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
-    ...(["public", "user"].includes(access) ? [] : (["forbidden"] as const)),
+    // Guests without an account may not call most operations of users.
+    ...(access === "public" || (access === "user" && operation.guests) ? [] : (["forbidden"] as const)),
     ...(access === "admin" ? (["second_factor_required"] as const) : []),
     ...(operation.freshSignIn ? (["fresh_sign_in_required"] as const) : []),
     ...(body || upload ? (["too_large", "unsupported_media_type"] as const) : []),
@@ -56,7 +70,8 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     "too_many_requests",
     ...(operation.problems ?? []),
     ...(operation.fromMemory ? [] : (["unavailable"] as const)),
-    "internal",
+    // A public stream has answered before anything can fail.
+    ...(operation.stream && access === "public" ? [] : (["internal"] as const)),
   ];
 }
 

@@ -74,12 +74,12 @@ const notModified: Json = { description: "The client's copy, named by its ETag i
 
 function describeOperation(name: OperationName, operation: Operation, path: string): Json {
   const body = requestBody(operation);
-  const media = operation.stream ? "text/event-stream" : "application/json";
+  const media = operation.stream ? "text/event-stream" : (operation.download?.mediaType ?? "application/json");
   const ok = { description: "Success.", content: { [media]: schemaWithExample(operation.response, "output") } };
   return {
     operationId: name,
     summary: operation.summary,
-    description: `Who: ${accessDescriptions[operation.access]}`,
+    description: `Who: ${accessDescriptions[operation.access]}${operation.guests ? " Guests without an account, too." : ""}`,
     "x-access": operation.access,
     tags: [path.split("/")[1] ?? ""],
     security:

@@ -32,7 +32,9 @@ describeOnEachEngine(
       const { status, body, headers } = await call("/metrics", { token: "a-token-for-figures" });
       expect(status).toBe(200);
       expect(headers.get("content-type")).toMatch(/^text\/plain/);
-      expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",area="api",status="200"\} [1-9]/);
+      expect(body).toMatch(
+        /http_request_duration_seconds_count\{method="GET",call="\w+",status="200",cached="(yes|no)"\} [1-9]/,
+      );
     });
   },
   { METRICS_TOKEN: "a-token-for-figures" },

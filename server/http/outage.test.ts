@@ -53,10 +53,11 @@ describe("a server that loses PostgreSQL", () => {
     dishId = (await server.call("/api/menu/margherita")).body._id;
   });
   beforeEach(() => void messages.splice(0));
+  // A stop waits for the workers, whose connections the tests have cut.
   afterAll(async () => {
     await server?.stop();
     proxy?.close();
-  });
+  }, 120_000);
 
   async function runAsSuperuser(statement: string): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: server.databaseAddress });

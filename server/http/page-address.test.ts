@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageAddress } from "./page-address.ts";
+import { hasDishFilter, pageAddress } from "./page-address.ts";
 
 const of = (address: string) => pageAddress(new URL(address, "http://juniper.test"));
 
@@ -38,6 +38,23 @@ describe("the address for which a page is rendered", () => {
     expect(of("/reset-password?token=")).toBe("/reset-password");
     expect(of("/login?link=1&error=INVALID_TOKEN&x=1")).toBe("/login?link=1&error=1");
     expect(of("/verified?error=TOKEN_EXPIRED")).toBe("/verified?error=1");
+  });
+
+  it.each([
+    ["/menu?without=nuts,milk,nuts&x=1", "?without=milk,nuts"],
+    ["/menu?diet=vegan&without=&q=", "?diet=vegan"],
+    ["/menu?traces=1", "?traces=1"],
+    ["/menu?traces=yes&q=+cr%C3%A8me+", "?q=crème"],
+    ["/menu?without=cheese,milk,<script>", "?without=milk,unknown"],
+    ["/menu?diet=paleo", "?diet=unknown"],
+    [`/menu?q=${"a".repeat(200)}`, `?q=${"a".repeat(100)}`],
+    ["/menu?page=2&without=milk&without=nuts", "?without=milk"],
+    ["/order/soup?diet=vegan&page=2", "?page=2&diet=vegan"],
+    ["/menu/borscht?diet=vegan", ""],
+    ["/?diet=vegan", ""],
+  ])("has the filter of dishes in one order: %s", (address, expected) => {
+    expect(decodeURIComponent(new URL(of(address), "http://juniper.test").search)).toBe(expected);
+    expect(hasDishFilter(of(address))).toBe(/without|diet|traces|q=/.test(expected));
   });
 
   it("keeps which routes' data the router asks for", () => {

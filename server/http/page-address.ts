@@ -1,3 +1,5 @@
+import { type FilterQuery, filterParameters, normaliseFilterQuery } from "#contract/dish-filter.ts";
+
 /** Pages that read query parameters on the server. All others are rendered without any. */
 
 /** Only whether it is there matters on the server; its value, such as a secret token, is read in the browser. */
@@ -13,13 +15,26 @@ function pageNumber(value: string): string | undefined {
 
 type Normalise = (value: string) => string | undefined;
 
+const filterPart =
+  (name: keyof FilterQuery): Normalise =>
+  (value) =>
+    normaliseFilterQuery(new URLSearchParams({ [name]: value }))[name];
+const filterParams = Object.fromEntries(filterParameters.map((name) => [name, filterPart(name)]));
+
 const pageParams: readonly { path: RegExp; params: Readonly<Record<string, Normalise>> }[] = [
-  { path: /^\/order\/[^/]+$/, params: { page: pageNumber } },
+  { path: /^\/menu$/, params: filterParams },
+  { path: /^\/order\/[^/]+$/, params: { page: pageNumber, ...filterParams } },
   { path: /^\/login$/, params: { link: presence, error: presence } },
   { path: /^\/reset-password$/, params: { token: presence } },
   { path: /^\/(confirm-email|set-up|change-email)$/, params: { token: presence } },
   { path: /^\/verified$/, params: { error: presence } },
 ];
+
+/** Whether the address of a page has a dish filter; there are too many of them to keep the pages. */
+export const hasDishFilter = (address: string): boolean => {
+  const query = new URLSearchParams(address.split("?")[1] ?? "");
+  return filterParameters.some((name) => query.has(name));
+};
 
 /** Which routes' data the router asks for, by the ids of their files. */
 const routeIds: Normalise = (value) => (/^[\w/.,-]{1,300}$/.test(value) ? value : undefined);

@@ -55,6 +55,17 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it("keeps no page with a filter of dishes, which has too many values", async () => {
+    const render = vi.fn(async () => page());
+    const cache = cacheOf(render);
+    for (const path of ["/menu?diet=vegan", "/menu?q=soup", "/order/soup?page=2&without=milk"]) {
+      render.mockClear();
+      await cache.respond(get(path));
+      await cache.respond(get(path));
+      expect(render, path).toHaveBeenCalledTimes(2);
+    }
+  });
+
   it("renders a page from outdated content again after a second", async () => {
     const render = vi.fn(async () => page());
     let isCurrent = false;

@@ -1,7 +1,7 @@
 import type { AddressCounter } from "./address-counter.ts";
 import { allowCaching } from "./cacheable-answer.ts";
 import { type PreparedBody, prepareBody, respond } from "./compression.ts";
-import { pageAddress } from "./page-address.ts";
+import { hasDishFilter, pageAddress } from "./page-address.ts";
 import { cspReportPath, type PagePolicy } from "./page-policy.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { tooManyRequests } from "./request-limit.ts";
@@ -71,7 +71,7 @@ export function createPageCache(options: PageCacheOptions) {
     const prepared = await prepareBody(text, headers);
     const expires = Date.now() + (wasCurrent && isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
     const canStore = response.status === 200 && !isUncacheable && startGeneration === generation;
-    const isStored = canStore && address.length < maxAddressLength;
+    const isStored = canStore && address.length < maxAddressLength && !hasDishFilter(address);
     const entry = { prepared, status: response.status, expires, isStored };
     if (isStored) store(address, entry);
     return entry;

@@ -77,6 +77,7 @@ it.each([
   ["", 0],
   ['<script src="/assets/a.js"></script>', 0],
   ['<script type="application/ld+json">{"@type":"Restaurant"}</script>', 0],
+  ['<script type="application/json" id="page-data">{"name":"menu"}</script>', 0],
   ["<script>evil()</script>", 1],
   ["<SCRIPT\nasync>evil()</SCRIPT>", 1],
   ['<script type="module">evil()</script>', 1],

@@ -10,7 +10,7 @@ export type PagePolicy = (address: string, html: string, rendered: Headers) => P
 export const cspReportPath = "/csp-reports";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script/gi;
-const dataBlock = /\stype="(?:application\/ld\+json|text\/plain)"/i;
+const dataBlock = /\stype="(?:application\/(?:ld\+)?json|text\/plain)"/i;
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
@@ -28,6 +28,11 @@ const hashesOf = (rendered: Headers): string[] =>
     .split(" ")
     .filter((hash) => hashPattern.test(hash))
     .map((hash) => `'${hash}'`);
+
+const noFrames = "frame-ancestors 'none'";
+
+/** The policy of a page that pages of this site may show in a frame. */
+export const allowOwnFrames = (policy: string): string => policy.replace(noFrames, "frame-ancestors 'self'");
 
 interface PolicySources {
   /** Hashes of inline scripts, in quotes. */
@@ -48,7 +53,7 @@ export const contentSecurityPolicy = ({ scripts, pictures, extra }: PolicySource
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    noFrames,
     `report-uri ${cspReportPath}`,
     "report-to csp",
   ].join("; ");

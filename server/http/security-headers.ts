@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { z } from "zod";
+import { bindToRequest } from "../lib/request-context.ts";
 
 /** Default security headers. COOP keeps the opener of popups, which sign-in needs. */
 export const defaultHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
@@ -18,6 +20,46 @@ const complete = new WeakSet<Response>();
  */
 export function jsonResponse(value: unknown, headers: Readonly<Record<string, string>>): Response {
   const response = new Response(JSON.stringify(value), { headers: { "content-type": "application/json", ...headers } });
+  complete.add(response);
+  return response;
+}
+
+/** Ends the connection before the end of the body, so that nobody takes a part for the whole. Throws if there is none. */
+type BreakOff = (error: unknown) => void;
+
+const isParts = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+/** Reads the first two parts before it resolves, so that a database that is away is an answer and not half a file. */
+async function encodeParts(parts: AsyncIterable<string>, breakOff: BreakOff): Promise<ReadableStream> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = [await iterator.next(), await iterator.next()];
+  async function* all() {
+    for (const { done, value } of first) if (!done) yield value;
+    if (first.some(({ done }) => done)) return;
+    try {
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } catch (error) {
+      breakOff(error);
+    }
+  }
+  return ReadableStream.from(all()).pipeThrough(new TextEncoderStream());
+}
+
+/**
+ * Responds with a text, or with its parts while they are made, as a file to save, with exactly these headers. Rejects if
+ * the first parts cannot be made; a later failure is given to `breakOff`.
+ */
+export async function fileResponse(
+  text: unknown,
+  { mediaType, fileName }: { mediaType: string; fileName: string },
+  headers: Readonly<Record<string, string>>,
+  breakOff: BreakOff,
+): Promise<Response> {
+  const type = { "content-type": `${mediaType}; charset=utf-8` };
+  const disposition = { "content-disposition": `attachment; filename="${fileName}"` };
+  const body = isParts(text) ? await encodeParts(text, bindToRequest(breakOff)) : z.string().parse(text);
+  const response = new Response(body, { headers: { ...headers, ...type, ...disposition } });
   complete.add(response);
   return response;
 }

@@ -64,16 +64,23 @@ export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promis
   });
 }
 
-/** Serves files held in memory, by path: the restaurant's icons. */
-export function mountFiles(app: Hono<HttpEnv>, files: ReadonlyMap<string, Buffer<ArrayBuffer>>): void {
-  for (const [address, plain] of files) {
+/** Serves the restaurant's icons from memory. A change of the public content ends cached answers. */
+export function mountFiles(
+  app: Hono<HttpEnv>,
+  paths: readonly string[],
+  find: (path: string) => Buffer<ArrayBuffer> | undefined,
+): void {
+  app.on(["GET", "HEAD"], [...paths], (c) => {
+    const plain = find(c.req.path);
+    if (!plain) throw new AppError("not_found");
     const headers = {
-      "content-type": contentTypes[extensionOf(address)] ?? "",
-      "cache-control": "public, max-age=86400",
+      "content-type": contentTypes[extensionOf(c.req.path)] ?? "",
+      "cache-control": "public, max-age=3600",
     };
     const file = { plain, etag: computeEtag(plain), headers };
-    app.on(["GET", "HEAD"], address, (c) => respondCacheable(c.req.raw, file));
-  }
+    allowCaching(c.req.raw, file, { source: "content", until: Date.now() + cacheMs });
+    return respond(c.req.raw, file);
+  });
 }
 
 const imagePathPattern = /^\/images\/(?:dishes|scenes|uploads)\/[\w-]{1,100}\/(?:tall-)?\d{2,4}\.(?:avif|webp|jpg)$/;

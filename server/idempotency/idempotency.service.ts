@@ -4,7 +4,8 @@ import type { Commit, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { idempotencyRepository as keys } from "./idempotency.repository.ts";
 
-const retentionMs = 86_400_000;
+/** How long responses are stored. */
+export const responseRetentionMs = 86_400_000;
 
 /** Hashes a client's key together with its scope (operation and user), so that keys of different users never collide. */
 export const scopedKey = (scope: string, key: string): string =>
@@ -24,26 +25,29 @@ export type IdempotencyService = ReturnType<typeof idempotencyService>;
  */
 export function idempotencyService(store: Store) {
   async function find(key: string, bodyHash: string): Promise<{ response: unknown } | undefined> {
-    const stored = await keys.find(store.db, key, Date.now() - retentionMs);
+    const stored = await keys.find(store.db, key, Date.now() - responseRetentionMs);
     if (stored && stored.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");
     if (stored) await store.synced();
     return stored?.answer ? { response: JSON.parse(stored.answer) } : undefined;
   }
 
   const commitOnce =
-    (key: string, bodyHash: string): Commit =>
+    (key: string, bodyHash: string): Store["transaction"] =>
     (work) =>
       store.transaction(async (trx) => {
         const now = Date.now();
-        if (!(await keys.claim(trx, key, bodyHash, now, now - retentionMs))) throw new AlreadyAnsweredError();
+        if (!(await keys.claim(trx, key, bodyHash, now, now - responseRetentionMs))) throw new AlreadyAnsweredError();
         const response = await work(trx);
         await keys.saveResponse(trx, key, JSON.stringify(response));
         return response;
       });
 
+  const transaction: Store["transaction"] = (work) => store.transaction(work);
+  const withoutKey: Commit = Object.assign(transaction, { statement: store.statement });
+
   return {
     /** Without a key: runs in an ordinary transaction. */
-    commit: store.transaction,
+    commit: withoutKey,
     /**
      * Calls `handle` once per key (made by `scopedKey`). `handle` makes its changes in one call of `commit`, whose result
      * is the response. Throws `idempotency_key_reused` for a different body.
@@ -55,13 +59,13 @@ export function idempotencyService(store: Store) {
       const earlier = await find(key, bodyHash);
       if (earlier) return earlier.response;
       let isCommitted = false;
-      const commit: Commit = async (work) => {
+      const commit: Store["transaction"] = async (work) => {
         const response = await commitOnce(key, bodyHash)(work);
         isCommitted = true;
         return response;
       };
       try {
-        return await handle(commit);
+        return await handle(Object.assign(commit, { statement: commit }));
       } catch (error) {
         // What followed the commit failed, so the stored response is not the answer to this request.
         if (isCommitted) {
@@ -76,6 +80,6 @@ export function idempotencyService(store: Store) {
       }
     },
     deleteExpired: (now: number): Promise<void> =>
-      deleteInBatches((limit) => keys.deleteBefore(store.db, now - retentionMs, limit)),
+      deleteInBatches((limit) => keys.deleteBefore(store.db, now - responseRetentionMs, limit)),
   };
 }

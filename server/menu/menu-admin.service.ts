@@ -1,35 +1,40 @@
+import { maxStockPerDay } from "#contract/constants/dish-times.ts";
 import { collections } from "#contract/constants/menu.ts";
+import type { DishFactsInput } from "#contract/dish-facts.ts";
 import type { DishInput, DishPatch } from "#contract/menu.ts";
 import { type Minor, toMinor } from "#contract/money.ts";
-import type { AuditValues, RecordChange } from "../database/audit-trail.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
 import type { PictureAddresses } from "../database/picture-addresses.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import { auditedFields, availabilityColumns, factsOf } from "./dish-columns.ts";
+import { type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
 import { type DishChange, type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
+import { assertAllowedWithGroups, attachGroups, listGroupIds } from "./options/dish-options.ts";
+import { optionGroupRepository } from "./options/option-group.repository.ts";
+import { uniqueSlug } from "./slugs.ts";
+import { assertStationKnown } from "./station.ts";
+import { alwaysServed, assertTimesAllowed, toTimesColumns } from "./times/dish-times.ts";
+import type { StockService } from "./times/stock.service.ts";
 
 export type MenuAdminService = ReturnType<typeof menuAdminService>;
 
-/** "Crème brûlée, ½" becomes "creme-brulee-1-2"; a name without ASCII letters or digits becomes "dish". */
-const toSlug = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 80) || "dish";
+/** A dish of the sample menu. */
+type SampleDish = Omit<DishRecord, keyof FactColumns> & { facts: DishFactsInput };
 
-/** What the security log says about a dish: every field that admins may change. */
-function auditedFields(dish: DishRecord): AuditValues {
-  const { id: _id, slug: _slug, position: _position, created_at: _createdAt, ...editable } = dish;
-  const { price_minor: priceMinor, available, collections: marks, ...texts } = editable;
-  return { ...texts, priceMinor, available: available === 1, collections: [...marks].sort() };
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  settings: RestaurantSettings;
+  stock: Pick<StockService, "followDish" | "setPerDay">;
 }
 
 /** Changes to the menu by admins, visible on every page once the request is answered; on other processes soon after. */
-export function menuAdminService(store: Store, pubsub: PubSub, currency: string) {
+export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
+  const { currency } = settings;
   function toPriceMinor(price: number): Minor {
     const minor = toMinor(price, currency);
     if (minor === undefined) {
@@ -38,63 +43,95 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
     return minor;
   }
 
-  async function uniqueSlug(db: Db, name: string): Promise<string> {
-    const slug = toSlug(name);
-    return (await dishes.isSlugTaken(db, slug)) ? `${slug}-${newId().slice(-8)}` : slug;
+  /** Applies what a change of a locked dish brings along, and checks the dish as it is now. */
+  async function checkChange(db: Db, patch: DishPatch, before: DishRecord, after: DishRecord): Promise<void> {
+    assertTimesAllowed(after, settings);
+    assertStationKnown(after, settings);
+    if (patch.optionGroups) await attachGroups(db, after, patch.optionGroups, currency);
+    else await assertAllowedWithGroups(db, after, patch.price === undefined ? "diets" : "price");
+    if (before.stock_per_day === null || before.stock_per_day === after.stock_per_day) return;
+    await stock.followDish(db, after.id, before.stock_per_day, after.stock_per_day ?? maxStockPerDay);
   }
 
   return {
-    /** Adds a dish at the end of the menu and returns its id. Throws `invalid` if the price has too many decimals. */
+    /**
+     * Adds a dish at the end of the menu and returns its id. Throws `invalid` if the price has too many decimals or the
+     * diets contradict the allergens.
+     */
     async create(db: Db, dish: DishInput, recordChange: RecordChange): Promise<string> {
+      const { name, category, price, recipe, image, available } = dish;
       const record = {
         id: newId(),
-        slug: await uniqueSlug(db, dish.name),
-        name: dish.name,
-        category: dish.category,
-        price_minor: toPriceMinor(dish.price),
-        recipe: dish.recipe,
-        image: dish.image,
-        available: Number(dish.available ?? true),
+        slug: await uniqueSlug(db, name),
+        ...{ name, category, recipe, image, station: dish.station ?? null },
+        price_minor: toPriceMinor(price),
+        available: Number(available ?? true),
         position: (await dishes.lastPosition(db)) + 1,
         created_at: Date.now(),
         collections: dish.collections ?? [],
+        ...alwaysServed,
+        ...toTimesColumns(dish),
+        ...factColumns(factsOf(dish)),
       };
+      assertTimesAllowed(record, settings);
+      assertStationKnown(record, settings);
       await dishes.insert(db, record);
-      await recordChange(db, { subject: record.id, after: auditedFields(record) });
+      if (dish.optionGroups) await attachGroups(db, record, dish.optionGroups, currency);
+      const groupIds = dish.optionGroups?.map(({ _id }) => _id) ?? [];
+      await recordChange(db, { subject: record.id, after: auditedFields(record, groupIds) });
       await pubsub.publish(db, "content");
       return record.id;
     },
     /** Whether there are no dishes; used with `insertSample` in the transaction that seeds an empty database. */
     isEmpty: (db: Db): Promise<boolean> => dishes.isEmpty(db),
-    insertSample: (db: Db, dish: DishRecord): Promise<void> => dishes.insert(db, dish),
-    /** Updates the given fields. The slug is kept so that page URLs do not change. Throws `dish_not_found`. */
+    /** Attaches option groups to a dish of the sample menu. */
+    async attachSample(db: Db, id: string, groupIds: readonly string[]): Promise<void> {
+      const dish = await dishes.lock(db, id);
+      if (!dish) throw new AppError("dish_not_found");
+      const attached = groupIds.map((_id) => ({ _id }));
+      await attachGroups(db, dish, attached, currency);
+    },
+    insertSample: (db: Db, { facts, ...dish }: SampleDish): Promise<void> =>
+      dishes.insert(db, { ...dish, ...factColumns(facts) }),
+    /**
+     * Updates the given fields. The slug is kept so that page URLs do not change. Throws `dish_not_found`, and `invalid`
+     * as `create` does, for the dish as it would be.
+     */
     update(id: string, patch: DishPatch, recordChange: RecordChange): Promise<number> {
-      const { collections: marks, name, category, recipe, image, price, available, ...unhandled } = patch;
-      // Causes a compile error if a new field of DishPatch is not handled here.
-      unhandled satisfies Record<string, never>;
+      const { collections: marks, name, category, recipe, image, price, optionGroups, station } = patch;
       const change = {
-        name,
-        category,
-        recipe,
-        image,
+        ...{ name, category, recipe, image, station },
         price_minor: price === undefined ? undefined : toPriceMinor(price),
-        available: available === undefined ? undefined : Number(available),
+        ...availabilityColumns(patch, settings),
+        ...toTimesColumns(patch),
       } satisfies DishChange;
       return store.transaction(async (trx) => {
         const known = await dishes.lock(trx, id);
         if (!known) throw new AppError("dish_not_found");
+        const groupsBefore = await listGroupIds(trx, id);
         const updated = await dishes.update(
           trx,
           id,
-          change,
+          { ...change, ...factColumns(factsOf(patch), readFacts(known)) },
           marks && collections.filter((name) => marks.includes(name)),
         );
-        const after = updated && auditedFields(updated);
-        await recordChange(trx, { subject: id, before: auditedFields(known), after });
+        if (!updated) throw new AppError("dish_not_found");
+        await checkChange(trx, patch, known, updated);
+        const after = auditedFields(updated, optionGroups?.map(({ _id }) => _id) ?? groupsBefore);
+        await recordChange(trx, { subject: id, before: auditedFields(known, groupsBefore), after });
         await pubsub.publish(trx, "content");
         return 1;
       });
     },
+    /** Sets the portions of one day. Throws `dish_not_found`, `invalid`. */
+    setStock: (id: string, day: string, perDay: number, recordChange: RecordChange): Promise<number> =>
+      store.transaction(async (trx) => {
+        if (!(await dishes.lock(trx, id))) throw new AppError("dish_not_found");
+        await stock.setPerDay(trx, id, day, perDay);
+        await recordChange(trx, { subject: id, after: { day, perDay } });
+        await pubsub.publish(trx, "content");
+        return 1;
+      }),
     /** The pictures of dishes, for moving them to another store. */
     pictures: { list: dishes.listImages, replace: dishes.replaceImage } satisfies PictureAddresses,
     /** Throws `dish_not_found`. Carts show a removed dish as unavailable; past orders keep its name and price. */
@@ -102,8 +139,10 @@ export function menuAdminService(store: Store, pubsub: PubSub, currency: string)
       store.transaction(async (trx) => {
         const known = await dishes.lock(trx, id);
         if (!known) throw new AppError("dish_not_found");
+        const groupIds = await listGroupIds(trx, id);
+        await optionGroupRepository.retireDish(trx, id);
         const removed = await dishes.delete(trx, id);
-        await recordChange(trx, { subject: id, before: auditedFields(known) });
+        await recordChange(trx, { subject: id, before: auditedFields(known, groupIds) });
         await pubsub.publish(trx, "content");
         return removed;
       }),

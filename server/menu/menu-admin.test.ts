@@ -78,7 +78,8 @@ describeOnEachEngine("menu administration", (server) => {
   it("is restricted to admins", async () => {
     const { call, createGuest } = server();
     const { token } = await createGuest();
-    const [dish] = (await call("/api/menu")).body;
+    const [{ _id }] = (await call("/api/menu")).body;
+    const dish = (await call(`/api/menu/${_id}`)).body;
     for (const [method, path, body] of [
       ["POST", "/api/menu", soup],
       ["PATCH", `/api/menu/${dish._id}`, { price: 1 }],

@@ -1,5 +1,6 @@
-import type { Collection } from "#contract/constants/menu.ts";
-import type { DishTable } from "../database/schema.ts";
+import type { Category, Collection } from "#contract/constants/menu.ts";
+import { columnsOf } from "../database/columns.ts";
+import type { DishCollectionTable, DishTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
 export interface DishRecord extends DishTable {
@@ -20,6 +21,10 @@ async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<Di
       dishes.map((dish) => dish.id),
     )
     .execute();
+  return addCollections(dishes, rows);
+}
+
+function addCollections(dishes: readonly DishTable[], rows: readonly DishCollectionTable[]): DishRecord[] {
   const byDish = Map.groupBy(rows, (row) => row.dish_id);
   return dishes.map((dish) => ({
     ...dish,
@@ -30,7 +35,16 @@ async function withCollections(db: Db, dishes: readonly DishTable[]): Promise<Di
 export const menuRepository = {
   /** The whole menu in display order. */
   async list(db: Db): Promise<DishRecord[]> {
-    return withCollections(db, await db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").execute());
+    const [dishes, collections] = await Promise.all([
+      db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").execute(),
+      db.selectFrom("dish_collections").selectAll().execute(),
+    ]);
+    return addCollections(dishes, collections);
+  },
+  /** The dishes of a course, or of a selection that is a dish's category, in display order. */
+  listCategory: (db: Db, category: Category): Promise<Pick<DishTable, "id" | "name" | "position">[]> => {
+    const dishes = db.selectFrom("dishes").select(["id", "name", "position"]).where("category", "=", category);
+    return dishes.orderBy("position").orderBy("id").execute();
   },
   async find(db: Db, idOrSlug: string): Promise<DishRecord | undefined> {
     const rows = await db
@@ -41,7 +55,39 @@ export const menuRepository = {
     return (await withCollections(db, rows))[0];
   },
   findByIds: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
-    ids.length === 0 ? Promise.resolve([]) : db.selectFrom("dishes").selectAll().where("id", "in", ids).execute(),
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom("dishes").select(columnsOf.dishes).where("id", "in", ids).execute(),
+  /** Those of the dishes that have a stock. */
+  findLimited: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom("dishes")
+          .select(columnsOf.dishes)
+          .where("id", "in", ids)
+          .where("stock_per_day", "is not", null)
+          .execute(),
+  /** `hasGroups` spares a second query for the groups of dishes that have none. */
+  findForSale: async (db: Db, ids: readonly string[]): Promise<(DishTable & { hasGroups: boolean })[]> => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom("dishes")
+      .select(columnsOf.dishes)
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom("dish_option_groups")
+              .select("group_id")
+              .whereRef("dish_option_groups.dish_id", "=", "dishes.id"),
+          )
+          .as("has_groups"),
+      )
+      .where("id", "in", ids)
+      .execute();
+    return rows.map(({ has_groups, ...dish }) => ({ ...dish, hasGroups: Boolean(has_groups) }));
+  },
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {
     await db.insertInto("dishes").values(dish).execute();
     await insertCollections(db, dish.id, marks);

@@ -1,5 +1,10 @@
-import { type Category, menuPageSize } from "#contract/constants/menu.ts";
-import type { Dish, MenuPage } from "#contract/menu.ts";
+import type { Allergen } from "#contract/constants/dish-facts.ts";
+import { type Category, maxMenuSize, menuPageSize } from "#contract/constants/menu.ts";
+import { filterDishes } from "#contract/dish-filter.ts";
+import type { Dish, DishWithOptions, MenuPage, MenuQuery } from "#contract/menu.ts";
+import type { OrderingPause } from "#contract/ordering.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Serving } from "#contract/serving.ts";
 import type { DishTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -7,15 +12,15 @@ import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { createDishPresenter } from "./menu.presenter.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
-
-/** Upper bound for the unpaged menu. */
-const maxMenuSize = 1000;
-
-interface PageQuery {
-  category?: Category | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
+import { isOnSale } from "./on-sale.ts";
+import { dishOptionRepository } from "./options/dish-option.repository.ts";
+import { type DishGroup, groupsByDish } from "./options/priced-group.ts";
+import { parseAllergens } from "./parse-allergens.ts";
+import type { OrderableDish } from "./times/asap.ts";
+import { readTimes } from "./times/dish-times.ts";
+import { createRefresh, nextMenuChange } from "./times/menu-changes.ts";
+import { createServingWatch, toLimited } from "./times/serving-watch.ts";
+import type { StockService } from "./times/stock.service.ts";
 
 /** A dish as used by other features; amounts in minor units. */
 export interface PricedDish {
@@ -24,14 +29,33 @@ export interface PricedDish {
   image: string;
   priceMinor: number;
   available: boolean;
+  groups: readonly DishGroup[];
+  times: OrderableDish;
+  /** As declared; null: not declared. */
+  allergens: Allergen[] | null;
+  /** In years; 0: none. */
+  minimumAge: number;
+  /** Null: the first one. */
+  station: string | null;
+  /** Whether its portions are limited. */
+  hasStock: boolean;
+  /** Minutes that the kitchen works on one; null: those of the settings. */
+  workMinutes: number | null;
 }
 
-const toPriced = ({ id, name, image, price_minor, available }: DishTable): PricedDish => ({
-  id,
-  name,
-  image,
-  priceMinor: price_minor,
-  available: available === 1,
+const toPriced = (dish: DishTable, groups: readonly DishGroup[], now = Date.now()): PricedDish => ({
+  id: dish.id,
+  name: dish.name,
+  image: dish.image,
+  priceMinor: dish.price_minor,
+  available: isOnSale(dish, now),
+  groups,
+  times: readTimes(dish),
+  allergens: dish.allergens === null ? null : parseAllergens(dish.allergens),
+  minimumAge: dish.minimum_age,
+  station: dish.station,
+  hasStock: dish.stock_per_day !== null,
+  workMinutes: dish.work_minutes,
 });
 
 export type MenuService = ReturnType<typeof menuService>;
@@ -39,50 +63,84 @@ export type MenuService = ReturnType<typeof menuService>;
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  currency: string;
+  settings: RestaurantSettings;
+  stock: Pick<StockService, "listLeft">;
+  ordering: { pause(now: number): Promise<OrderingPause | null> };
 }
 
 /** The menu as guests see it, in display order. */
 interface PublicMenu {
   dishes: readonly Dish[];
-  byIdOrSlug: ReadonlyMap<string, Dish>;
+  byIdOrSlug: ReadonlyMap<string, DishWithOptions>;
+  serving: Serving;
 }
 
 /** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */
 const isIn = (category: Category | undefined) => (dish: Dish) =>
   category === undefined || dish.category === category || dish.collections.some((name) => name === category);
 
-export function menuService({ store, pubsub, currency }: Deps) {
-  const present = createDishPresenter(currency);
+export function menuService({ store, pubsub, settings, stock, ordering }: Deps) {
+  const present = createDishPresenter(settings);
+  const refreshAt = createRefresh(pubsub);
   const publicMenu = createContentCache({ store, pubsub }, async (): Promise<PublicMenu> => {
-    const list = (await dishes.list(store.db)).map(present);
+    const records = await dishes.list(store.db);
+    const groupsOf = groupsByDish(await dishOptionRepository.listAttached(store.db));
+    const now = Date.now();
+    const leftOf = await stock.listLeft(store.db, records, now);
+    const pause = await ordering.pause(now);
+    refreshAt(nextMenuChange({ dishes: records, groupsOf, pause }, now, settings), now);
+    const list = records.map((dish) =>
+      present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
+    );
     const entries = list.flatMap((dish) => [[dish.slug, dish] as const, [dish._id, dish] as const]);
-    return { dishes: list, byIdOrSlug: new Map(entries) };
+    return {
+      dishes: list.map(({ optionGroups: _groups, ...dish }) => dish),
+      byIdOrSlug: new Map(entries),
+      serving: { limited: list.flatMap(toLimited), pause },
+    };
   });
+  const { isCurrent } = publicMenu;
+  const watchServing = createServingWatch({ pubsub, isCurrent, read: async () => (await publicMenu.get()).serving });
 
   return {
     /** Whether what guests see is the menu as it is now, not as it was before an outage. */
-    isCurrent: publicMenu.isCurrent,
+    isCurrent,
+    watchServing,
     async list(): Promise<Dish[]> {
       return (await publicMenu.get()).dishes.slice(0, maxMenuSize);
     },
-    /** A page past the end has an empty `result`. */
-    async page({ category, page = 1, limit = menuPageSize }: PageQuery): Promise<MenuPage> {
-      const selected = (await publicMenu.get()).dishes.filter(isIn(category));
+    /** A page of the dishes that the query selects; past the end it has an empty `result`. */
+    async page({ category, page = 1, limit = menuPageSize, ...given }: MenuQuery): Promise<MenuPage> {
+      const { without = [], diet = [], traces = false, q = "" } = given;
+      const inCategory = (await publicMenu.get()).dishes.filter(isIn(category));
+      const selected = filterDishes(inCategory, { without, diet, traces, q }).shown;
       return { result: selected.slice((page - 1) * limit, page * limit), total: selected.length };
     },
     /** Finds a dish by id or slug. Throws `dish_not_found`. */
-    async get(idOrSlug: string): Promise<Dish> {
+    async get(idOrSlug: string): Promise<DishWithOptions> {
       const dish = (await publicMenu.get()).byIdOrSlug.get(idOrSlug);
       if (!dish) throw new AppError("dish_not_found");
       return dish;
     },
     /** Returns the whole menu in display order. */
-    listPriced: async (): Promise<PricedDish[]> => (await dishes.list(store.db)).map(toPriced),
+    listPriced: async (): Promise<PricedDish[]> => {
+      const groupsOf = groupsByDish(await dishOptionRepository.listAttached(store.db));
+      return (await dishes.list(store.db)).map((dish) => toPriced(dish, groupsOf.get(dish.id) ?? []));
+    },
+    /** How many portions are left now of those of the dishes that have a stock, keyed by id. */
+    async listLeft(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+      const limited = await dishes.findLimited(db, ids);
+      return limited.length === 0 ? new Map() : stock.listLeft(db, limited, Date.now());
+    },
+    /** The names of those of the dishes that have a stock, keyed by id. */
+    findLimited: async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map((await dishes.findLimited(db, ids)).map(({ id, name }) => [id, name])),
     /** Returns those of the dishes that are still on the menu, keyed by id; current, for what is paid. */
     async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
-      const found = await dishes.findByIds(db, [...new Set(ids)]);
-      return new Map(found.map((dish) => [dish.id, toPriced(dish)]));
+      const found = await dishes.findForSale(db, [...new Set(ids)]);
+      const withGroups = found.flatMap(({ id, hasGroups }) => (hasGroups ? [id] : []));
+      const groupsOf = groupsByDish(await dishOptionRepository.findAttached(db, withGroups));
+      return new Map(found.map((dish) => [dish.id, toPriced(dish, groupsOf.get(dish.id) ?? [])]));
     },
   };
 }

@@ -21,6 +21,8 @@ export type MailBlock = string | { facts: readonly MailFact[] } | { lines: reado
 export interface PricedLine {
   name: string;
   price: string;
+  /** What was chosen with it, each on a line below. */
+  details?: readonly string[] | undefined;
 }
 
 export type MailFact = readonly [term: string, value: string];

@@ -23,11 +23,16 @@ const darkStyle = ({ background, text, link, button, buttonText, line }: MailCol
 function createParts({ text, link, button, buttonText, line }: MailColours) {
   const cell = `style="padding:8px 0;border-top:1px solid ${line};color:${text};vertical-align:top`;
   const whole = ";white-space:nowrap";
+  /** `name` and `value` are HTML. */
   const row = ([name, nameStyle]: [string, string], [value, valueStyle]: [string, string]) =>
-    `<tr><td class="text line" ${cell};padding-right:16px${nameStyle}">${escapeHtml(name)}</td><td class="text line" align="right" ${cell};text-align:right${valueStyle}">${escapeHtml(value)}</td></tr>`;
+    `<tr><td class="text line" ${cell};padding-right:16px${nameStyle}">${name}</td><td class="text line" align="right" ${cell};text-align:right${valueStyle}">${value}</td></tr>`;
   // Only what others wrote may break within a word.
-  const factRow = ([term, value]: MailFact) => row([term, whole], [value, ""]);
-  const priceRow = ({ name, price }: PricedLine, more = "") => row([name, more], [price, whole + more]);
+  const factRow = ([term, value]: MailFact) => row([escapeHtml(term), whole], [escapeHtml(value), ""]);
+  const small = "font-size:14px;line-height:20px";
+  const priceRow = ({ name, price, details = [] }: PricedLine, more = "") => {
+    const chosen = details.map((detail) => `<br><span style="${small}">${escapeHtml(detail)}</span>`).join("");
+    return row([escapeHtml(name) + chosen, more], [escapeHtml(price), whole + more]);
+  };
   const paragraph = (content: string) =>
     `<p class="text" style="margin:16px 0;color:${text}">${escapeHtml(content)}</p>`;
   const rows = (content: string) =>

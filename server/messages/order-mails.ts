@@ -1,16 +1,27 @@
-import type { MailContent } from "./mail-content.ts";
+import type { MailContent, PricedLine } from "./mail-content.ts";
 import { type RefundAmounts, refundText } from "./refund-text.ts";
 
 interface ReceiptData {
   restaurant: string;
   orderNumber: string;
-  lines: readonly { name: string; price: string }[];
+  lines: readonly PricedLine[];
   total: string;
-  address: string;
+  /** Where the guest gets it, with its label. */
+  place: readonly [string, string];
   telephone: string;
   readyAt: string;
+  isDelivery: boolean;
   transactionId: string;
   history: string;
+}
+
+interface DelayedOrderData {
+  restaurant: string;
+  orderNumber: string;
+  readyAt: string;
+  isDelivery: boolean;
+  telephone: string;
+  order: string;
 }
 
 interface CancelledOrderData {
@@ -31,14 +42,21 @@ export const orderMails = {
     action: { label: "Your orders", url: receipt.history },
     details: [
       {
-        facts: [
-          ["Pick it up at", receipt.address],
-          ["Likely ready", receipt.readyAt],
-        ],
+        facts: [receipt.place, [receipt.isDelivery ? "Likely there" : "Likely ready", receipt.readyAt]],
       },
       { lines: receipt.lines, total: { name: "Total paid", price: receipt.total } },
       `Questions? Call us: ${receipt.telephone}`,
       `Transaction: ${receipt.transactionId}`,
+    ],
+  }),
+  orderDelayed: (order: DelayedOrderData): MailContent => ({
+    subject: `Your order ${order.orderNumber} at ${order.restaurant} takes longer`,
+    heading: "Your order takes longer",
+    lead: `We are sorry: your order ${order.orderNumber} takes longer than we told you.`,
+    action: { label: "Your order", url: order.order },
+    details: [
+      { facts: [[order.isDelivery ? "Likely there" : "Likely ready", order.readyAt]] },
+      `Questions? Call us: ${order.telephone}`,
     ],
   }),
   orderCancelled: (order: CancelledOrderData): MailContent => {

@@ -28,7 +28,11 @@ function cleanBlock(block: MailBlock): MailBlock {
   if (typeof block === "string") return withoutInvisible(block);
   if ("facts" in block)
     return { facts: block.facts.map(([term, value]) => [withoutInvisible(term), withoutInvisible(value)]) };
-  return { ...block, lines: block.lines.map(({ name, price }) => ({ name: withoutInvisible(name), price })) };
+  const lines = block.lines.map(({ name, price, details }) => ({
+    ...{ name: withoutInvisible(name), price },
+    details: details?.map(withoutInvisible),
+  }));
+  return { ...block, lines };
 }
 
 function mailText({ lead, action, details = [] }: MailContent): string {
@@ -39,5 +43,7 @@ function mailText({ lead, action, details = [] }: MailContent): string {
 function blockText(block: MailBlock): string {
   if (typeof block === "string") return block;
   if ("facts" in block) return block.facts.map(([term, value]) => `${term}: ${value}`).join("\n");
-  return [...block.lines, block.total].map(({ name, price }) => `  ${name}  ${price}`).join("\n");
+  return [...block.lines, block.total]
+    .flatMap(({ name, price, details = [] }) => [`  ${name}  ${price}`, ...details.map((detail) => `    ${detail}`)])
+    .join("\n");
 }

@@ -20,7 +20,7 @@ const maxRetryMs = 2000;
 
 /**
  * Reads changed orders once for all who listen in this process, while anybody does. After lost notifications it reads
- * every order changed since the last complete read; while the database fails, it repeats.
+ * every order changed since the last complete read, unless it has read that change; while the database fails, it repeats.
  */
 export function createOrderFeed({ store, pubsub }: Deps) {
   const listeners = new Set<Listener>();
@@ -64,9 +64,29 @@ export function createOrderFeed({ store, pubsub }: Deps) {
   };
 }
 
+/** When the orders that were read were changed last, by id; only what was changed after `since` is worth knowing. */
+function rememberChanges() {
+  const changedAt = new Map<string, number>();
+  return {
+    has: (id: string, at: number): boolean => changedAt.get(id) === at,
+    add(records: readonly OrderRecord[], since: number): void {
+      for (const { order } of records) {
+        // At the end: the oldest are first.
+        changedAt.delete(order.id);
+        changedAt.set(order.id, order.updated_at);
+      }
+      for (const [id, at] of changedAt) {
+        if (at >= since) break;
+        changedAt.delete(id);
+      }
+    },
+  };
+}
+
 /** Collects the ids of changed orders from the notifications, and from the database after lost ones. */
 function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe">) {
   const ids = new Set<string>();
+  const known = rememberChanges();
   // Taken before the subscription: clients have read earlier changes themselves, later ones are notified.
   let completeUntil = Date.now();
   let hasLostNotifications = false;
@@ -83,7 +103,7 @@ function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe
     let last: { id: string; updated_at: number } | undefined;
     do {
       const rows = await orderLists.listChanged(db, { since, after: last }, batchSize);
-      for (const row of rows) ids.add(row.id);
+      for (const row of rows) if (!known.has(row.id, row.updated_at)) ids.add(row.id);
       last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -101,10 +121,12 @@ function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe
       completeUntil = startedAt;
       const batch = [...ids].slice(0, batchSize);
       for (const id of batch) ids.delete(id);
-      return orders.findByIds(db, batch).catch((error) => {
+      const records = await orders.findByIds(db, batch).catch((error) => {
         for (const id of batch) ids.add(id);
         throw error;
       });
+      known.add(records, startedAt - 2 * marginMs);
+      return records;
     },
     /** Resolves when there is something to read, or on `wake`. */
     async wait(): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
-import { comparesTo } from "../database/paginate.ts";
-import type { OrderTable } from "../database/schema.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import { type OrderStatus, orderStatuses, unmadeStatuses } from "#contract/constants/order.ts";
+import { comparesTo, type RowPosition } from "../database/paginate.ts";
+import type { OrderTable, Schema } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
@@ -13,6 +13,10 @@ interface OrderFilter {
   search?: string | undefined;
   /** Only orders older than the one with this id. */
   before?: string | undefined;
+  /** Only orders with a line for this station. */
+  station?: string | undefined;
+  /** The stations of the settings; the first one also has the lines of others. */
+  known: readonly string[];
 }
 
 interface ChangedOrderFilter {
@@ -21,7 +25,26 @@ interface ChangedOrderFilter {
   after: Pick<OrderTable, "id" | "updated_at"> | undefined;
 }
 
-function filterOrders(db: Db, { status, placed, search, before }: OrderFilter) {
+interface QueuedOrder {
+  id: string;
+  kitchenAt: number;
+  promisedSince: number;
+  placedSince: number;
+}
+
+/** Whether an order has a line for a station, or was made before there were any. */
+function hasLineFor(eb: ExpressionBuilder<Schema, "orders">, station: string, known: readonly string[]) {
+  const parts = eb.selectFrom("order_line_stations").select("station").whereRef("order_id", "=", "orders.id");
+  const own = parts.where((part) =>
+    part.or([
+      part("station", "=", station),
+      ...(station === known[0] ? [part("station", "not in", [...known, ""])] : []),
+    ]),
+  );
+  return eb.or([eb.exists(own), eb.not(eb.exists(parts.where("station", "<>", "")))]);
+}
+
+function filterOrders(db: Db, { status, placed, search, before, station, known }: OrderFilter) {
   let query = db.selectFrom("orders");
   if (status) query = query.where("orders.status", "=", status);
   if (placed) query = query.where("placed_at", ">=", placed.from).where("placed_at", "<", placed.to);
@@ -29,6 +52,7 @@ function filterOrders(db: Db, { status, placed, search, before }: OrderFilter) {
     const at = db.selectFrom("orders").select("placed_at").where("id", "=", before);
     query = query.where(comparesTo(["orders.placed_at", "orders.id"], "<", at, before));
   }
+  if (station !== undefined) query = query.where((eb) => hasLineFor(eb, station, known));
   if (!search) return query;
   return query
     .innerJoin("payments", "payments.id", "orders.id")
@@ -73,17 +97,59 @@ export const orderListRepository = {
     }
     return query.orderBy("orders.updated_at").orderBy("orders.id").limit(limit).execute();
   },
-  /** Returns ids of orders placed at `before` or earlier and still not accepted, oldest first, at most a hundred. */
+  /**
+   * Returns ids of orders that were placed, or came up if they are for later, at `before` or earlier and are still not
+   * accepted, oldest first, at most a hundred.
+   */
   listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("orders")
       .select("id")
       .where("status", "=", "pending")
       .where("updated_at", "<=", before)
-      .orderBy("updated_at")
+      .where((eb) => eb.or([eb("comes_up_at", "is", null), eb("comes_up_at", "<=", before)]))
+      .orderBy((eb) => eb.fn.coalesce("comes_up_at", "updated_at"))
       .orderBy("id")
       .limit(100)
       .execute();
     return rows.map((row) => row.id);
+  },
+  /** Orders placed before a time, oldest first, after a position. */
+  listPlacedBefore: (
+    db: Db,
+    { before, after }: { before: number; after: RowPosition | undefined },
+    limit: number,
+  ): Promise<RowPosition[]> => {
+    let query = db.selectFrom("orders").select(["id", "placed_at as at"]).where("placed_at", "<", before);
+    if (after) query = query.where(comparesTo(["placed_at", "id"], ">", sql.val(after.at), after.id));
+    return query.orderBy("placed_at").orderBy("id").limit(limit).execute();
+  },
+  /**
+   * Counts orders that the kitchen must have ready before another one, which must be ready at `kitchenAt`; of two with the
+   * same time, the one placed first. Orders promised or placed too long ago do not count. Times are ms since 1970.
+   */
+  countBefore: async (db: Db, { id, kitchenAt, promisedSince, placedSince }: QueuedOrder): Promise<number> => {
+    const at = sql<number>`(ready_at - travel_minutes * ${sql.lit(60_000)})`;
+    const row = await db
+      .selectFrom("orders")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("status", "in", unmadeStatuses)
+      .where("placed_at", ">=", placedSince)
+      .where("ready_at", ">=", promisedSince)
+      .where((eb) => eb.or([eb(at, "<", kitchenAt), eb.and([eb(at, "=", kitchenAt), eb("id", "<", id)])]))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  },
+  /** The status in the last entry of the history. */
+  lastStatus: async (db: Db, id: string): Promise<OrderStatus | undefined> => {
+    const change = await db
+      .selectFrom("order_changes")
+      .select("status")
+      .where("order_id", "=", id)
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return change?.status;
   },
 };

@@ -1,5 +1,4 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
-import type { Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { newId, newNumber } from "../database/ids.ts";
@@ -9,16 +8,27 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import type { HoldService } from "../kitchen/hold.service.ts";
+import { type BoughtLine, fromLineRow } from "../payment/line-item.ts";
 import type { RefundService } from "../payment/refund.service.ts";
-import { estimateReadyAt } from "../restaurant/hours.ts";
+import type { NewTickets, PrintService } from "../printing/print.service.ts";
 import type { UserService } from "../user/user.service.ts";
+import { lineStationRepository as lineStations } from "./line-station.repository.ts";
+import { stationsOfLine } from "./line-stations.ts";
 import { orderCancelledMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
+import { toFulfilmentColumns, usualFulfilment } from "./order-fulfilment.ts";
+import { orderHistoryRepository as history } from "./order-history.repository.ts";
+import { orderListRepository as orderLists } from "./order-list.repository.ts";
+import type { PreparedOrder } from "./prepare-order.ts";
+import type { MovedTime } from "./promised-time.ts";
 
-export interface PlacedOrder {
-  number: string;
+interface Placement {
+  paymentId: string;
+  by: string;
   /** Milliseconds since 1970. */
-  readyAt: number;
+  now: number;
+  lines: readonly BoughtLine[];
 }
 
 interface CompletedOrder {
@@ -38,6 +48,8 @@ export interface Transition {
   recordChange?: RecordChange;
   /** Whether a change of the user's own order is recorded as well. */
   recordsOwn?: boolean;
+  /** The promised time that the same transaction has moved. */
+  moved?: MovedTime | undefined;
 }
 
 export interface OrderDeps {
@@ -45,47 +57,68 @@ export interface OrderDeps {
   settings: RestaurantSettings;
   users: Pick<UserService, "lock" | "lockIfExists">;
   refunds: RefundService;
+  holds: Pick<HoldService, "giveBack">;
   pubsub: PubSub;
   outbox: Outbox;
   publicUrl: string;
+  printing: Pick<PrintService, "enqueue" | "listStations">;
+  /** How long guests without an account are kept after their last order. */
+  guestDays: number;
 }
+
+const ticketsOf = ({ order, lines }: OrderRecord, { stations }: RestaurantSettings): NewTickets => ({
+  orderId: order.id,
+  orderNumber: order.number,
+  stations: new Set(lines.flatMap((line) => stationsOfLine(fromLineRow(line), stations))),
+});
 
 /** Creates orders and changes their status, including history, refund, mail and notification. */
 export function orderTransitions(deps: OrderDeps) {
-  const { store, settings, users, refunds, pubsub, outbox } = deps;
+  const { store, settings, users, refunds, holds, pubsub, outbox, printing } = deps;
 
-  /** Creates a `pending` order for a cart payment, within the transaction that records the payment. */
-  async function place(db: Db, paymentId: string, by: string, now: number): Promise<PlacedOrder> {
-    const ready = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings).epochMilliseconds;
+  /**
+   * Creates an order for a cart payment, within the transaction that records the payment. It is `pending`, or `accepted` if
+   * the restaurant accepts every order at once.
+   */
+  async function place(db: Db, prepared: PreparedOrder, { paymentId, by, now, lines }: Placement): Promise<void> {
+    const { autoAccept } = settings.order;
     const order: OrderTable = {
       id: paymentId,
-      number: newNumber(),
-      status: "pending",
-      ready_at: ready,
+      number: prepared.number,
+      status: autoAccept ? "accepted" : "pending",
+      ready_at: prepared.readyAt,
       // `now` may be the start of a long reconciliation. Order streams find missed orders by the time of the write.
       updated_at: Math.max(now, Date.now()),
       placed_at: now,
+      ...toFulfilmentColumns(prepared.fulfilment, prepared.comesUpAt),
     };
-    await orders.insert(db, order, {
-      id: newId(),
-      order_id: paymentId,
-      status: "pending",
-      at: now,
-      by,
-      reason: null,
-    });
-    await pubsub.publish(db, "orders", paymentId);
-    return { number: order.number, readyAt: ready };
+    const change = { id: newId(), order_id: paymentId, status: "pending", at: now, by, reason: null } as const;
+    const parts = lines.flatMap((line, position) =>
+      stationsOfLine(line, settings.stations).map((station) => ({
+        ...{ order_id: paymentId, position, station, done_at: null },
+      })),
+    );
+    const stations = new Set(parts.map(({ station }) => station));
+    // Sent in this order, since the parts refer to the order.
+    await Promise.all([
+      orders.insert(db, order),
+      history.insert(db, change),
+      lineStations.insert(db, parts),
+      autoAccept && history.insert(db, { ...change, id: newId(), status: "accepted", at: now + 1, by: settings.name }),
+      autoAccept && printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
+      pubsub.publish(db, "orders", paymentId),
+    ]);
   }
 
   /** Inserts an order that was completed in the past, within the transaction that records its payment. */
   async function insertCompleted(db: Db, { paymentId, by, placedAt, readyAt }: CompletedOrder): Promise<void> {
     const times = { ready_at: readyAt, updated_at: readyAt, placed_at: placedAt };
-    const order = { id: paymentId, number: newNumber(), ...times };
+    const order = { id: paymentId, number: newNumber(), ...times, ...toFulfilmentColumns(usualFulfilment, null) };
     const change = { order_id: paymentId, reason: null };
     const placed = { ...change, id: newId(), status: "pending", at: placedAt, by } as const;
-    await orders.insert(db, { ...order, status: "completed" }, placed);
-    await orders.addChange(db, { ...change, id: newId(), status: "completed", at: readyAt, by: "" });
+    await orders.insert(db, { ...order, status: "completed" });
+    await history.insert(db, placed);
+    await history.add(db, { ...change, id: newId(), status: "completed", at: readyAt, by: "" });
   }
 
   /** A deletion of the acting user, or of the guest of an automatic change, waits and removes what the change writes. */
@@ -94,33 +127,42 @@ export function orderTransitions(deps: OrderDeps) {
     else if (guestId) await users.lockIfExists(db, guestId);
   }
 
-  /** Changes the status if it is one of `from`; cancelling refunds the payment in the same transaction. */
-  async function transition(record: OrderRecord, { to, from, actor, reason, recordChange, recordsOwn }: Transition) {
+  /** Refunds the payment of an order that was cancelled, and returns the amount. */
+  async function refund(trx: Db, record: OrderRecord, by: string, reason: string | undefined) {
+    const { id } = record.order;
+    const key = `order:${id}`;
+    const { payment, refund } = await refunds.refund(trx, { paymentId: id, key, by, reason });
+    // Read in this transaction: the email is empty if the user was deleted.
+    if (payment.email) {
+      const state = await refunds.state(trx, id, key);
+      await outbox.enqueue(trx, orderCancelledMail(deps, { ...record, payment }, state, reason));
+    }
+    return refund?.amount_minor;
+  }
+
+  /** Changes the status if it is one of `from`, within a transaction; cancelling refunds the payment in it. */
+  async function changeStatus(trx: Db, record: OrderRecord, change: Transition): Promise<void> {
+    const { to, from, actor, reason, recordChange, recordsOwn, moved } = change;
     const { id } = record.order;
     const owner = recordsOwn ? undefined : record.payment.user_id;
     const by = typeof actor === "string" ? actor : actor.email;
-    await store.transaction(async (trx) => {
-      await lockPerson(trx, actor, record.payment.user_id);
-      const at = Date.now();
-      if (!(await orders.transition(trx, id, from, to, at))) throw new AppError("order_state");
-      const before = await orders.lastStatus(trx, id);
-      await orders.addChange(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
-      let refundMinor: Minor | undefined;
-      if (to === "cancelled") {
-        const key = `order:${id}`;
-        const { payment, refund } = await refunds.refund(trx, { paymentId: id, key, by, reason });
-        refundMinor = refund?.amount_minor;
-        // Read in this transaction: the email is empty if the user was deleted.
-        if (payment.email) {
-          const state = await refunds.state(trx, id, key);
-          await outbox.enqueue(trx, orderCancelledMail(deps, { ...record, payment }, state, reason));
-        }
-      }
-      const after = { status: to, refundMinor };
-      await recordChange?.(trx, { subject: id, owner, before: { status: before }, after });
-      await pubsub.publish(trx, "orders", id);
-    });
+    await lockPerson(trx, actor, record.payment.user_id);
+    const at = Date.now();
+    if (!(await orders.transition(trx, id, from, to, at))) throw new AppError("order_state");
+    const before = await orderLists.lastStatus(trx, id);
+    await history.add(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
+    if (to === "accepted") await printing.enqueue(trx, ticketsOf(record, settings));
+    // What is being prepared is used up.
+    const isUnused = before === "pending" || before === "accepted";
+    if (to === "cancelled" && isUnused) await holds.giveBack(trx, record.payment.transaction_id);
+    const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;
+    const after = { ...moved?.after, status: to, refundMinor };
+    await recordChange?.(trx, { subject: id, owner, before: { ...moved?.before, status: before }, after });
+    await pubsub.publish(trx, "orders", id);
   }
 
-  return { place, insertCompleted, transition };
+  const transition = (record: OrderRecord, change: Transition): Promise<void> =>
+    store.transaction((trx) => changeStatus(trx, record, change));
+
+  return { place, insertCompleted, changeStatus, transition };
 }

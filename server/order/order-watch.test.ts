@@ -53,6 +53,7 @@ function fakePubSub() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    publishHere: () => {},
     close: async () => {},
   };
   /** Delivers a payload as the connection for notifications does. */
@@ -64,7 +65,7 @@ function fakePubSub() {
 
 const staff: CurrentUser = {
   ...{ kind: "user", id: "staff", email: "staff@example.com", name: "Staff" },
-  ...{ role: "admin", isValid: true, uid: null, needsSecondFactor: false, session: someSession },
+  ...{ role: "admin", isValid: true, isGuest: false, uid: null, needsSecondFactor: false, session: someSession },
 };
 
 /** Watches as `currentUser` without HTTP; `received` grows with each order. */
@@ -73,7 +74,7 @@ function watch(server: TestServer, currentUser: CurrentUser = staff) {
   const stop = new AbortController();
   const received: string[] = [];
   const presentTo = (_to: CurrentUser, record: OrderRecord) =>
-    presentOrder(record, { acceptBy: null, staffName: undefined });
+    presentOrder(record, { acceptBy: null, staffName: undefined, stations: [] });
   const read = async () => {
     const watchOrders = createOrderWatch({ store: server.running.store, pubsub, presentTo });
     for await (const { _id, status } of watchOrders(currentUser, stop.signal)) received.push(`${_id} ${status}`);
@@ -100,6 +101,21 @@ describeOnEachEngine("the order stream", (server, engine) => {
     stop();
     await ended;
     expect(listeners.size).toBe(0);
+  });
+
+  it("does not repeat after lost notifications what it has sent and nobody has changed since", async () => {
+    const ada = await server().createGuest();
+    const [id, other] = [await placeOrder(server(), ada), await placeOrder(server(), ada)];
+    const { received, notify, listeners, stop } = watch(server());
+    await vi.waitFor(() => expect(listeners.size).toBe(1));
+    notify("");
+    await vi.waitFor(() => expect(received).toEqual(expect.arrayContaining([`${id} pending`, `${other} pending`])));
+    const before = received.length;
+    await changeUnnoticed(id, "accepted", Date.now() - 1000);
+    notify("");
+    await vi.waitFor(() => expect(received).toContain(`${id} accepted`));
+    expect(received.slice(before)).toEqual([`${id} accepted`]);
+    stop();
   });
 
   it("sends a guest's own missed orders only, and all of them if there are more than one query reads", async () => {

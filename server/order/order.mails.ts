@@ -1,18 +1,21 @@
 import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { OrderTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 import { formatRefund, type RefundState } from "../payment/refund-state.ts";
+import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
-interface Context {
+/** What mails about orders need to know of the restaurant. */
+export interface OrderMailContext {
   settings: RestaurantSettings;
   publicUrl: string;
 }
 
 export function orderCancelledMail(
-  { settings, publicUrl }: Context,
+  { settings, publicUrl }: OrderMailContext,
   { order, payment }: OrderRecord,
   refund: RefundState,
   reason = "",
@@ -30,4 +33,22 @@ export function orderCancelledMail(
     kind: "mail",
     payload: { to: payment.email, ...renderMail(mail, settings) },
   };
+}
+
+/** Sent to the guest when the promised time was moved; `readyAt` is the new one, milliseconds since 1970. */
+export function orderDelayedMail(
+  { settings, publicUrl }: OrderMailContext,
+  { id, number, kind }: OrderTable,
+  to: string,
+  readyAt: number,
+): OutboxMessage {
+  const mail = messages.mail.orderDelayed({
+    restaurant: settings.name,
+    orderNumber: number,
+    readyAt: formatLocalTime(readyAt, settings),
+    isDelivery: kind === "delivery",
+    telephone: settings.telephone,
+    order: publicUrl + pagePaths.orderOf(id),
+  });
+  return { key: `order-delayed:${id}:${readyAt}`, kind: "mail", payload: { to, ...renderMail(mail, settings) } };
 }

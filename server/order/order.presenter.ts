@@ -1,19 +1,27 @@
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { fromLineRow, presentLine } from "../payment/line-item.ts";
+import { presentStations } from "./line-stations.ts";
 import type { OrderRecord } from "./order.repository.ts";
+import { presentFulfilment } from "./order-fulfilment.ts";
 
 interface Presentation {
   /** The end of the acceptance time of a pending order; null: none. */
   acceptBy: number | null;
   /** Shown in the history instead of staff; undefined: staff are shown. */
   staffName: string | undefined;
+  stations: RestaurantSettings["stations"];
   now?: number;
 }
 
 /** Maps an order for the kitchen board and the guest. */
-export function presentOrder(record: OrderRecord, { acceptBy, staffName, now = Date.now() }: Presentation): Order {
-  const { order, payment, guestName, lines, changes } = record;
+export function presentOrder(
+  record: OrderRecord,
+  { acceptBy, staffName, stations, now = Date.now() }: Presentation,
+): Order {
+  const { order, payment, guestName, contact, lines, changes, lineStations } = record;
   const { currency } = payment;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
@@ -23,17 +31,24 @@ export function presentOrder(record: OrderRecord, { acceptBy, staffName, now = D
     paymentStatus: payment.payment_status,
     name: guestName ?? "",
     email: payment.email,
+    ...(contact && staffName === undefined && { contact }),
     price: decimal(payment.amount_minor),
     refunded: decimal(payment.refunded_minor),
     currency,
     items: lines.map((line) => ({
-      menuId: line.dish_id,
-      name: line.name,
-      image: line.image,
-      price: decimal(line.price_minor),
+      ...presentLine(fromLineRow(line), currency),
+      position: line.position,
+      ...presentStations(
+        lineStations.filter(({ position }) => position === line.position),
+        stations,
+      ),
     })),
+    fee: decimal(payment.fee_minor),
+    fulfilment: presentFulfilment(order),
     orderedDate: toIsoInstant(payment.ordered_at),
     readyAt: toIsoInstant(order.ready_at),
+    kitchenAt: toIsoInstant(order.ready_at - order.travel_minutes * 60_000),
+    comesUpAt: order.comes_up_at === null ? null : toIsoInstant(order.comes_up_at),
     updatedAt: toIsoInstant(order.updated_at),
     acceptBy: acceptBy === null ? null : toIsoInstant(acceptBy),
     overdue: acceptBy !== null && now > acceptBy,

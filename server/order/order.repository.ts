@@ -1,6 +1,15 @@
+import type { ExpressionBuilder } from "kysely";
 import type { OrderStatus } from "#contract/constants/order.ts";
-import type { OrderChangeTable, OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
+import type {
+  OrderChangeTable,
+  OrderLineStationTable,
+  OrderTable,
+  PaymentLineTable,
+  PaymentTable,
+  Schema,
+} from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import { lineStationRepository } from "./line-station.repository.ts";
 
 /** An order with its lines, payment and history. */
 export interface OrderRecord {
@@ -8,15 +17,26 @@ export interface OrderRecord {
   payment: PaymentTable;
   /** The guest's current name; undefined if the user was deleted. */
   guestName: string | undefined;
+  /** How a guest without an account can be reached. */
+  contact: { email: string; phone: string } | undefined;
   lines: PaymentLineTable[];
   changes: OrderChangeTable[];
+  /** What the stations have done of the lines. */
+  lineStations: OrderLineStationTable[];
 }
 
+/** `updated_at` always grows: the clocks of processes differ, and order streams find changes by it. */
+const laterThanBefore = (eb: ExpressionBuilder<Schema, "orders">, at: number) =>
+  eb
+    .case()
+    .when("updated_at", "<", at)
+    .then(at)
+    .else(eb("updated_at", "+", 1))
+    .end();
+
 export const orderRepository = {
-  /** Inserts an order with the first entry of its history. */
-  insert: async (db: Db, order: OrderTable, change: OrderChangeTable): Promise<void> => {
+  insert: async (db: Db, order: OrderTable): Promise<void> => {
     await db.insertInto("orders").values(order).execute();
-    await db.insertInto("order_changes").values(change).execute();
   },
   /** Returns the records in the order of `ids`. */
   findByIds: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {
@@ -27,7 +47,11 @@ export const orderRepository = {
     const users =
       userIds.length === 0
         ? []
-        : await db.selectFrom("users").select(["id", "name"]).where("id", "in", userIds).execute();
+        : await db
+            .selectFrom("users")
+            .select(["id", "name", "contact_email", "phone"])
+            .where("id", "in", userIds)
+            .execute();
     const lines = await db
       .selectFrom("payment_lines")
       .selectAll()
@@ -41,19 +65,23 @@ export const orderRepository = {
       .orderBy("at")
       .orderBy("id")
       .execute();
+    const lineStations = await lineStationRepository.listOfOrders(db, ids);
+    const stationsOf = Map.groupBy(lineStations, (row) => row.order_id);
     const linesOf = Map.groupBy(lines, (line) => line.payment_id);
     const changesOf = Map.groupBy(changes, (change) => change.order_id);
     return ids.flatMap((id) => {
       const order = orders.find((row) => row.id === id);
       const payment = payments.find((row) => row.id === id);
       if (!order || !payment) return [];
-      const guestName = users.find((user) => user.id === payment.user_id)?.name;
-      return [{ order, payment, guestName, lines: linesOf.get(id) ?? [], changes: changesOf.get(id) ?? [] }];
+      const guest = users.find((user) => user.id === payment.user_id);
+      const contact = guest?.contact_email ? { email: guest.contact_email, phone: guest.phone ?? "" } : undefined;
+      const [own, history, done] = [linesOf.get(id) ?? [], changesOf.get(id) ?? [], stationsOf.get(id) ?? []];
+      return [{ order, payment, guestName: guest?.name, contact, lines: own, changes: history, lineStations: done }];
     });
   },
   /**
    * Changes the status if it is one of the given ones. Returns whether it did; of two concurrent calls only one
-   * succeeds. `updated_at` always grows: the clocks of processes differ, and order streams find changes by it.
+   * succeeds.
    */
   transition: async (
     db: Db,
@@ -65,55 +93,51 @@ export const orderRepository = {
     if (from.length === 0) return false;
     const result = await db
       .updateTable("orders")
-      .set((eb) => ({
-        status: to,
-        updated_at: eb
-          .case()
-          .when("updated_at", "<", at)
-          .then(at)
-          .else(eb("updated_at", "+", 1))
-          .end(),
-      }))
+      .set((eb) => ({ status: to, updated_at: laterThanBefore(eb, at) }))
       .where("id", "=", id)
       .where("status", "in", from)
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
-  /** The status in the last entry of the history. */
-  lastStatus: async (db: Db, id: string): Promise<OrderStatus | undefined> => {
-    const change = await db
-      .selectFrom("order_changes")
-      .select("status")
-      .where("order_id", "=", id)
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    return change?.status;
-  },
-  /**
-   * Adds to the history of an order that this transaction has changed, later than its last entry: the clocks of
-   * processes differ.
-   */
-  async addChange(db: Db, change: OrderChangeTable): Promise<void> {
-    const { last } = await db
-      .selectFrom("order_changes")
-      .select((eb) => eb.fn.max<number | null>("at").as("last"))
-      .where("order_id", "=", change.order_id)
-      .executeTakeFirstOrThrow();
-    const at = last === null ? change.at : Math.max(change.at, last + 1);
+  /** Locks and returns an order until the transaction ends. */
+  lock: (db: Db, id: string): Promise<OrderTable | undefined> =>
+    db
+      .updateTable("orders")
+      .set((eb) => ({ ready_at: eb.ref("ready_at") }))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst(),
+  /** Moves the promised time of a locked order; `toldReadyAt` is the one that the guest was told by mail. */
+  moveReadyAt: async (
+    db: Db,
+    id: string,
+    { readyAt, toldReadyAt, at }: { readyAt: number; toldReadyAt: number; at: number },
+  ): Promise<void> => {
     await db
-      .insertInto("order_changes")
-      .values({ ...change, at })
+      .updateTable("orders")
+      .set((eb) => ({ ready_at: readyAt, told_ready_at: toldReadyAt, updated_at: laterThanBefore(eb, at) }))
+      .where("id", "=", id)
       .execute();
   },
-  changeEmail: async (db: Db, from: string, to: string): Promise<void> => {
-    await db.updateTable("order_changes").set({ by: to }).where("by", "=", from).execute();
+  /**
+   * Locks an order until the transaction ends and makes streams find it as changed, if it has one of the statuses. Returns
+   * whether it has.
+   */
+  touch: async (db: Db, id: string, statuses: readonly OrderStatus[], at: number): Promise<boolean> => {
+    const result = await db
+      .updateTable("orders")
+      .set((eb) => ({ updated_at: laterThanBefore(eb, at) }))
+      .where("id", "=", id)
+      .where("status", "in", statuses)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
   },
-  /** Removes the reasons from the histories of a user's orders, and the user's email from all histories. */
-  anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {
+  /** Removes the addresses of a user's orders, before their payments lose the user. */
+  removeAddressesOfUser: async (db: Db, userId: string): Promise<void> => {
     const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
-    await db.updateTable("order_changes").set({ reason: null }).where("order_id", "in", own).execute();
-    await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
+    await db.updateTable("orders").set({ address: null }).where("id", "in", own).execute();
+  },
+  removeAddresses: async (db: Db, ids: readonly string[]): Promise<void> => {
+    await db.updateTable("orders").set({ address: null }).where("id", "in", ids).execute();
   },
 };

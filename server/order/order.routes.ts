@@ -1,16 +1,30 @@
 import { route } from "../http/route.ts";
+import { type Limits, wrongCodeCounter } from "./count-wrong-code.ts";
 import type { OrderService } from "./order.service.ts";
 
 const modified = (modifiedCount: number) => ({ acknowledged: true as const, modifiedCount });
 
-export const orderRoutes = (orders: OrderService) => [
-  route("listOrders", async ({ currentUser, query }) => orders.list(currentUser, query)),
-  route("watchOrders", async ({ currentUser, signal }) => orders.watch(currentUser, signal)),
-  route("getOrder", async ({ currentUser, params }) => orders.get(currentUser, params.id)),
-  route("updateOrder", async ({ currentUser, params, body: { status: to, reason }, recordChange }) =>
-    modified(await orders.update(currentUser, params.id, { to, reason, recordChange })),
-  ),
-  route("cancelOrder", async ({ currentUser, params, body: { reason }, recordChange }) =>
-    modified(await orders.cancel(currentUser, params.id, { reason, recordChange })),
-  ),
-];
+export const orderRoutes = (orders: OrderService, limits: Limits) => {
+  const countWrongCode = wrongCodeCounter(limits);
+  return [
+    route("getTrackedOrder", ({ params, clientAddress }) =>
+      orders.getTracked(params.code, () => countWrongCode(clientAddress)),
+    ),
+    route("cancelTrackedOrder", async ({ params, clientAddress }) =>
+      modified(await orders.cancelTracked(params.code, () => countWrongCode(clientAddress))),
+    ),
+    route("listOrders", async ({ currentUser, query }) => orders.list(currentUser, query)),
+    route("watchOrders", async ({ currentUser, signal }) => orders.watch(currentUser, signal)),
+    route("getOrder", async ({ currentUser, params }) => orders.get(currentUser, params.id)),
+    route("updateOrder", async ({ currentUser, params, body: { status: to, reason, readyAt }, recordChange }) =>
+      modified(await orders.update(currentUser, params.id, { to, reason, readyAt, recordChange })),
+    ),
+    route("updateOrderLine", async ({ params: { id, position }, body, recordChange }) =>
+      modified(await orders.setLineDone(id, { position, ...body, station: body.station, recordChange })),
+    ),
+    route("listStations", async () => orders.listStations()),
+    route("cancelOrder", async ({ currentUser, params, body: { reason }, recordChange }) =>
+      modified(await orders.cancel(currentUser, params.id, { reason, recordChange })),
+    ),
+  ];
+};

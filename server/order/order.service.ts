@@ -1,49 +1,65 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order, SingleOrder } from "#contract/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
-import { inBatches } from "../database/batches.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
-import type { Db, Store } from "../database/store.ts";
+import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { type BoughtLine, fromLineRow } from "../payment/line-item.ts";
+import type { TicketOrder } from "../printing/ticket.ts";
 import { addOpenTime, dayBounds } from "../restaurant/hours.ts";
+import { createLineDone } from "./line-done.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
 import { createOrderWatch } from "./order-watch.ts";
+import { countOrdersBefore } from "./orders-before.ts";
+import { ordersOfUser } from "./orders-of-user.ts";
+import { prepareOrder } from "./prepare-order.ts";
+import { createTimeMover } from "./promised-time.ts";
+import { toTicketOrder } from "./ticket-order.ts";
+import { orderTracking } from "./track-order.ts";
 
 interface OrderQuery {
   status?: OrderStatus | undefined;
   date?: string | undefined;
   q?: string | undefined;
+  station?: string | undefined;
   before?: string | undefined;
 }
 
 interface RequestedChange {
-  to: OrderStatus;
+  to: OrderStatus | undefined;
   reason: string | undefined;
+  /** The time to promise to the guest, ISO 8601. */
+  readyAt: string | undefined;
   recordChange: RecordChange;
 }
 
 const minuteMs = 60_000;
 
-export type { PlacedOrder } from "./order-transitions.ts";
+export type { PreparedOrder } from "./prepare-order.ts";
 export type OrderService = ReturnType<typeof orderService>;
 
 export function orderService(deps: OrderDeps) {
-  const { store, settings, pubsub } = deps;
-  const { place, insertCompleted, transition } = orderTransitions(deps);
-  const acceptWithinMs = settings.order.acceptWithinMinutes * minuteMs;
-  /** Only opening hours count: at night nobody can accept an order. */
-  const afterOpenTime = ({ payment }: OrderRecord, durationMs: number): number | null =>
-    acceptWithinMs === 0 ? null : addOpenTime(payment.ordered_at, durationMs, settings);
+  const { store, settings, users, pubsub } = deps;
+  const { place, insertCompleted, changeStatus, transition } = orderTransitions(deps);
+  const moveTime = createTimeMover(deps);
+  const acceptWithinMs = () => settings.order.acceptWithinMinutes * minuteMs;
+  /** Only opening hours count: at night nobody can accept an order. An order for later counts from when it comes up. */
+  const afterOpenTime = ({ order, payment }: OrderRecord, durationMs: number): number | null =>
+    acceptWithinMs() === 0 ? null : addOpenTime(order.comes_up_at ?? payment.ordered_at, durationMs, settings);
   const presentTo = (currentUser: CurrentUser, record: OrderRecord): Order =>
     presentOrder(record, {
-      acceptBy: record.order.status === "pending" ? afterOpenTime(record, acceptWithinMs) : null,
+      acceptBy: record.order.status === "pending" ? afterOpenTime(record, acceptWithinMs()) : null,
       staffName: currentUser.role === "admin" ? undefined : settings.name,
+      stations: settings.stations,
     });
+
+  const presentToGuest = (record: OrderRecord): Order =>
+    presentOrder(record, { acceptBy: null, staffName: settings.name, stations: settings.stations });
 
   async function findVisible(currentUser: CurrentUser, id: string): Promise<OrderRecord> {
     const [record] = await orders.findByIds(store.db, [id]);
@@ -53,49 +69,82 @@ export function orderService(deps: OrderDeps) {
   }
 
   return {
-    /** Creates a `pending` order for a cart payment, within the transaction that records the payment. */
+    /** What a user's own order consists of. Throws `order_not_found`. */
+    async linesOfOwn(db: Db, currentUser: CurrentUser, id: string): Promise<BoughtLine[]> {
+      const [record] = await orders.findByIds(db, [id]);
+      if (record?.payment.user_id !== currentUser.id) throw new AppError("order_not_found");
+      return record.lines.map(fromLineRow);
+    },
+    /** What an intent orders, with the number of the order and when its guest gets it. */
+    prepare: (intended: Parameters<typeof prepareOrder>[0]) => prepareOrder(intended, settings),
     place,
     insertCompleted,
-    async list(currentUser: CurrentUser, { status, date, q, before }: OrderQuery) {
+    async list(currentUser: CurrentUser, { status, date, q, station, before }: OrderQuery) {
+      const known = settings.stations.map(({ id }) => id);
+      if (station !== undefined && !known.includes(station))
+        throw new AppError("invalid", { fields: { station: "There is no such station" } });
       const placed = date ? dayBounds(date, settings.timeZone) : undefined;
-      const filter = { status, placed, search: q || undefined, before };
+      const filter = { status, placed, search: q || undefined, before, station, known };
       const { records, next } = await store.read(async (db) => {
         const page = paginate(await orderLists.listIds(db, filter, maxPageSize + 1), (id) => id);
         return { records: await orders.findByIds(db, page.shown), next: page.next };
       });
       const items = records.map((record) => presentTo(currentUser, record));
-      const again = Object.entries({ status, date, q }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+      const again = Object.entries({ status, date, q, station }).flatMap(([name, value]) =>
+        value ? [[name, value]] : [],
+      );
       return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },
-    get: async (currentUser: CurrentUser, id: string): Promise<Order> =>
-      presentTo(currentUser, await findVisible(currentUser, id)),
-    /** Returns the number of changed orders: 0 if the order already has that status. Throws `order_state`. */
-    async update(currentUser: CurrentUser, id: string, { to, reason, recordChange }: RequestedChange): Promise<number> {
+    async get(currentUser: CurrentUser, id: string): Promise<SingleOrder> {
       const record = await findVisible(currentUser, id);
-      if (record.order.status === to) return 0;
-      const change = { to, from: sourceStatuses(to), actor: currentUser, reason, recordChange, recordsOwn: true };
-      await transition(record, change);
+      return { ...presentTo(currentUser, record), ordersBefore: await countOrdersBefore(store.db, record.order) };
+    },
+    /**
+     * Changes the status, moves the promised time, or both. Returns the number of changed orders: 0 if the order already
+     * has that status. Throws `order_state`, or `invalid` for a time too early or too late.
+     */
+    async update(currentUser: CurrentUser, id: string, change: RequestedChange): Promise<number> {
+      const { to, reason, readyAt, recordChange } = change;
+      const record = await findVisible(currentUser, id);
+      const { status, kind } = record.order;
+      const newStatus = to === status ? undefined : to;
+      if (newStatus === undefined && readyAt === undefined) return 0;
+      await store.transaction(async (trx) => {
+        await users.lock(trx, currentUser.id);
+        const moved = readyAt === undefined ? undefined : await moveTime(trx, record, Date.parse(readyAt));
+        if (newStatus === undefined) return recordChange(trx, { subject: id, ...moved });
+        const transition = { to: newStatus, from: sourceStatuses(newStatus, kind), actor: currentUser, reason };
+        return changeStatus(trx, record, { ...transition, recordChange, recordsOwn: true, moved });
+      });
       return 1;
     },
+    listStations: deps.printing.listStations,
+    /** An order for the tickets of its stations; undefined if there is none with this id. */
+    async findForTicket(id: string): Promise<TicketOrder | undefined> {
+      const [record] = await orders.findByIds(store.db, [id]);
+      return record && toTicketOrder(record, settings);
+    },
+    setLineDone: createLineDone(deps),
     /** Guests may cancel while the order is pending, admins until it is ready; the payment is refunded. */
     async cancel(
       currentUser: CurrentUser,
       id: string,
-      { reason, recordChange }: Omit<RequestedChange, "to">,
+      { reason, recordChange }: Omit<RequestedChange, "to" | "readyAt">,
     ): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;
-      const from: OrderStatus[] = currentUser.role === "admin" ? sourceStatuses("cancelled") : ["pending"];
+      const from: OrderStatus[] =
+        currentUser.role === "admin" ? sourceStatuses("cancelled", record.order.kind) : ["pending"];
       await transition(record, { to: "cancelled", from, actor: currentUser, reason, recordChange });
       return 1;
     },
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
     async cancelUnaccepted(now = Date.now()): Promise<void> {
-      if (acceptWithinMs === 0) return;
+      if (acceptWithinMs() === 0) return;
       // The oldest ones end first, so those beyond the limit of the query are not due before these.
-      const ids = await orderLists.listUnaccepted(store.db, now - 2 * acceptWithinMs);
+      const ids = await orderLists.listUnaccepted(store.db, now - 2 * acceptWithinMs());
       for (const record of await orders.findByIds(store.db, ids)) {
-        const endsAt = afterOpenTime(record, 2 * acceptWithinMs);
+        const endsAt = afterOpenTime(record, 2 * acceptWithinMs());
         if (endsAt === null || endsAt > now) continue;
         const reason = "Nobody could accept the order in time";
         const change = { to: "cancelled", from: ["pending"], actor: settings.name, reason } as const;
@@ -103,28 +152,11 @@ export function orderService(deps: OrderDeps) {
       }
     },
     ...ordersOfUser(store, presentTo),
+    ...orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays }),
     /** Yields changed orders that the user may see, until `signal` aborts. */
     watch: createOrderWatch({ store, pubsub, presentTo }),
   };
 }
-
-/** What a user left in orders: read, changed and removed for them. */
-const ordersOfUser = ({ db: reading }: Store, presentTo: (currentUser: CurrentUser, record: OrderRecord) => Order) => ({
-  /**
-   * Removes a user's email and the reasons of their orders from the histories, within the transaction that deletes the
-   * user, before their payments lose the user.
-   */
-  anonymizeUser: (db: Db, { id, email }: { id: string; email: string }): Promise<void> =>
-    orders.anonymizeUser(db, id, email),
-  /** Replaces a user's email in the histories, within the transaction that changes it. */
-  changeEmail: (db: Db, from: string, to: string): Promise<void> => orders.changeEmail(db, from, to),
-  /** Those of the payments' orders that belong to the user, without the names of staff. */
-  async listOfUser(currentUser: CurrentUser, paymentIds: readonly string[]): Promise<Order[]> {
-    const records = await inBatches(paymentIds, (ids) => orders.findByIds(reading, ids));
-    const own = records.filter(({ payment }) => payment.user_id === currentUser.id);
-    return own.map((record) => presentTo({ ...currentUser, role: "user" }, record));
-  },
-});
 
 /** The order was accepted in the meantime. */
 const ignoreOrderState = (error: unknown) => {

@@ -1,7 +1,9 @@
-import { type OrderStatus, orderStatuses, orderTransitions } from "#contract/constants/order.ts";
+import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
+import { nextStatuses, type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 
-export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to);
+export const canTransition = (from: OrderStatus, to: OrderStatus, kind: FulfilmentKind): boolean =>
+  nextStatuses(from, kind).includes(to);
 
-/** The statuses from which an order may change to this one. */
-export const sourceStatuses = (to: OrderStatus): OrderStatus[] =>
-  orderStatuses.filter((from) => canTransition(from, to));
+/** The statuses from which an order of a kind may change to this one. */
+export const sourceStatuses = (to: OrderStatus, kind: FulfilmentKind): OrderStatus[] =>
+  orderStatuses.filter((from) => canTransition(from, to, kind));

@@ -1,6 +1,7 @@
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
+import { fromLineRow, presentLine } from "./line-item.ts";
 import type { PaymentRecord } from "./payment.repository.ts";
 
 /** The fields of the reservation that a deposit was paid for. */
@@ -31,12 +32,8 @@ export function presentPayment(payment: PaymentRecord): Payment {
     orderedDate: toIsoInstant(payment.ordered_at),
     cartIds: lines.map((line) => line.cart_entry_id),
     menuItemIds: lines.map((line) => line.dish_id),
-    items: lines.map((line) => ({
-      menuId: line.dish_id,
-      name: line.name,
-      image: line.image,
-      price: toDecimal(line.price_minor, currency),
-    })),
+    items: lines.map((line) => presentLine(fromLineRow(line), currency)),
+    ...(payment.fee_minor > 0 && { fee: toDecimal(payment.fee_minor, currency) }),
     paymentType: payment.payment_type,
     // A deposit has no order; the specification requires new payments to be pending (S4.13).
     status: order?.status ?? "pending",

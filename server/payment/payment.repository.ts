@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
+import { columnsOf } from "../database/columns.ts";
 import { comparesTo } from "../database/paginate.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
@@ -13,7 +14,7 @@ export interface PaymentRecord extends PaymentTable {
 }
 
 const findOrders = async (db: Db, ids: readonly string[]): Promise<OrderTable[]> =>
-  ids.length === 0 ? [] : db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  ids.length === 0 ? [] : db.selectFrom("orders").select(columnsOf.orders).where("id", "in", ids).execute();
 
 const findReservations = async (db: Db, paymentIds: readonly string[]): Promise<ReservationTable[]> =>
   paymentIds.length === 0
@@ -23,15 +24,17 @@ const findReservations = async (db: Db, paymentIds: readonly string[]): Promise<
 async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
   if (payments.length === 0) return [];
   const ids = payments.map((payment) => payment.id);
-  const lines = await db
-    .selectFrom("payment_lines")
-    .selectAll()
-    .where("payment_id", "in", ids)
-    .orderBy("position")
-    .execute();
   const idsOf = (type: PaymentType) => payments.flatMap(({ id, payment_type }) => (payment_type === type ? [id] : []));
-  const orders = await findOrders(db, idsOf("cart"));
-  const reservations = await findReservations(db, idsOf("reservation"));
+  const [lines, orders, reservations] = await Promise.all([
+    db
+      .selectFrom("payment_lines")
+      .select(columnsOf.payment_lines)
+      .where("payment_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+    findOrders(db, idsOf("cart")),
+    findReservations(db, idsOf("reservation")),
+  ]);
   const linesOf = Map.groupBy(lines, (line) => line.payment_id);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const reservationOf = new Map(reservations.map((reservation) => [reservation.payment_id, reservation]));
@@ -45,15 +48,21 @@ async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<P
 
 export const paymentRepository = {
   insert: async (db: Db, payment: PaymentTable, lines: readonly PaymentLineTable[]): Promise<void> => {
-    await db.insertInto("payments").values(payment).execute();
-    if (lines.length > 0) await db.insertInto("payment_lines").values(lines).execute();
+    await Promise.all([
+      db.insertInto("payments").values(payment).execute(),
+      lines.length > 0 && db.insertInto("payment_lines").values(lines).execute(),
+    ]);
   },
   listLines: (db: Db, id: string): Promise<PaymentLineTable[]> =>
     db.selectFrom("payment_lines").selectAll().where("payment_id", "=", id).orderBy("position").execute(),
   find: (db: Db, id: string): Promise<PaymentTable | undefined> =>
     db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst(),
   findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
-    const rows = await db.selectFrom("payments").selectAll().where("transaction_id", "=", transactionId).execute();
+    const rows = await db
+      .selectFrom("payments")
+      .select(columnsOf.payments)
+      .where("transaction_id", "=", transactionId)
+      .execute();
     return (await withDetails(db, rows))[0];
   },
   /**
@@ -129,8 +138,21 @@ export const paymentRepository = {
   changeEmail: async (db: Db, userId: string, email: string): Promise<void> => {
     await db.updateTable("payments").set({ email }).where("user_id", "=", userId).execute();
   },
+  /** Gives the payments of a user to another, and returns their number. */
+  move: async (db: Db, from: string, to: string, email: string): Promise<number> => {
+    const moved = db.updateTable("payments").set({ user_id: to, email }).where("user_id", "=", from);
+    return Number((await moved.executeTakeFirst()).numUpdatedRows);
+  },
   /** Removes the user from their payments; the amounts are kept. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {
     await db.updateTable("payments").set({ email: "", user_id: null }).where("user_id", "=", userId).execute();
+  },
+  /** Those of the payments that name a person. */
+  listWithPerson: async (db: Db, ids: readonly string[]): Promise<string[]> => {
+    const rows = await db.selectFrom("payments").select("id").where("id", "in", ids).where("email", "<>", "").execute();
+    return rows.map(({ id }) => id);
+  },
+  removePersons: async (db: Db, ids: readonly string[]): Promise<void> => {
+    await db.updateTable("payments").set({ email: "", user_id: null }).where("id", "in", ids).execute();
   },
 };

@@ -15,7 +15,7 @@ import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
 
-type NewPayment = Omit<PaymentTable, "refunded_minor">;
+type NewPayment = Omit<PaymentTable, "refunded_minor" | "fee_minor"> & { fee_minor?: number };
 
 export type PaymentService = ReturnType<typeof paymentService>;
 
@@ -25,7 +25,7 @@ interface Deps {
   refunds: RefundService;
   reporting: ReportingService;
   /** Minor units: refunding more needs a fresh sign-in. */
-  freshSignInAbove: Minor;
+  freshSignInAbove(): Minor;
 }
 
 interface RefundInput {
@@ -35,6 +35,14 @@ interface RefundInput {
   reason: string;
   key: string;
   recordChange: RecordChange;
+}
+
+/** Ids and emails of two users. */
+interface MovedPayments {
+  from: string;
+  to: string;
+  fromEmail: string;
+  toEmail: string;
 }
 
 export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove }: Deps) => ({
@@ -57,14 +65,21 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   findPaidEntries: (db: Db, cartEntryIds: readonly string[]) => payments.findPaidEntries(db, cartEntryIds),
   /** Inserts a payment and adds it to the statistics, within the transaction of the checkout. */
   async insert(db: Db, payment: NewPayment, lines: readonly PaymentLineTable[]): Promise<void> {
-    await payments.insert(db, { ...payment, refunded_minor: 0 }, lines);
-    await reporting.recordSale(db, {
-      at: payment.ordered_at,
-      kind: payment.payment_type,
-      userId: payment.user_id,
-      amountMinor: payment.amount_minor,
-      dishes: lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor })),
-    });
+    await Promise.all([
+      payments.insert(db, { fee_minor: 0, ...payment, refunded_minor: 0 }, lines),
+      reporting.recordSale(db, {
+        at: payment.ordered_at,
+        kind: payment.payment_type,
+        userId: payment.user_id,
+        amountMinor: payment.amount_minor,
+        dishes: lines.map((line) => ({
+          dishId: line.dish_id,
+          name: line.name,
+          priceMinor: line.price_minor,
+          quantity: line.quantity,
+        })),
+      }),
+    ]);
   },
   /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`, and
    * `fresh_sign_in_required` for a large amount. */
@@ -78,7 +93,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
     }
     const done = await refunds.refund(db, { paymentId, amount, key, by: currentUser.email, reason });
     if (!done.refund) throw new AppError("refund_too_high");
-    if (done.refund.amount_minor > freshSignInAbove) assertFreshSignIn(currentUser.session);
+    if (done.refund.amount_minor > freshSignInAbove()) assertFreshSignIn(currentUser.session);
     const after = done.payment.refunded_minor;
     // Without the reason, which may name the guest.
     if (done.isNew) {
@@ -112,9 +127,24 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
     await payments.changeEmail(db, userId, to);
     await refunds.changeEmail(db, from, to);
   },
+  /** Moves a user's payments with refunds and statistics to another, and returns the number of payments. */
+  async move(db: Db, { from, to, fromEmail, toEmail }: MovedPayments): Promise<number> {
+    await refunds.changeEmail(db, fromEmail, toEmail);
+    await reporting.movePurchases(db, from, to);
+    return payments.move(db, from, to, toEmail);
+  },
   /** Removes the user from their payments and refunds, within the transaction that deletes the user. */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
     await refunds.anonymizeUser(db, id, email);
     await payments.anonymizeUser(db, id);
+  },
+  /** Those of the payments that name a person. */
+  listWithPerson: async (db: Db, ids: readonly string[]): Promise<string[]> =>
+    ids.length === 0 ? [] : payments.listWithPerson(db, ids),
+  /** Removes persons from payments, and what was written about their refunds; amounts are kept. */
+  async removePersons(db: Db, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await refunds.removePersons(db, ids);
+    await payments.removePersons(db, ids);
   },
 });

@@ -67,6 +67,8 @@ export function refundService(
     },
     /** Removes a user's email and what was written about their refunds; the amounts are kept. */
     anonymizeUser: (db: Db, userId: string, email: string): Promise<void> => refunds.anonymizeUser(db, userId, email),
+    /** Removes what was written about the refunds of these payments, and guests who made them. */
+    removePersons: (db: Db, paymentIds: readonly string[]): Promise<void> => refunds.removePersons(db, paymentIds),
     /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
     /**
@@ -93,7 +95,12 @@ export function refundService(
       await reporting.recordRefund(db, payment.ordered_at, amount);
       if (changed.payment_status === "refunded") {
         const lines = await payments.listLines(db, payment.id);
-        const dishes = lines.map((line) => ({ dishId: line.dish_id, name: line.name, priceMinor: line.price_minor }));
+        const dishes = lines.map((line) => ({
+          dishId: line.dish_id,
+          name: line.name,
+          priceMinor: line.price_minor,
+          quantity: line.quantity,
+        }));
         await reporting.removeDishSales(db, payment.ordered_at, dishes);
         await onRefunded(db, payment.id);
       }

@@ -96,26 +96,28 @@ export const reportingRepository = {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   },
+  /** What a user has paid for. */
+  purchasesOf: (db: Db, userId: string) =>
+    db.selectFrom("user_purchases").selectAll().where("user_id", "=", userId).executeTakeFirst(),
   /** Counts a user's own orders, reservations, dishes bought, reviews and cart entries. */
   countsOfUser: async (db: Db, userId: string) => {
-    const count = async (table: "cart_entries" | "reviews") => {
-      const query = db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("user_id", "=", userId);
-      return Number((await query.executeTakeFirstOrThrow()).count);
-    };
-    const purchases = await db
-      .selectFrom("user_purchases")
-      .selectAll()
+    const { reviews } = await db
+      .selectFrom("reviews")
+      .select((eb) => eb.fn.countAll<number>().as("reviews"))
       .where("user_id", "=", userId)
-      .executeTakeFirst();
+      .executeTakeFirstOrThrow();
+    const { cartItems } = await db
+      .selectFrom("cart_entries")
+      .select((eb) => eb.fn.sum<number | null>("quantity").as("cartItems"))
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const purchases = await reportingRepository.purchasesOf(db, userId);
     return {
       orders: purchases?.orders ?? 0,
       bookings: purchases?.bookings ?? 0,
       menuItems: purchases?.dishes ?? 0,
-      cartItems: await count("cart_entries"),
-      reviews: await count("reviews"),
+      cartItems: Number(cartItems ?? 0),
+      reviews: Number(reviews),
     };
   },
 };

@@ -3,8 +3,8 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import { type ReportingService, reportingService } from "./reporting.service.ts";
 
-const soup = { dishId: "soup", name: "Soup", priceMinor: 950 };
-const salad = { dishId: "salad", name: "Salad", priceMinor: 700 };
+const soup = { dishId: "soup", name: "Soup", priceMinor: 950, quantity: 1 };
+const salad = { dishId: "salad", name: "Salad", priceMinor: 700, quantity: 1 };
 
 describeOnEachEngine("the series of statistics", (server) => {
   let reporting: ReportingService;
@@ -58,7 +58,7 @@ describeOnEachEngine("the series of statistics", (server) => {
 
   it("lists the ten dishes that sold best", async () => {
     for (let number = 1; number <= 11; number++) {
-      const dish = { dishId: `dish ${number}`, name: `Dish ${number}`, priceMinor: 100 };
+      const dish = { dishId: `dish ${number}`, name: `Dish ${number}`, priceMinor: 100, quantity: 1 };
       await sell(
         noon(2024, 9, 1),
         Array.from({ length: number }, () => dish),

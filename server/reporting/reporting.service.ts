@@ -16,7 +16,8 @@ interface Sale {
   /** null if the user was deleted. */
   userId: string | null;
   amountMinor: Minor;
-  dishes: readonly { dishId: string; name: string; priceMinor: Minor }[];
+  /** `priceMinor`: of the whole line. */
+  dishes: readonly { dishId: string; name: string; priceMinor: Minor; quantity: number }[];
 }
 
 const maxBestSelling = 10;
@@ -36,8 +37,11 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     async recordSale(db: Db, { at, kind, userId, amountMinor, dishes }: Sale): Promise<void> {
       const day = dayOf(at);
       const count = kind === "cart" ? { orders: 1, bookings: 0 } : { orders: 0, bookings: 1 };
-      await changes.insert(db, [{ day, revenue_minor: amountMinor, ...count }, ...changesOfDishes(day, dishes, 1)]);
-      if (userId !== null) await changes.addPurchase(db, { user_id: userId, ...count, dishes: dishes.length });
+      const sold = sumQuantities(dishes);
+      await Promise.all([
+        changes.insert(db, [{ day, revenue_minor: amountMinor, ...count }, ...changesOfDishes(day, dishes, 1)]),
+        userId !== null && changes.addPurchase(db, { user_id: userId, ...count, dishes: sold }),
+      ]);
     },
     /** Subtracts a refund from the day of the payment. */
     recordRefund: (db: Db, paidAt: number, amountMinor: Minor): Promise<void> =>
@@ -45,6 +49,11 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     /** Subtracts the dishes of a fully refunded payment from the day of the payment. */
     async removeDishSales(db: Db, paidAt: number, dishes: Sale["dishes"]): Promise<void> {
       if (dishes.length > 0) await changes.insert(db, changesOfDishes(dayOf(paidAt), dishes, -1));
+    },
+    /** Adds what one user has paid for to what another has. The first is deleted afterwards, and that with it. */
+    async movePurchases(db: Db, from: string, to: string): Promise<void> {
+      const own = await statistics.purchasesOf(db, from);
+      if (own) await changes.addPurchase(db, { ...own, user_id: to });
     },
     /** `change` is 1 for a new user and -1 for a deleted one. */
     addUsers: (db: Db, change: number): Promise<void> => changes.insert(db, [{ users: change }]),
@@ -89,10 +98,12 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
   };
 }
 
+const sumQuantities = (dishes: Sale["dishes"]) => dishes.reduce((sum, { quantity }) => sum + quantity, 0);
+
 function changesOfDishes(day: string, dishes: Sale["dishes"], sign: 1 | -1): StatisticsChange[] {
   const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
   return [...byDish].map(([dish_id, lines]) => ({
-    ...{ day, dish_id, name: lines[0]?.name ?? "", sold: sign * lines.length },
+    ...{ day, dish_id, name: lines[0]?.name ?? "", sold: sign * sumQuantities(lines) },
     revenue_minor: sign * lines.reduce((sum, line) => sum + line.priceMinor, 0),
   }));
 }

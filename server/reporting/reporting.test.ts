@@ -77,7 +77,7 @@ describeOnEachEngine("statistics", (server) => {
       kind: "cart",
       userId: null,
       amountMinor: 1250,
-      dishes: [{ dishId: "x", name: "X", priceMinor: 1250 }],
+      dishes: [{ dishId: "x", name: "X", priceMinor: 1250, quantity: 1 }],
     } as const;
     await running.store.transaction((trx) => reporting.recordSale(trx, sale));
     const query = "from=2025-06-10&to=2025-06-11";

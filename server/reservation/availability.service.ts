@@ -1,11 +1,10 @@
 import { toDecimal } from "#contract/money.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { dayBounds } from "../restaurant/hours.ts";
-import { SettingsError } from "../restaurant/settings.ts";
 import {
   findAlternatives,
   findFreeTable,
@@ -32,7 +31,7 @@ export type AvailabilityService = ReturnType<typeof availabilityService>;
 
 /** Computes availability from the reservations in the store. */
 export function availabilityService(store: Store, settings: RestaurantSettings) {
-  const { timeZone, currency, reservation: policy } = settings;
+  const { timeZone, currency } = settings;
 
   async function listOccupied(first: Temporal.PlainDate, last: Temporal.PlainDate, now: number, ignore: Ignore) {
     const period = {
@@ -94,10 +93,11 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
     },
 
     /** Returns the time slot that a guest requests. Throws `invalid`. */
-    findTimeSlot: (wanted: LocalDateTime, now: number): TimeSlot => findSlot(wanted, now, policy.leadMinutes),
+    findTimeSlot: (wanted: LocalDateTime, now: number): TimeSlot =>
+      findSlot(wanted, now, settings.reservation.leadMinutes),
     /** Returns the time slot that a user requests; staff may book until it begins. Throws `invalid`. */
     findTimeSlotFor: (currentUser: CurrentUser, wanted: LocalDateTime, now: number): TimeSlot =>
-      findSlot(wanted, now, isStaff(currentUser) ? 0 : policy.leadMinutes),
+      findSlot(wanted, now, isStaff(currentUser) ? 0 : settings.reservation.leadMinutes),
 
     /** Whether a table is free right now. A check before creating an intent; taking the slots decides. */
     async hasFreeTable(timeSlot: TimeSlot, partySize: number, now: number, ignore: Ignore = none): Promise<boolean> {
@@ -121,19 +121,20 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   };
 }
 
-/** Throws a `SettingsError` that names future reservations at tables missing in the settings. */
-export async function assertBookedTablesExist(
-  store: Store,
-  settings: RestaurantSettings,
-  file: string,
-  now = Date.now(),
-): Promise<void> {
-  const ids = settings.tables.map((table) => table.id);
-  const orphaned = await occupancy.listAtOtherTables(store.db, ids, now);
-  if (orphaned.length === 0) return;
-  const mistakes = orphaned.map(
+type Tables = Pick<RestaurantSettings, "tables">;
+
+/** Future reservations of tables that the settings do not have, at most ten, soonest first. */
+export const listAtMissingTables = (db: Db, { tables }: Tables, now = Date.now()) =>
+  occupancy.listAtOtherTables(
+    db,
+    tables.map(({ id }) => id),
+    now,
+  );
+
+/** A sentence for each future reservation of a table that the settings do not have. */
+export async function findMissingTables(db: Db, settings: Tables): Promise<string[]> {
+  return (await listAtMissingTables(db, settings)).map(
     ({ table_id, number, date, time, name }) =>
       `tables: "${table_id}" is missing, but booking ${number} has it on ${date} at ${time} (${name})`,
   );
-  throw new SettingsError(file, mistakes);
 }

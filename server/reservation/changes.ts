@@ -6,7 +6,7 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
-import { NoTableAvailableError } from "./requested-table.ts";
+import { type HoldTables, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { canMove, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
@@ -26,6 +26,7 @@ const dayMs = 86_400_000;
 
 interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;
+  holdTables: HoldTables;
 }
 
 interface Move {
@@ -48,6 +49,7 @@ export function reservationChanges(deps: ChangeDeps) {
     if (!isStaff(currentUser)) await assertMovesLeft(db, id, currentUser.email, now);
     const seats = seatsFor(guest, settings);
     const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
+    await deps.holdTables(db);
     await reservations.releaseSlots(db, id);
     const table = await allocateTable(db, id, timeSlot, seats, settings, event);
     const { date, time } = timeSlot;

@@ -1,5 +1,4 @@
 import type { ReservationDetails, ReservationSummary } from "#contract/reservation.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -7,7 +6,7 @@ import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { holdRepository } from "./hold.repository.ts";
 import { assertMayHold, holdMinutesFor } from "./hold-limits.ts";
-import { ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
+import { type HoldTables, ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { depositFor } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
@@ -25,6 +24,7 @@ interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
   clientKeyOf(address: string): string | null;
+  holdTables: HoldTables;
 }
 
 /** A table to be held while its deposit is paid. */
@@ -32,6 +32,8 @@ export interface NewHold extends NewReservation {
   details: ReservationDetails;
   /** IP address of the guest; stored as a hash until the hold ends. */
   clientAddress: string;
+  /** What the guest pays, in minor units. */
+  deposit: number;
 }
 
 /** A hold with an open payment. */
@@ -90,13 +92,14 @@ export function reservationHolds(deps: Deps) {
       for (const { id } of older) {
         await expireHold(db, id, { at: now, by: currentUser.email, reason: "Began another reservation" });
       }
+      await deps.holdTables(db);
       const seats = seatsFor(details.guest, settings);
       const holdMinutes = await holdMinutesFor(db, settings, { period: timeSlot, seats, now });
       await insertReservation(db, settings, order, {
         status: "held",
         user_id: currentUser.id,
         intent_id: order.intentId,
-        deposit_minor: depositFor(details.guest, settings),
+        deposit_minor: order.deposit,
         held_until: now + holdMinutes * minuteMs,
         client_key: clientKey,
       });
@@ -112,7 +115,7 @@ export function reservationHolds(deps: Deps) {
     },
     /** Confirms the reservation, within the transaction that records the payment; returns whether it is confirmed. */
     async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<boolean> {
-      const confirmed = await confirmPaid(db, settings, intentId, paymentId, now);
+      const confirmed = await confirmPaid(db, deps, { intentId, paymentId, now });
       if (confirmed) await notify(db, deps, "confirmed", confirmed, { now });
       return confirmed !== undefined;
     },
@@ -127,18 +130,28 @@ export function reservationHolds(deps: Deps) {
   };
 }
 
+interface PaidHold {
+  intentId: string;
+  paymentId: string;
+  now: number;
+}
+
 /**
- * Confirms a paid reservation. An expired hold gets any table that is free; returns `undefined` if there is none or the
- * reservation ended otherwise.
+ * Confirms a paid reservation. An expired hold, or one whose table was removed after it ended, gets any table that is free;
+ * returns `undefined` if there is none or the reservation ended otherwise.
  */
-async function confirmPaid(db: Db, settings: RestaurantSettings, intentId: string, paymentId: string, now: number) {
+async function confirmPaid(db: Db, { settings, holdTables }: Deps, { intentId, paymentId, now }: PaidHold) {
   const found = await reservations.findByIntent(db, intentId);
   const reservation = found && (await reservations.lock(db, found.id));
   if (!reservation) return undefined;
   const event = { at: now, by: settings.name, reason: "Deposit paid" };
   const paid = { payment_id: paymentId, held_until: null };
-  if (reservation.status === "held") return transition(db, reservation, "confirmed", event, paid);
-  if (reservation.status !== "expired" || reservation.starts_at <= now) return undefined;
+  await holdTables(db);
+  const hasTable = settings.tables.some(({ id }) => id === reservation.table_id);
+  if (reservation.status === "held" && hasTable) return transition(db, reservation, "confirmed", event, paid);
+  const isOpen = reservation.status === "held" || reservation.status === "expired";
+  if (!isOpen || reservation.starts_at <= now) return undefined;
+  await reservations.releaseSlots(db, reservation.id);
   const period = { startsAt: reservation.starts_at, endsAt: reservation.ends_at };
   const table = await allocateTable(db, reservation.id, period, reservation.seats, settings, event);
   return table && transition(db, reservation, "confirmed", event, { ...paid, table_id: table.id });

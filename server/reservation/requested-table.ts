@@ -1,11 +1,18 @@
 import type { LocalDateTime } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { Db } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 
 /** The time and party size that a guest asked for. */
 export interface RequestedTable extends LocalDateTime {
   guest: number;
 }
+
+/**
+ * Keeps the tables of the settings until the transaction of `db` ends, and reads them first. Called before a table is taken,
+ * so that no table is removed that somebody reserves at the same time.
+ */
+export type HoldTables = (db: Db) => Promise<void>;
 
 /** Selects reservations to ignore: the user's own ones that the request would replace. */
 export type Ignore = (reservation: ReservationTable) => boolean;

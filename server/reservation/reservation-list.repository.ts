@@ -1,4 +1,5 @@
-import { comparesTo } from "../database/paginate.ts";
+import { sql } from "kysely";
+import { comparesTo, type RowPosition } from "../database/paginate.ts";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
@@ -33,6 +34,13 @@ export const reservationListRepository = {
       .orderBy("at")
       .execute();
     return rows.map((row) => row.at);
+  },
+  /** Reservations for times before `before`, soonest first, after a position. `named`: they name a person. */
+  async listBefore(db: Db, { before, after }: { before: number; after: RowPosition | undefined }, limit: number) {
+    const columns = ["id", "starts_at as at", "payment_id", "intent_id", "name", "phone"] as const;
+    let query = db.selectFrom("reservations").select(columns).where("starts_at", "<", before);
+    if (after) query = query.where(comparesTo(["starts_at", "id"], ">", sql.val(after.at), after.id));
+    return query.orderBy("starts_at").orderBy("id").limit(limit).execute();
   },
   /** Reservations of a day in order of time, or of all days, newest first. */
   async list(db: Db, { date, search, before }: ReservationFilter, limit: number): Promise<ReservationTable[]> {

@@ -52,6 +52,7 @@ const person = (id: string, role: CurrentUser["role"] = "user"): CurrentUser => 
   name: id,
   role,
   isValid: true,
+  isGuest: false,
   uid: null,
   needsSecondFactor: false,
   session: someSession,

@@ -141,10 +141,27 @@ export const reservationRepository = {
       .where((eb) => eb.or([eb("user_id", "=", userId), ...(includesPhone ? [eb("user_id", "is", null)] : [])]))
       .execute();
   },
+  /** Removes persons from reservations, and guests and reasons from their histories; staff stay. */
+  async removePersons(db: Db, ids: readonly string[]): Promise<void> {
+    await db
+      .updateTable("reservation_changes")
+      .set({ by: "" })
+      .where("reservation_id", "in", ids)
+      .where("by", "=", (eb) =>
+        eb
+          .selectFrom("reservations")
+          .select("email")
+          .whereRef("reservations.id", "=", "reservation_changes.reservation_id"),
+      )
+      .execute();
+    await reservationRepository.blank(db, ids);
+  },
   /** Keeps the occupancy of tables, and removes personal data and the person's email from all histories. */
   async anonymize(db: Db, ids: readonly string[], email: string): Promise<void> {
     await db.updateTable("reservation_changes").set({ by: "" }).where("by", "=", email).execute();
-    if (ids.length === 0) return;
+    if (ids.length > 0) await reservationRepository.blank(db, ids);
+  },
+  async blank(db: Db, ids: readonly string[]): Promise<void> {
     const blank = { user_id: null, name: "", phone: "", email: null, notes: null, client_key: null };
     await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
     await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();

@@ -10,18 +10,21 @@ import { type AvailabilityService, availabilityService } from "./availability.se
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
 import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
+import type { HoldTables } from "./requested-table.ts";
 import type { MailDeps } from "./reservation.mails.ts";
 import { canSee, isStaff } from "./reservation.policy.ts";
 import { auditedFields, presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import { reservationsOfPerson } from "./reservations-of-person.ts";
 import { staffOperations } from "./staff-operations.ts";
+import { findTableOfGuest } from "./table-of-guest.ts";
 
 interface Deps extends MailDeps {
   store: Store;
   refunds: RefundService;
   /** Identifies the network of an address; see `createClientKeys`. */
   clientKeyOf(address: string): string | null;
+  holdTables: HoldTables;
 }
 
 interface Recorded {
@@ -40,6 +43,7 @@ export function reservationService(deps: Deps) {
   return {
     availability: availability.getAvailability,
     withAlternatives: availability.withAlternatives,
+    findTableOfGuest,
     ...reservationHolds(all),
     ...staffOperations(all),
     ...reservationOperations(all),

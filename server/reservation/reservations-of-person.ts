@@ -2,6 +2,7 @@ import type { ExportedReservation } from "#contract/account.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import { inBatches } from "../database/batches.ts";
+import type { RowPosition } from "../database/paginate.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -62,26 +63,33 @@ function presentExported({ reservation, changes }: ReservationRecord, email: str
 export function reservationsOfPerson(deps: Parameters<typeof reservationCancellation>[0]) {
   const { store, settings } = deps;
   const { cancelWithin } = reservationCancellation(deps);
+
+  async function exportRows(found: readonly ReservationTable[], email: string): Promise<ExportedReservation[]> {
+    const rows = new Map(found.map((row) => [row.id, row]));
+    const ids = [...rows.keys()];
+    const records = await inBatches(ids, (some) =>
+      reservationLists.withDetails(
+        store.db,
+        some.flatMap((one) => rows.get(one) ?? []),
+      ),
+    );
+    const inOrder = records.sort((a, b) => a.reservation.starts_at - b.reservation.starts_at);
+    return inOrder.map((record) => presentExported(record, email, settings.name));
+  }
+
   return {
     /**
      * The user's reservations, soonest first, with those made by phone for their email, if that is verified: anybody
      * can sign up with the email of somebody else.
      */
     async listOfUser({ id, email, isValid }: CurrentUser): Promise<ExportedReservation[]> {
-      const { db } = store;
-      const own = await reservations.listByUser(db, id);
-      const byPhone = isValid ? await reservations.listByContact(db, email, []) : [];
-      const rows = new Map([...own, ...byPhone].map((row) => [row.id, row]));
-      const ids = [...rows.keys()];
-      const records = await inBatches(ids, (some) =>
-        reservationLists.withDetails(
-          db,
-          some.flatMap((one) => rows.get(one) ?? []),
-        ),
-      );
-      const inOrder = records.sort((a, b) => a.reservation.starts_at - b.reservation.starts_at);
-      return inOrder.map((record) => presentExported(record, email, settings.name));
+      const own = await reservations.listByUser(store.db, id);
+      const byPhone = isValid ? await reservations.listByContact(store.db, email, []) : [];
+      return exportRows([...own, ...byPhone], email);
     },
+    /** Reservations made by phone for an email, soonest first. */
+    listOfContact: async (email: string): Promise<ExportedReservation[]> =>
+      exportRows(await reservations.listByContact(store.db, email, []), email),
     /**
      * Replaces a user's email, within the transaction that changes it: in their reservations and histories, and in
      * those made by phone if the old email was verified.
@@ -91,6 +99,11 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
     /** Returns a person's reservations, including those made by phone. */
     listOfPerson: (db: Db, person: Person): Promise<{ id: string; number: string }[]> => findOfPerson(db, person),
 
+    /** Reservations for times before a time (ms since 1970), soonest first, after a position. */
+    listBefore: (before: number, after: RowPosition | undefined, limit: number) =>
+      reservationLists.listBefore(store.db, { before, after }, limit),
+    /** Removes persons from these reservations, and guests and reasons from their histories. */
+    removePersons: (db: Db, ids: readonly string[]): Promise<void> => reservations.removePersons(db, ids),
     /** Removes a person's data from these reservations; future ones are cancelled by policy, without a mail to them. */
     async cancelAndAnonymize(db: Db, { email }: Person, ids: readonly string[]): Promise<void> {
       const now = Date.now();

@@ -4,6 +4,7 @@ import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { AvailabilityService } from "./availability.service.ts";
+import type { HoldTables } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { auditedFields, presentReservation } from "./reservation.presenter.ts";
 import {
@@ -15,6 +16,7 @@ import { insertReservation } from "./reservation-transitions.ts";
 interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
+  holdTables: HoldTables;
 }
 
 /** Operations that only staff may call. */
@@ -49,6 +51,7 @@ export function staffOperations(deps: Deps) {
         held_until: null,
         client_key: null,
       } as const;
+      await deps.holdTables(db);
       const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
       await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });

@@ -32,14 +32,12 @@ export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[
 
 const horizonDays = 15;
 
-/**
- * Whether the restaurant is open at an instant, and when that next changes: the end of the current period (adjoining
- * periods are merged), or the next opening; `null` if none follows within two weeks.
- */
-export function openingStateAt(
-  now: Temporal.Instant,
-  hours: Hours,
-): { openNow: boolean; nextChange: Temporal.Instant | null } {
+interface OpeningState {
+  openNow: boolean;
+  nextChange: Temporal.Instant | null;
+}
+
+function computeOpeningState(now: Temporal.Instant, hours: Hours): OpeningState {
   const today = now.toZonedDateTimeISO(hours.timeZone).toPlainDate();
   const periods = Array.from({ length: horizonDays + 1 }, (_, day) =>
     openPeriods(today.add({ days: day - 1 }), hours),
@@ -52,6 +50,35 @@ export function openingStateAt(
   if (until) return { openNow: true, nextChange: until };
   const next = periods.find(({ from }) => Temporal.Instant.compare(from, now) > 0);
   return { openNow: false, nextChange: next?.from ?? null };
+}
+
+interface LastState {
+  since: Temporal.Instant;
+  state: OpeningState;
+  specialDays: Hours["specialDays"];
+}
+
+/**
+ * The last state of each restaurant's hours with the instant that it was computed for: it holds until its next change.
+ * By the hours, since those of one restaurant are replaced when they change.
+ */
+const lastStates = new WeakMap<Hours["openingHours"], LastState>();
+
+/**
+ * Whether the restaurant is open at an instant, and when that next changes: the end of the current period (adjoining
+ * periods are merged), or the next opening; `null` if none follows within two weeks.
+ */
+export function openingStateAt(now: Temporal.Instant, hours: Hours): OpeningState {
+  const { openingHours, specialDays } = hours;
+  const known = lastStates.get(openingHours);
+  const last = known?.specialDays === specialDays ? known : undefined;
+  const until = last?.state.nextChange;
+  const holds =
+    last && until && Temporal.Instant.compare(last.since, now) <= 0 && Temporal.Instant.compare(now, until) < 0;
+  if (holds) return last.state;
+  const state = computeOpeningState(now, hours);
+  lastStates.set(openingHours, { since: now, state, specialDays });
+  return state;
 }
 
 /** When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. */

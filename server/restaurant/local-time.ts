@@ -1,13 +1,26 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 
-/** Formats an instant in the restaurant's time zone: "Saturday, 21 November at 18:25". */
-export function formatLocalTime(milliseconds: number, { locale, timeZone }: RestaurantSettings): string {
-  return new Intl.DateTimeFormat(locale, {
+const makeFormat = (locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, {
     weekday: "long",
     day: "numeric",
     month: "long",
     hour: "2-digit",
     minute: "2-digit",
     timeZone,
-  }).format(milliseconds);
+  });
+
+/** Making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats an instant in the restaurant's time zone: "Saturday, 21 November at 18:25". */
+export function formatLocalTime(milliseconds: number, { locale, timeZone }: RestaurantSettings): string {
+  const key = `${locale} ${timeZone}`;
+  const format = formats.get(key) ?? makeFormat(locale, timeZone);
+  formats.set(key, format);
+  return format.format(milliseconds);
 }
+
+/** The local date of an instant (ms since 1970). */
+export const localDateAt = (milliseconds: number, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone).toPlainDate();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
 import { openingStateAt } from "./hours.ts";
 
@@ -6,18 +7,27 @@ export type RestaurantService = ReturnType<typeof restaurantService>;
 /** What the operator's configuration adds to the settings. */
 type SiteConfig = Pick<PublicRestaurant, "url" | "googleSignIn" | "openIdName" | "firebase" | "imageBaseUrl">;
 
-export const restaurantService = (settings: RestaurantSettings, site: SiteConfig) => ({
-  settings,
-  /** The public part of the settings, with the opening state as of `now`. */
-  present(now = Temporal.Now.instant()): PublicRestaurant {
-    const { tables: _tables, security: _security, ...shown } = settings;
-    const { openNow, nextChange } = openingStateAt(now, settings);
-    return {
-      ...shown,
-      ...site,
-      openNow,
-      nextChange: nextChange?.round("millisecond").toString() ?? null,
-      year: now.toZonedDateTimeISO(settings.timeZone).year,
-    };
-  },
-});
+export function restaurantService(settings: RestaurantSettings, site: SiteConfig) {
+  const draft = new AsyncLocalStorage<RestaurantSettings>();
+  const shown = () => draft.getStore() ?? settings;
+  return {
+    settings,
+    /** What pages show: the settings, or the draft of `withDraft`. */
+    shown,
+    /** Runs `work`, in which `shown` and `present` are those of a draft. */
+    withDraft: <T>(settingsOfDraft: RestaurantSettings, work: () => T): T => draft.run(settingsOfDraft, work),
+    /** The public part of the settings, with the opening state as of `now` and the present pause of ordering. */
+    present(pause: PublicRestaurant["pause"], now = Temporal.Now.instant()): PublicRestaurant {
+      const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...others } = shown();
+      const { openNow, nextChange } = openingStateAt(now, shown());
+      return {
+        ...others,
+        ...site,
+        openNow,
+        pause,
+        nextChange: nextChange?.round("millisecond").toString() ?? null,
+        year: now.toZonedDateTimeISO(others.timeZone).year,
+      };
+    },
+  };
+}

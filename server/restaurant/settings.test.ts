@@ -38,7 +38,8 @@ it("a theme overrides colours; too little contrast stops the start and is named"
 it("icons are drawn from the logo once and kept for the next start; an invalid logo stops the start", async () => {
   const folder = join(mkdtempSync(join(tmpdir(), "tavola-icons-")), "icons");
   const { theme } = await readSettings("sample/restaurant.json");
-  const open = (logo: string | undefined) => openIcons({ ...theme, logo }, "sample/restaurant.json", folder);
+  const open = (logo: string | undefined) =>
+    openIcons({ ...theme, logo }, { settingsFile: "sample/restaurant.json", folder, findLogo: async () => undefined });
   const icons = await open(theme.logo);
   expect([...icons.keys()]).toEqual(["48", "180", "192", "512", "maskable"].map((name) => `/icons/${name}.png`));
   for (const icon of icons.values()) expect(icon.subarray(1, 4).toString()).toBe("PNG");
@@ -48,4 +49,14 @@ it("icons are drawn from the logo once and kept for the next start; an invalid l
   expect((await open("images/dishes/apple-pie/320.webp")).size).toBe(icons.size);
   expect(readdirSync(folder)).not.toEqual(kept);
   await expect(open("dishes.json")).rejects.toThrow(/theme\.logo: expected an SVG or PNG/);
+});
+
+it("an amount of delivery that the currency does not have stops the start", async () => {
+  const zone = { name: "Village", postcodes: ["10014"], fee: "3.50", minimum: "20", minutes: 20 };
+  expect(await settingsError({ zones: [zone] })).toBe("");
+  expect(await settingsError({ zones: [{ ...zone, freeFrom: "60.005" }] })).toMatch(
+    /zones\.0\.freeFrom: expected an amount in USD/,
+  );
+  expect(await settingsError({ zones: [{ ...zone, postcodes: ["10*4"] }] })).toMatch(/expected a postcode such as/);
+  expect(await settingsError({ kitchen: { minutesPerSlot: 45, slotMinutes: 25 } })).toMatch(/expected a divisor of 60/);
 });

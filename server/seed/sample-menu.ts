@@ -1,20 +1,31 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { collections, courses } from "#contract/constants/menu.ts";
+import { dishFactsInput } from "#contract/dish-facts.ts";
+import { dishTimesShape } from "#contract/dish-times.ts";
 import { imageUrl } from "#contract/image-sources.ts";
 import { toMinor } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId } from "../database/ids.ts";
 import type { Store } from "../database/store.ts";
 import type { MenuAdminService } from "../menu/menu-admin.service.ts";
+import type { OptionGroupService } from "../menu/options/option-group.service.ts";
+import { alwaysServed, toTimesColumns } from "../menu/times/dish-times.ts";
 import type { ReviewService } from "../review/review.service.ts";
+import { SampleGroups, seedOptions } from "./sample-options.ts";
 
-const SampleDish = z.object({
+export const SampleDish = z.object({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string(),
   course: z.enum(courses),
   price: z.string(),
   recipe: z.string(),
   collections: z.array(z.enum(collections)),
+  facts: z.strictObject(dishFactsInput),
+  times: z.strictObject(dishTimesShape).partial().default({}),
+  station: z.string().optional(),
+  /** The slug of the dish whose picture it has; its own by default. */
+  picture: z.string().optional(),
 });
 const SampleReview = z.object({
   name: z.string(),
@@ -29,33 +40,50 @@ const read = async (file: string): Promise<unknown> => JSON.parse(await readFile
 
 interface Deps {
   store: Store;
-  menuAdmin: Pick<MenuAdminService, "isEmpty" | "insertSample">;
+  menuAdmin: Pick<MenuAdminService, "isEmpty" | "insertSample" | "attachSample">;
+  optionGroups: Pick<OptionGroupService, "insertSample">;
   reviews: Pick<ReviewService, "insertSample">;
-  currency: string;
+  settings: Pick<RestaurantSettings, "currency" | "dayparts" | "stations">;
 }
 
-/** Fills an empty database with the sample menu and reviews, in one transaction; leaves any other unchanged. */
-export async function seedSample({ store, menuAdmin, reviews, currency }: Deps): Promise<void> {
+/**
+ * Fills an empty database with the sample menu and reviews, in one transaction; leaves any other unchanged. Dishes are
+ * served at all times in place of dayparts that the settings do not have, and have no station that these lack.
+ */
+export async function seedSample({ store, menuAdmin, optionGroups, reviews, settings }: Deps): Promise<void> {
+  const { currency, dayparts, stations } = settings;
   const dishes = z.array(SampleDish).parse(await read("dishes.json"));
+  const groups = SampleGroups.parse(await read("option-groups.json"));
   const sampleReviews = z.array(SampleReview).parse(await read("reviews.json"));
   const now = Date.now();
   await store.transaction(async (trx) => {
     if (!(await menuAdmin.isEmpty(trx))) return;
-    for (const [position, { course, price, collections: marks, ...dish }] of dishes.entries()) {
+    const inserted = dishes.map(({ slug, name, course }) => ({ slug, name, course, id: newId() }));
+    for (const [
+      position,
+      { course, price, collections: marks, times, picture, station, ...dish },
+    ] of dishes.entries()) {
       const price_minor = toMinor(price, currency);
       if (!price_minor) throw new Error(`sample/dishes.json: ${dish.slug} has no price in ${currency}`);
       await menuAdmin.insertSample(trx, {
-        id: newId(),
+        id: inserted[position]?.id ?? newId(),
         ...dish,
         category: course,
         price_minor,
-        image: imageUrl("dishes", dish.slug),
+        image: imageUrl("dishes", picture ?? dish.slug),
         available: 1,
         position,
         created_at: now,
         collections: marks,
+        ...alwaysServed,
+        station: stations.find(({ id }) => id === station)?.id ?? null,
+        ...toTimesColumns({
+          ...times,
+          servedIn: times.servedIn?.filter((id) => dayparts.some((part) => part.id === id)),
+        }),
       });
     }
+    await seedOptions(trx, { menuAdmin, optionGroups }, groups, inserted);
     for (const [index, { favoriteRecipe, ...review }] of sampleReviews.entries()) {
       const created_at = now - index * 86_400_000;
       await reviews.insertSample(trx, {

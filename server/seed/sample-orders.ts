@@ -92,6 +92,12 @@ async function seedOrder(
     name: dish.name,
     image: dish.image,
     price_minor: dish.priceMinor,
+    quantity: 1,
+    options: "[]",
+    note: "",
+    allergens: null,
+    minimum_age: 0,
+    station: null,
   }));
   await store.transaction(async (trx) => {
     await payments.insert(trx, payment, lines);

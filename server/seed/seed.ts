@@ -4,6 +4,7 @@ import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { SandboxLedger } from "../integrations/payment/sandbox/ledger.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { MenuAdminService } from "../menu/menu-admin.service.ts";
+import type { OptionGroupService } from "../menu/options/option-group.service.ts";
 import type { OrderService } from "../order/order.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { RestaurantService } from "../restaurant/restaurant.service.ts";
@@ -17,6 +18,7 @@ interface SeedServices {
   users: UserService;
   menu: MenuService;
   menuAdmin: MenuAdminService;
+  optionGroups: OptionGroupService;
   reviews: ReviewService;
   orders: OrderService;
   payments: PaymentService;
@@ -43,8 +45,9 @@ export async function seed({ config, store, services, identity, sandbox }: Deps)
   const accountDeps = { config, identity, users: services.users };
   const firstAdminLink = await ensureFirstAdmin(accountDeps);
   if (!config.DEMO) return { demoAccounts: [], firstAdminLink };
-  const { currency } = services.restaurant.settings;
-  await seedSample({ store, currency, ...services });
+  const { settings } = services.restaurant;
+  const { currency } = settings;
+  await seedSample({ ...services, store, settings });
   if (sandbox) await seedOrders({ store, sandbox, currency, ...services });
   return { demoAccounts: await ensureDemoAccounts(accountDeps), firstAdminLink };
 }

@@ -6,6 +6,7 @@ import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { UserTable } from "../database/schema.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
+import { guestRepository } from "./guest.repository.ts";
 import { userRepository as users } from "./user.repository.ts";
 import { lockAdminsAndFind, type UserDeletionDeps, userDeletion } from "./user-deletion.ts";
 
@@ -37,6 +38,18 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
       const rows = await store.read((db) => users.list(db, maxPageSize + 1, search || undefined, before));
       const { shown, next } = paginate(rows, (user) => user.id);
       return { items: shown.map(present), next: next && { ...(search && { q: search }), ...next } };
+    },
+    /** The user with an email, guests without an account included. Throws `user_not_found`. */
+    async findByEmail(email: string): Promise<UserTable> {
+      const user = await users.findByEmail(store.db, email.toLowerCase());
+      if (!user) throw new AppError("user_not_found");
+      return user;
+    },
+    /** The user of an email, and guests without an account who typed it, whom it was not verified for. */
+    async findPersons(email: string): Promise<{ account: UserTable | undefined; guests: UserTable[] }> {
+      const user = await users.findByEmail(store.db, email);
+      const guests = await guestRepository.listByContact(store.db, email);
+      return user?.guest === 1 ? { account: undefined, guests: [user, ...guests] } : { account: user, guests };
     },
     /** Returns the number of users changed: 0 if already admin. Throws `user_not_found`, `user_unverified`. */
     promote: (id: string, recordChange: RecordChange): Promise<number> =>

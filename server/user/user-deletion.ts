@@ -59,7 +59,7 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
     const mailSearchTexts = await deletePersonalData(db, user);
     await users.delete(db, id);
     await pubsub.publish(db, "access", id);
-    await reporting.addUsers(db, -1);
+    if (user.guest === 0) await reporting.addUsers(db, -1);
     const accountDeletion = user.uid && !keepAccount ? { uid: user.uid, deletedAt: Date.now() } : undefined;
     // The user's id is in the key: an account that is registered again after its deletion failed is another user.
     if (accountDeletion)

@@ -1,6 +1,6 @@
 import { type AuditTrail, changedFields } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
-import type { UserTable } from "../database/schema.ts";
+import type { NewUser, UserTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Identity } from "../domain/current-user.ts";
@@ -15,10 +15,13 @@ export interface RegistrationDeps {
   pubsub: Pick<PubSub, "publish">;
 }
 
+/** The columns of a user with an account. */
+const noGuest = { guest: 0, contact_email: null, phone: null };
+
 /** How accounts of the identity provider become users. */
 export function userRegistration({ store, reporting, audit, pubsub }: RegistrationDeps) {
   /** Inserts and counts a user; returns false without effect if the email exists. */
-  async function insert(db: Db, user: UserTable): Promise<boolean> {
+  async function insert(db: Db, user: NewUser): Promise<boolean> {
     const isNew = await users.insert(db, user);
     if (isNew) await reporting.addUsers(db, 1);
     return isNew;
@@ -33,6 +36,7 @@ export function userRegistration({ store, reporting, audit, pubsub }: Registrati
       is_valid: Number(identity.emailVerified),
       uid: identity.uid,
       created_at: Date.now(),
+      ...noGuest,
     };
     await store.transaction((trx) => insert(trx, user));
     return (await users.findByEmail(store.db, identity.email)) ?? user;
@@ -63,6 +67,8 @@ export function userRegistration({ store, reporting, audit, pubsub }: Registrati
    */
   async function registerIdentity(identity: Identity, name = identity.name): Promise<{ id: string }> {
     const known = await findOrCreate(identity, name);
+    // Their addresses are nobody's, but an account may name one without having verified it.
+    if (known.guest === 1) throw new AppError("forbidden");
     const { uid, emailVerified } = identity;
     const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);
     const user = isLinked ? known : await link(known.id, uid, emailVerified);

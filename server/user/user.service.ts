@@ -2,6 +2,8 @@ import type { UserTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser, Identity, Session } from "../domain/current-user.ts";
+import { guests } from "./guests.ts";
+import { presentUser } from "./present-user.ts";
 import { userRepository as users } from "./user.repository.ts";
 import { type RegistrationDeps, userRegistration } from "./user-registration.ts";
 
@@ -14,16 +16,6 @@ function toCurrentUser(user: UserTable, session: Session, options: UserOptions):
   const needsSecondFactor = options.requireAdminSecondFactor && user.role === "admin" && !session.secondFactor;
   return { ...presentUser(user, session), role: needsSecondFactor ? "user" : user.role, needsSecondFactor };
 }
-
-const presentUser = (user: UserTable, session: Session) => ({
-  kind: "user" as const,
-  id: user.id,
-  email: user.email,
-  name: user.name,
-  isValid: user.is_valid === 1,
-  uid: user.uid,
-  session,
-});
 
 export type UserService = ReturnType<typeof userService>;
 
@@ -41,12 +33,16 @@ export function userService(deps: RegistrationDeps, options: UserOptions) {
     },
     /** The same for a change that the user does not request; returns whether the user exists. */
     lockIfExists: (db: Db, id: string): Promise<boolean> => users.lock(db, id),
-    /** Reads the user of a session; `undefined` once deleted, or if the session is another account's. */
-    async findCurrentUser(id: string, session: Session): Promise<CurrentUser | undefined> {
-      const user = await users.find(store.db, id);
-      return user?.uid === session.uid ? toCurrentUser(user, session, options) : undefined;
+    /**
+     * Reads the user of a session, which is read at the same time; `undefined` once either has ended, or if the session is
+     * another account's.
+     */
+    async findCurrentUser(id: string, found: Promise<Session | undefined>): Promise<CurrentUser | undefined> {
+      const [user, session] = await Promise.all([users.lookUp(store.db, id), found]);
+      return user && session && user.uid === session.uid ? toCurrentUser(user, session, options) : undefined;
     },
     registerIdentity,
+    ...guests(deps),
     /** Whether there is an admin. */
     hasAdmin: (): Promise<boolean> => users.hasAdmin(store.db),
     /** Registers an account with a verified email as the first admin; returns false if there is one already (D4). */

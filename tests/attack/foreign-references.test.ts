@@ -7,7 +7,9 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const idempotent = operationNames((operation) => Boolean(operation.idempotent));
 const pagedOfGuests = operationNames((operation) => Boolean(operation.paged) && operation.access === "own-params");
-const searches = operationNames(({ query }) => query !== undefined && "q" in query.shape);
+const searches = operationNames(
+  ({ query, access }) => access !== "public" && query !== undefined && "q" in query.shape,
+);
 
 describeOnEachEngine("what belongs to another person", (server) => {
   let fixtures: Awaited<ReturnType<typeof createOperationFixtures>>;

@@ -3,7 +3,7 @@ import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { bodyFields, createOperationFixtures, operationNames } from "#tests/support/operation-fixtures.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const numberFields = ["price", "rating", "guest"];
+const numberFields = ["price", "rating", "guest", "spice", "minimumAge"];
 const withNumbers = operationNames(({ body }) => body !== undefined).filter((name) =>
   numberFields.some((field) => bodyFields(name).has(field)),
 );

@@ -18,14 +18,17 @@ describeOnEachEngine("keys of JavaScript's own objects", (server) => {
   it.each(withBodies)("in the body of %s change nothing, and give no rights", async (name) => {
     const { valid, sendAs, callerOf, other } = fixtures;
     const request = await valid[name]();
-    const text = JSON.stringify(request.body);
     const plain = await sendAs(other, name, request);
+    // A guest can be claimed once.
+    const textOf = async () => JSON.stringify((name === "claimGuest" ? await valid[name]() : request).body);
     for (const key of keys) {
+      const text = await textOf();
       const evil = '{"polluted":true,"role":"admin","isValid":true,"prototype":{"polluted":true,"role":"admin"}}';
       const body = text === "{}" ? `{"${key}":${evil}}` : text.replace("{", `{"${key}":${evil},`);
       expect((await sendAs(other, name, { ...request, body })).status, key).toBe(plain.status);
       expect(isPolluted(), key).toBe(false);
     }
+    const text = await textOf();
     const body = text.replace("{", text === "{}" ? '{"__proto__":{"polluted":1}' : '{"__proto__":{"polluted":1},');
     expect((await sendAs(callerOf(name), name, { ...(await valid[name]()), body })).status).toBeLessThan(500);
     expect(isPolluted()).toBe(false);

@@ -4,29 +4,10 @@ import { openStore } from "#server/database/store.ts";
 import { orderRepository } from "#server/order/order.repository.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
+import { openStream as openEventStream } from "#tests/support/open-stream.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
-/** Opens the order stream; `ended` resolves to everything that it sent. */
-async function openStream({ origin }: TestServer, { token }: Guest) {
-  const stop = new AbortController();
-  const response = await fetch(`${origin}/api/orders/live`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: stop.signal,
-  });
-  const state = { text: "", open: true };
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) state.text += decoder.decode(chunk, { stream: true });
-  };
-  const ended = read()
-    .catch(() => {})
-    .then(() => {
-      state.open = false;
-      return state.text;
-    });
-  await vi.waitFor(() => expect(state.text).toContain(": open"));
-  return { state, ended, stop: () => stop.abort() };
-}
+const openStream = (server: TestServer, { token }: Guest) => openEventStream(server, "/orders/live", token);
 
 async function placeOrder(server: TestServer, guest: Guest): Promise<string> {
   const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server);
@@ -111,5 +92,18 @@ describeOnEachEngine("a stream of orders", (server, engine) => {
     });
     await other.close();
     expect(await stream.ended).not.toContain(": still here");
+  });
+});
+
+describeOnEachEngine("a stream for visitors", (server) => {
+  it("is one of at most 100 of an address: one more closes the oldest, which waits before it connects again", async () => {
+    const streams = await Promise.all(Array.from({ length: 100 }, () => openEventStream(server(), "/serving/live")));
+    expect(streams.every(({ state }) => state.open)).toBe(true);
+    streams.push(await openEventStream(server(), "/serving/live"));
+    const closed = () => streams.filter(({ state }) => !state.open);
+    await vi.waitFor(() => expect(closed()).toHaveLength(1));
+    expect(await closed()[0]?.ended).toContain("retry: 60000");
+    expect(streams.at(-1)?.state.open).toBe(true);
+    for (const { stop } of streams) stop();
   });
 });

@@ -7,7 +7,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const withBodies = operationNames(({ body }) => body !== undefined);
 /** Fields that people write freely. */
-const textFields = ["name", "notes", "reason", "recipe", "favoriteRecipe", "suggestion", "details"];
+const textFields = ["name", "notes", "reason", "recipe", "portion", "favoriteRecipe", "suggestion", "details"];
 
 describeOnEachEngine("texts that people write", (server) => {
   let fixtures: Awaited<ReturnType<typeof createOperationFixtures>>;

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { createPngImage } from "#tests/support/factories.ts";
+import { createPngImage } from "#tests/support/png-image.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const script = "<script>alert(document.domain)</script>";

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
@@ -82,6 +83,45 @@ test("the admin's home shows the statistics, with a table for each chart", async
   await assertAccessible(page);
   await page.getByLabel("From").fill("2020-01-01");
   await expect(page.getByText("Please choose at most a year")).toBeVisible();
+});
+
+test("the admin's home lists what is left to do before the first guest", async ({ page, admin }) => {
+  // A server for development has nothing to do.
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
+  await expect(page.getByRole("heading", { name: "Admin Home" })).toBeVisible();
+  await expect(page.getByText("Before your first guest")).toBeHidden();
+  const steps = [
+    { step: "menu", done: true },
+    { step: "backup", done: false },
+  ];
+  await page.route("**/api/opening-steps", (route) => route.fulfill({ json: steps }));
+  await page.reload();
+  const list = page.getByRole("region", { name: "Before your first guest" });
+  await expect(list.getByRole("listitem").first()).toContainText("Add your dishes");
+  await expect(list.getByRole("listitem").first()).toContainText("(done)");
+  await assertAccessible(page, "steps before the first guest");
+  await list.getByRole("link", { name: /first backup/ }).click();
+  await expect(page).toHaveURL("/dashboard/health");
+});
+
+test("the admin downloads orders, their dishes, bookings and guests for a spreadsheet", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/adminHome");
+  const files = [
+    ["Orders", /^orders-.*\.csv$/, "number,ordered,ready"],
+    ["Dishes of orders", /^order-lines-.*\.csv$/, "number,ordered,status,position,dish"],
+    ["Bookings for these days", /^bookings-.*\.csv$/, "number,date,time"],
+    ["All guests", /^guests\.csv$/, "name,email,role"],
+  ] as const;
+  for (const [label, name, columns] of files) {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: label, exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(name);
+    const text = (await readFile(await download.path())).toString("utf8");
+    expect(text.startsWith(`\uFEFF${columns}`)).toBe(true);
+    // The sample has orders of the last days, and the demo's guests.
+    if (label !== "Bookings for these days") expect(text.split("\r\n").length).toBeGreaterThan(3);
+  }
 });
 
 test("a review is hidden from guests and shown again", async ({ page, admin }) => {

@@ -17,3 +17,14 @@ export async function logInAsAdmin(page: Page, admin: Account, path: string): Pr
   await logIn(page, admin);
   await expect(page).toHaveURL(path);
 }
+
+/** Calls the API as the admin who is signed in on the page; returns the response body. */
+export async function callAsAdmin(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem("access-token"));
+  const answer = await page.request.fetch(`/api${path}`, {
+    ...{ method, data },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}

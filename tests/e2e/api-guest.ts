@@ -12,6 +12,13 @@ export class ApiGuest {
     this.#guest = guest;
   }
 
+  /** Somebody who has a token already, such as a guest without an account. */
+  static withToken(request: APIRequestContext, { name, email }: Omit<Account, "password">, token: string): ApiGuest {
+    const guest = new ApiGuest(request, { name, email, password: "" });
+    guest.#token = token;
+    return guest;
+  }
+
   /** Signs up; only with `verified` may the guest order. */
   async signUp(verified = true): Promise<void> {
     const { token } = await createAccount(this.#request, this.#guest, verified);

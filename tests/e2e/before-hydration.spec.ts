@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newGuest, signUpNewGuest, submitSignUpForm } from "./guest-actions.ts";
+import { newGuest, recordHydration, signUpNewGuest, submitSignUpForm, waitForHydration } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 /** Resolves before the scripts run: a page with delayed scripts never fires `load`. */
@@ -7,6 +7,7 @@ const withoutWaitingForScripts = { waitUntil: "domcontentloaded" } as const;
 
 /** Delays the scripts of the next pages until `release()`, as on a slow connection. */
 async function delayScripts(page: Page) {
+  await recordHydration(page);
   const released = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await released.promise;
@@ -14,12 +15,6 @@ async function delayScripts(page: Page) {
   });
   return { release: () => released.resolve() };
 }
-
-/** Resolves when the page is hydrated. Call it before the scripts are released. */
-const waitForHydration = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => document.addEventListener("hydrated", () => resolve(), { once: true })),
-  );
 
 test("the first image of a page is requested before its scripts", async ({ page }) => {
   const asked: string[] = [];
@@ -57,9 +52,8 @@ test("the courses carousel shows the third slide before the scripts arrive and k
   const window = page.viewportSize()?.width ?? 0;
   await expect.poll(async () => Math.abs((await middle()) - window / 2)).toBeLessThan(10);
   const before = await middle();
-  const alive = waitForHydration(page);
   scripts.release();
-  await alive;
+  await waitForHydration(page);
   await expect(page.locator(".strip[data-moved]")).toHaveCount(3);
   expect(Math.abs((await middle()) - before)).toBeLessThan(2);
 });
@@ -81,9 +75,8 @@ test("the navigation menu opened before the scripts arrive stays open", async ({
   await page.getByLabel("Menu of pages").click();
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "our shop" });
   await expect(link).toBeVisible();
-  const alive = waitForHydration(page);
   scripts.release();
-  await alive;
+  await waitForHydration(page);
   await expect(link).toBeVisible();
 });
 
@@ -112,8 +105,10 @@ test("a dish tapped twice before the scripts arrive is added to the cart once", 
   await page.goto("/order/salad", withoutWaitingForScripts);
   const add = page.getByRole("button", { name: /^Add to cart/ }).first();
   await add.click();
+  await expect(add, "it shows that it was pressed").toHaveCSS("opacity", "0.6");
   await add.click();
   scripts.release();
   await expect(page.getByText(/added to your cart/)).toBeVisible();
+  await expect(add).toHaveCSS("opacity", "1");
   await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
 });

@@ -15,8 +15,11 @@ export async function stubSpeechSynthesis(page: Page): Promise<void> {
 /** Returns the captcha's characters as the audio version speaks them. */
 export async function readSpokenCaptcha(page: Page): Promise<string> {
   const spokenText = () => page.evaluate(() => String(Reflect.get(window, "said")));
+  const hear = page.getByRole("button", { name: "Hear the characters" });
+  // A navigation to the login may be under way.
+  await expect(hear).toBeVisible();
   await page.evaluate(() => Object.assign(window, { said: "" }));
-  await page.getByRole("button", { name: "Hear the characters" }).click();
+  await hear.click();
   await expect.poll(spokenText).not.toBe("");
   return (await spokenText()).replaceAll(", ", "");
 }

@@ -65,10 +65,14 @@ test("an admin's dashboard has its links, and the navigation links to it", async
     ["Orders", "/dashboard/orders"],
     ["Add Items", "/dashboard/addItems"],
     ["Manage Items", "/dashboard/manageItems"],
+    ["Options", "/dashboard/options"],
+    ["Table Codes", "/dashboard/tableCodes"],
     ["Manage Bookings", "/dashboard/manageBookings"],
     ["All Users", "/dashboard/users"],
     ["Manage Reviews", "/dashboard/manageReviews"],
+    ["Settings", "/dashboard/settings"],
     ["Security Log", "/dashboard/audit"],
+    ["Health", "/dashboard/health"],
     ...siteLinks,
   ]);
   await page.goto("/");

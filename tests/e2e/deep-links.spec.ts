@@ -25,6 +25,11 @@ const adminScreens = [
   ["/dashboard/users", "All users"],
   ["/dashboard/manageReviews", "Manage Reviews"],
   ["/dashboard/failedDeliveries", "Not Delivered"],
+  ["/dashboard/health", "Health"],
+  ["/dashboard/settings", "Settings"],
+  ["/dashboard/settings/texts", "Texts"],
+  ["/dashboard/settings/history", "History"],
+  ["/dashboard/setup/hours", "Set Up"],
   ["/dashboard/audit", "Security Log"],
 ] as const;
 

@@ -14,11 +14,17 @@ export const newGuest = (): Account => {
   };
 };
 
+/** Makes the pages opened from now on record their hydration, as `waitForHydration` needs it. */
+export const recordHydration = (page: Page) =>
+  page.addInitScript(() => document.addEventListener("hydrated", () => Object.assign(window, { isHydrated: true })));
+
+export const waitForHydration = (page: Page) => page.waitForFunction(() => Reflect.get(window, "isHydrated"));
+
 /** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => document.addEventListener("hydrated", () => Object.assign(window, { alive: true })));
+  await recordHydration(page);
   await page.goto(path);
-  await page.waitForFunction(() => Reflect.get(window, "alive"));
+  await waitForHydration(page);
 }
 
 export async function assertAccessible(page: Page, name = page.url()): Promise<void> {

@@ -14,6 +14,8 @@ interface DemoAccount extends Account {
 interface TestServer {
   origin: string;
   dataDir: string;
+  /** What the server has printed since its start. */
+  printed(): string;
 }
 
 interface WorkerFixtures {
@@ -47,14 +49,17 @@ export async function runServer(
     const port = String(await freePort());
     const outgoingLog = join(dataDir, "outgoing.log");
     await writeFile(outgoingLog, "");
+    const isProduction = environment.NODE_ENV === "production";
+    const site = isProduction && { PUBLIC_URL: `http://127.0.0.1:${port}`, ALLOW_HTTP: "1" };
     const server = createServerProcess(
-      { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", OUTGOING_LOG: outgoingLog, ...environment },
+      { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", OUTGOING_LOG: outgoingLog, ...site, ...environment },
       { nodeOptions: ["--import", refuseOutgoing] },
     );
     try {
       await server.start();
-      mailboxUrls.set(server.origin, await server.mailboxUrl());
-      await use({ origin: server.origin, dataDir });
+      // In production there is no mailbox.
+      if (!isProduction) mailboxUrls.set(server.origin, await server.mailboxUrl());
+      await use({ origin: server.origin, dataDir, printed: server.printed });
       expect(await readFile(outgoingLog, "utf8"), "connections to other machines").toBe("");
     } finally {
       await server.stop();

@@ -12,7 +12,7 @@ function createRows(): Rows {
   const reservation = { intent_id: "pi_table", payment_id: null, table_id: "one", starts_at: 0, ends_at: 1, guest: 2 };
   return Rows.parse({
     ...empty,
-    users: [{ id: "ada", email }],
+    users: [{ id: "ada", email, guest: 0 }],
     cart_entries: [{ id: "salad", user_id: "ada" }],
     reviews: [{ id: "good", email }],
     payment_intents: [
@@ -21,6 +21,7 @@ function createRows(): Rows {
         email,
         payment_type: "cart",
         amount_minor: 1250,
+        fee_minor: 0,
         status: "paid",
         snapshot: "{}",
         check_at: null,
@@ -36,7 +37,7 @@ function createRows(): Rows {
           payment_type: "cart",
           amount_minor: 1250,
         },
-        ...{ refunded_minor: 100, payment_status: "partly_refunded", ordered_at: 0 },
+        ...{ fee_minor: 0, refunded_minor: 100, payment_status: "partly_refunded", ordered_at: 0 },
       },
     ],
     orders: [{ id: "payment", status: "cancelled", updated_at: 0 }],
@@ -134,5 +135,25 @@ describe("the checks of what was acknowledged", () => {
     const rows = createRows();
     for (const one of rows.reservations) Object.assign(one, { date: "2030-01-03", time: "20:00" });
     expect([...acknowledged([...entries, unanswered], rows)]).toEqual([]);
+  });
+
+  it("do not count a cancelled intent that no answer named, but any other", () => {
+    const rows = createRows();
+    const intent = rows.payment_intents[0];
+    if (!intent) throw new Error("there is no intent");
+    rows.payment_intents.push({ ...intent, id: "pi_unanswered", status: "cancelled" });
+    expect(find(rows)).toEqual([]);
+    rows.payment_intents.push({ ...intent, id: "pi_open", status: "open" });
+    expect(find(rows)).toEqual([`${email} has 2 intents after 1 requests`]);
+  });
+
+  it("count what an order that was put into the cart again added", () => {
+    const again = entry("POST", "/orders/payment/again", {}, { added: 2 });
+    const rows = createRows();
+    rows.cart_entries.push({ id: "soup", user_id: "ada" }, { id: "pizza", user_id: "ada" });
+    const findWith = (journal: readonly JournalEntry[]) => [...doubledEffects(journal, rows, emailOf)];
+    expect(findWith([...entries, again])).toEqual([]);
+    rows.cart_entries.push({ id: "doubled", user_id: "ada" });
+    expect(findWith([...entries, again])).toEqual([`${email} has 4 cart entries after 3 requests`]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Random } from "#tests/support/stripe-double/faults.ts";
 import type { CheckoutClient, PaymentIntent, SignedInGuest } from "./checkout-client.ts";
-import { pickOne, bookableTimes as times } from "./choices.ts";
+import { chooseDish, type OrderableDish, pickOne, bookableTimes as times } from "./choices.ts";
 import type { GuestClient } from "./guest-client.ts";
 import { advanceOrder, bookByPhone, changeReservationStatus, refundOrder } from "./staff-actions.ts";
 
@@ -10,7 +10,7 @@ export interface ActionContext {
   checkout: CheckoutClient;
   guests: readonly SignedInGuest[];
   admin: SignedInGuest;
-  dishIds: readonly string[];
+  menu: readonly OrderableDish[];
   /** Local dates on which all guests try to reserve. */
   dates: readonly string[];
   random: Random;
@@ -18,8 +18,11 @@ export interface ActionContext {
 
 export type Action = (context: ActionContext) => Promise<void>;
 
-async function fillCart({ checkout, random, dishIds }: ActionContext, guest: SignedInGuest): Promise<number> {
-  for (let count = 0; count < 1 + random() * 2; count++) await checkout.addToCart(guest, pickOne(random, dishIds));
+async function fillCart({ checkout, random, menu }: ActionContext, guest: SignedInGuest): Promise<number> {
+  for (let count = 0; count < 1 + random() * 2; count++) {
+    const { dishId, choice } = chooseDish(random, menu);
+    await checkout.addToCart(guest, dishId, choice);
+  }
   return checkout.cartTotal(guest);
 }
 
@@ -39,7 +42,9 @@ const buy: Action = async (context) => {
   const { checkout, random } = context;
   const guest = pickOne(random, context.guests);
   const intent = await checkout.createPaymentIntent(guest, await fillCart(context, guest));
-  if (!intent || random() < 0.1) return;
+  if (!intent) return checkout.removeProblems(guest);
+  if (random() < 0.1) return;
+  if (random() < 0.1) await checkout.changeCart(guest, { quantity: 1 + Math.floor(random() * 3), note: "Later" });
   if (random() < 0.1) await checkout.pay(intent, checkout.cards.declined);
   await checkout.pay(intent, random() < 0.15 ? checkout.cards.toBank : undefined);
   await finishPayment(context, guest, intent);
@@ -60,6 +65,14 @@ const buyInTwoTabs: Action = async (context) => {
       await finishPayment(context, guest, intent);
     }),
   );
+};
+
+/** Puts an earlier order into the cart, where the guest's next purchase finds it. */
+const orderAgain: Action = async (context) => {
+  const guest = pickOne(context.random, context.guests);
+  const payment = await findPayment(context, guest, "cart");
+  if (!payment) return;
+  await context.call(`/orders/${payment._id}/again`, { token: guest.token, key: randomUUID(), body: {} });
 };
 
 const reserve: Action = async (context) => {
@@ -121,7 +134,8 @@ const writeReview: Action = async ({ call, random, guests }) => {
 
 /** The actions and their weights; the weights sum to 100. */
 const weightedActions: readonly (readonly [Action, number])[] = [
-  [buy, 31],
+  [buy, 28],
+  [orderAgain, 3],
   [buyInTwoTabs, 8],
   [reserve, 22],
   [cancelOrder, 7],

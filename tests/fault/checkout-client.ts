@@ -14,12 +14,26 @@ export interface PaymentIntent {
   type: "cart" | "reservation";
 }
 
+/** The provider, and what guests were told of their cart entries. */
+interface Records {
+  stripe: StripeDouble;
+  acknowledgedEntries: Set<string>;
+  abandonedEntries: Set<string>;
+}
+
 const authenticationCard = "4000002500003155";
 
 /** Cart and payment actions of guests over HTTP, with retries. */
-export function createCheckoutClient(call: GuestClient, stripe: StripeDouble, acknowledgedEntries: Set<string>) {
-  async function addToCart({ email, token }: SignedInGuest, menuId: string): Promise<void> {
-    const { status, body } = await call("/carts", { token, key: randomUUID(), body: { menuId, email } });
+export function createCheckoutClient(call: GuestClient, { stripe, acknowledgedEntries, abandonedEntries }: Records) {
+  /** From now on nobody expects the entry under its id. */
+  function abandonEntry(id: string): void {
+    abandonedEntries.add(id);
+    acknowledgedEntries.delete(id);
+  }
+
+  /** `choice`: quantity, options and note. */
+  async function addToCart({ email, token }: SignedInGuest, menuId: string, choice: object = {}): Promise<void> {
+    const { status, body } = await call("/carts", { token, key: randomUUID(), body: { menuId, email, ...choice } });
     if (status === 200) acknowledgedEntries.add(String(body.insertedId));
   }
 
@@ -29,13 +43,33 @@ export function createCheckoutClient(call: GuestClient, stripe: StripeDouble, ac
     return cents / 100;
   }
 
+  /** Removes what cannot be paid for. */
+  async function removeProblems({ email, token }: SignedInGuest): Promise<void> {
+    const { list } = await call(`/carts?email=${email}`, { token });
+    for (const { _id, problem } of list) {
+      if (problem === null) continue;
+      abandonEntry(String(_id));
+      await call(`/carts/${_id}`, { token, method: "DELETE" });
+    }
+  }
+
+  /** Changes the first entry of the cart. */
+  async function changeCart({ email, token }: SignedInGuest, change: object): Promise<void> {
+    const { list } = await call(`/carts?email=${email}`, { token });
+    const [entry] = list;
+    if (!entry) return;
+    abandonEntry(String(entry._id));
+    await call(`/carts/${entry._id}`, { token, method: "PATCH", body: change });
+  }
+
   const toPaymentIntent = ({ status, body }: ApiResponse, type: PaymentIntent["type"]): PaymentIntent | undefined =>
     status === 200
       ? { id: String(body.id), clientSecret: String(body.clientSecret), price: Number(body.price), type }
       : undefined;
 
   async function createPaymentIntent({ token }: SignedInGuest, price: number): Promise<PaymentIntent | undefined> {
-    return toPaymentIntent(await call("/create-payment-intent", { token, key: randomUUID(), body: { price } }), "cart");
+    const body = { price, ageConfirmed: true };
+    return toPaymentIntent(await call("/create-payment-intent", { token, key: randomUUID(), body }), "cart");
   }
 
   async function holdTable({ token }: SignedInGuest, reservation: object): Promise<PaymentIntent | undefined> {
@@ -60,12 +94,14 @@ export function createCheckoutClient(call: GuestClient, stripe: StripeDouble, ac
     });
 
   return {
-    addToCart: addToCart,
-    cartTotal: cartTotal,
-    createPaymentIntent: createPaymentIntent,
-    holdTable: holdTable,
+    addToCart,
+    cartTotal,
+    removeProblems,
+    changeCart,
+    createPaymentIntent,
+    holdTable,
     pay,
-    recordPayment: recordPayment,
+    recordPayment,
     cards: { toBank: authenticationCard, declined: "4000000000000002" },
   };
 }

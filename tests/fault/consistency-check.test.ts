@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
 import { engines, type TestEngine } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 const secret = "a secret for tests that is long enough";
 
-/** Creates a restaurant with two orders (one partly refunded), one dish left in the cart, and a reservation. */
+/** Creates a restaurant with three orders (one partly refunded, one with portions of a stock), one dish left in the cart, and a reservation. */
 async function createUsedRestaurant(engine: TestEngine) {
   const inbox = await openMailServer();
   cleanups.push(inbox.close);
@@ -33,6 +34,7 @@ async function createUsedRestaurant(engine: TestEngine) {
   const server = await startTestServer(engine, {
     ...{ APP_SECRET: secret, SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
     ...{ PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys },
+    RESTAURANT_FILE: writeRestaurantFile({ kitchen: { minutesPerSlot: 45 } }),
   });
   cleanups.push(server.stop);
   const { store } = server.running;
@@ -51,6 +53,12 @@ async function createUsedRestaurant(engine: TestEngine) {
     await stripe.pay(intent);
     return (await recordPayment(ada, intent)).body.payment._id;
   };
+  const dishes: { _id: string; price: number; stockPerDay: number | null }[] = (await server.call("/api/menu")).body;
+  const limited = dishes.find(({ stockPerDay }) => stockPerDay !== null);
+  await server.call("/api/carts", { token: ada.token, body: { email, menuId: limited?._id, quantity: 2 } });
+  const { body: limitedIntent } = await createPaymentIntent(ada, Math.round((limited?.price ?? 0) * 200));
+  await stripe.pay(limitedIntent);
+  expect((await recordPayment(ada, limitedIntent)).status).toBe(200);
   const first = await pay("pizza");
   await pay("soup");
   const { token } = await server.signInAdmin();
@@ -68,6 +76,7 @@ async function createUsedRestaurant(engine: TestEngine) {
       refunds: stripe.book.refunds(),
       mails: [...inbox.mails],
       acknowledgedEntries: [...acknowledgedEntries, ...rows.cart_entries.map((entry) => entry.id)],
+      abandonedEntries: [],
       timeZone: "America/New_York",
     };
   };
@@ -96,7 +105,7 @@ const corruptions: readonly (readonly [string, string, RegExp])[] = [
   [
     "a payment recorded twice",
     `insert into payments select 'again', transaction_id || '', user_id, email, payment_type, amount_minor, currency,
-       payment_status, deleted_count, refunded_minor, ordered_at from payments limit 1`,
+       payment_status, deleted_count, refunded_minor, ordered_at, fee_minor from payments limit 1`,
     /^capturedPayments: .*recorded 2 times/m,
   ],
   ["a payment that nobody made", "update payments set transaction_id = 'pi_made_up'", /provider does not know it/],
@@ -104,6 +113,42 @@ const corruptions: readonly (readonly [string, string, RegExp])[] = [
   ["a refund that was only booked", "update refunds set key = key || 'x'", /^refunds: .*carried out: undefined/m],
   ["a cart entry paid twice", "update payment_lines set cart_entry_id = 'same'", /^cartEntries: .*is paid \d times/m],
   ["a cart entry that is gone", "delete from cart_entries", /^cartEntries: .*neither in the cart nor paid/m],
+  [
+    "a line that costs more than its dish",
+    "update payment_lines set quantity = quantity + 1",
+    /^linePrices: payment .*another price than its dish and options/m,
+  ],
+  [
+    "a payment that costs less than its lines",
+    "delete from payment_lines where position = 0",
+    /^linePrices: .*has lines of/m,
+  ],
+  [
+    "a portion that nobody holds",
+    "update dish_stock set taken = taken + 1",
+    /^stockHolds: 3 are taken of .*, 2 are held/m,
+  ],
+  ["a stock that is oversold", "update dish_stock set per_day = 1", /^stockHolds: 2 of 1 are taken/m],
+  [
+    "an intent that ended and keeps its portions",
+    "update payment_intents set status = 'cancelled' where id in (select intent_id from intent_holds)",
+    /^stockHolds: intent .* is cancelled and holds 2/m,
+  ],
+  [
+    "work of the kitchen that nobody holds",
+    "update kitchen_slots set taken = taken + 1",
+    /^kitchenSlots: \d+ minutes are taken of slot .*, \d+ are held/m,
+  ],
+  [
+    "an order without its work",
+    "delete from intent_holds where kind = 'slot'",
+    /^kitchenSlots: order .* does not hold the work/m,
+  ],
+  [
+    "an order that holds other work",
+    "update intent_holds set amount = amount + 1 where kind = 'slot'",
+    /^kitchenSlots: intent .* holds other work/m,
+  ],
   ["a mail that was never sent", "update outbox set sent_at = null where kind = 'mail'", /^outbox: .*not carried out/m],
   [
     "a receipt that nobody asked for",

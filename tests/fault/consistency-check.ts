@@ -1,4 +1,6 @@
 import { cartEntries } from "./checks/cart-entries.ts";
+import { linePrices, stockHolds } from "./checks/dishes.ts";
+import { kitchenSlots } from "./checks/kitchen.ts";
 import { guestNotifications, outbox } from "./checks/outbox.ts";
 import { capturedPayments, intentStatuses, refunds } from "./checks/payments.ts";
 import { statistics } from "./checks/statistics.ts";
@@ -11,6 +13,9 @@ const checks = {
   refunds,
   intentStates: intentStatuses,
   cartEntries,
+  linePrices,
+  stockHolds,
+  kitchenSlots,
   outbox,
   everyoneTold: guestNotifications,
   rollUps: statistics,

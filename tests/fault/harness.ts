@@ -9,6 +9,7 @@ import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/star
 import { copyTemplateDatabase, type TemplateDatabases, type TestEngine } from "#tests/support/template-databases.ts";
 import { accessTokenIssuer, createUsers, type TestUser } from "#tests/support/users.ts";
 import type { SignedInGuest } from "./checkout-client.ts";
+import type { OrderableDish } from "./choices.ts";
 import { createJournal } from "./journal.ts";
 import { choosePorts, openNodes } from "./nodes.ts";
 import { readRows, type Snapshot } from "./snapshot.ts";
@@ -23,6 +24,8 @@ export interface HarnessOptions {
 
 /** The sample restaurant's time zone. */
 export const timeZone = "America/New_York";
+/** Orders of guests at once fill several slots. */
+export const minutesPerSlot = 1000;
 const secret = "a secret for tests that is long enough";
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
@@ -40,6 +43,18 @@ async function createSignedInUsers(address: string, origin: string, count: numbe
   await store.close();
   if (!admin) throw new Error("nobody owns the restaurant");
   return { guests, admin };
+}
+
+async function readMenu(address: string): Promise<OrderableDish[]> {
+  const { dishes, options, option_groups, dish_option_groups } = await readRows(address);
+  const groups = option_groups.map(({ id, min, max }) => {
+    const optionIds = options.filter(({ group_id }) => group_id === id).map((option) => option.id);
+    return { id, min, max, optionIds };
+  });
+  return dishes.map(({ id, stock_per_day }) => {
+    const own = dish_option_groups.filter(({ dish_id }) => dish_id === id).map(({ group_id }) => group_id);
+    return { id, isLimited: stock_per_day !== null, groups: groups.filter((group) => own.includes(group.id)) };
+  });
 }
 
 /**
@@ -60,7 +75,7 @@ export async function openHarness({ engine, templates, servers: count, guests: g
     ...{ PUBLIC_URL, DATA_DIR: directory, DEMO: "0", LOG_LEVEL: "error", APP_SECRET: secret },
     ...{ PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys },
     // The load comes from few guests at one address, who often do not pay.
-    RESTAURANT_FILE: writeRestaurantFile({ reservation: unlimitedHolds() }),
+    RESTAURANT_FILE: writeRestaurantFile({ reservation: unlimitedHolds(), kitchen: { minutesPerSlot } }),
     ...{ SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
     // All guests come from one address.
     API_REQUESTS_PER_MINUTE: "1000000000",
@@ -72,31 +87,22 @@ export async function openHarness({ engine, templates, servers: count, guests: g
   const users = await createSignedInUsers(database.address, PUBLIC_URL, guestCount);
 
   const acknowledgedEntries = new Set<string>();
+  const abandonedEntries = new Set<string>();
   const journal = createJournal();
   return {
-    ...{
-      engine,
-      directory,
-      guard,
-      stripe,
-      inbox,
-      variables,
-      nodes,
-      serverExits,
-      journal,
-      acknowledgedEntries,
-      ...users,
-    },
+    ...{ engine, directory, guard, stripe, inbox, variables, nodes, serverExits },
+    ...{ journal, acknowledgedEntries, abandonedEntries, ...users },
     servers: nodes.map((node) => node.server),
     origins: nodes.map((node) => node.server.origin),
     databaseAddress: database.address,
-    dishIds: (await readRows(database.address)).dishes.map((dish) => dish.id),
+    menu: await readMenu(database.address),
     takeSnapshot: async (): Promise<Snapshot> => ({
       rows: await readRows(database.address),
       intents: stripe.book.intents(),
       refunds: stripe.book.refunds(),
       mails: inbox.mails,
       acknowledgedEntries: [...acknowledgedEntries],
+      abandonedEntries: [...abandonedEntries],
       timeZone,
     }),
     async close(): Promise<void> {

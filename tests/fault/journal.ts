@@ -35,6 +35,7 @@ export const isAcknowledged = (entry: JournalEntry): boolean => entry.response?.
 const keyedPaths = [
   /^POST \/carts$/,
   /^POST \/create-payment-intent$/,
+  /^POST \/orders\/[^/]+\/again$/,
   /^POST \/payments$/,
   /^POST \/payments\/[^/]+\/refunds$/,
   /^(PATCH|POST) \/reservations(\/[^/]+(\/cancel)?)?$/,

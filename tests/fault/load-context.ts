@@ -10,7 +10,7 @@ const dateInDays = (days: number) => Temporal.Now.plainDateISO(timeZone).add({ d
 const dates = [3, 4, 5, 6, 7, 8, 9, 10];
 
 export function createLoadContext(harness: Harness, call: GuestClient, random: Random): ActionContext {
-  const { stripe, guests, admin, dishIds, acknowledgedEntries } = harness;
-  const checkout = createCheckoutClient(call, stripe, acknowledgedEntries);
-  return { call, checkout, guests, admin, dishIds, dates: dates.map(dateInDays), random };
+  const { guests, admin, menu } = harness;
+  const checkout = createCheckoutClient(call, harness);
+  return { call, checkout, guests, admin, menu, dates: dates.map(dateInDays), random };
 }

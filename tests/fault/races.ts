@@ -20,13 +20,13 @@ const familyTables = 3;
 const dateInDays = (days: number) => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
 
 /** Returns the clients in turn, so that consecutive indexes use different processes. */
-const clientAt = ({ clients }: RaceContext, index: number): ServerClient => {
+export const clientAt = ({ clients }: RaceContext, index: number): ServerClient => {
   const client = clients[index % clients.length];
   if (!client) throw new Error("there is no server");
   return client;
 };
 
-const countResponses = (responses: readonly ApiResponse[]): Map<string, number> => {
+export const countResponses = (responses: readonly ApiResponse[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { status, body } of responses) {
     const name = status === 200 ? "200" : `${status} ${body.code}`;
@@ -34,7 +34,7 @@ const countResponses = (responses: readonly ApiResponse[]): Map<string, number> 
   }
   return counts;
 };
-const formatCounts = (counts: Map<string, number>) =>
+export const formatCounts = (counts: Map<string, number>) =>
   [...counts].map(([name, count]) => `${count} × ${name}`).join(", ");
 
 const reservationRequest = ({ email }: SignedInGuest, date: string) => ({
@@ -102,7 +102,8 @@ export async function raceForLastTable(context: RaceContext, guests: number): Pr
 
 async function fillCart(context: RaceContext, guest: SignedInGuest, index: number): Promise<number> {
   const { checkout } = clientAt(context, index);
-  const dish = context.harness.dishIds[index % context.harness.dishIds.length] ?? "";
+  const { menu } = context.harness;
+  const dish = menu[index % menu.length]?.id ?? "";
   await checkout.addToCart(guest, dish);
   return checkout.cartTotal(guest);
 }

@@ -1,15 +1,17 @@
 import { parseArgs } from "node:util";
 import { createCheckoutClient } from "./checkout-client.ts";
 import { checkConsistency, countRecords } from "./consistency-check.ts";
+import { raceForLastPortions, sellOutOptionInCarts } from "./dish-races.ts";
 import { createFindingsReport, forEachEngine } from "./each-engine.ts";
 import { createGuestClient } from "./guest-client.ts";
 import { openHarness } from "./harness.ts";
 import { doubleClickPay, payInTwoTabs, raceForLastTable } from "./races.ts";
+import { raceForSlots } from "./slot-races.ts";
 import { waitUntilConsistent } from "./wait-until-consistent.ts";
 
 /**
- * `npm run race`: five hundred guests at once reserve the last table of an evening, two hundred press Pay twice, and
- * carts are paid in two tabs, through three server processes on PostgreSQL and one on SQLite. Exits with 1 if a table
+ * `npm run race`: five hundred guests at once reserve the last table of an evening, two hundred press Pay twice, carts
+ * are paid in two tabs, two hundred order the last portions of a dish, five hundred order for one time at once, and an option is sold out in ten carts, through three server processes on PostgreSQL and one on SQLite. Exits with 1 if a table
  * or dish was sold twice, a guest paid twice, or a guest got no error.
  */
 
@@ -19,27 +21,42 @@ const { values: options } = parseArgs({
     guests: { type: "string", default: "500" },
     clicks: { type: "string", default: "200" },
     tabs: { type: "string", default: "100" },
+    eaters: { type: "string", default: "200" },
+    orders: { type: "string", default: "500" },
   },
 });
 
+/** Guests who have the option in their carts that is sold out. */
+const cartsWithOption = 10;
 const reportFindings = createFindingsReport("test-output/races.json");
 await forEachEngine(options.engine, async (engine, templates) => {
   const startedAt = performance.now();
   const servers = engine === "postgres" ? 3 : 1;
-  const guests = Math.max(Number(options.guests), Number(options.clicks), Number(options.tabs));
+  const eaters = Number(options.eaters);
+  const guests = Math.max(
+    Number(options.guests),
+    Number(options.clicks),
+    Number(options.tabs),
+    Number(options.orders),
+    eaters + cartsWithOption,
+  );
   console.log(`── ${engine}: ${servers} server process${servers > 1 ? "es" : ""}`);
   const harness = await openHarness({ engine, templates, servers, guests, seed: 1 });
   try {
     for (const server of harness.servers) await server.start();
     const clients = harness.servers.map((server) => {
       const call = createGuestClient({ origins: [server.origin] });
-      return { call, checkout: createCheckoutClient(call, harness.stripe, harness.acknowledgedEntries) };
+      return { call, checkout: createCheckoutClient(call, harness) };
     });
     const context = { harness, clients, log: (line: string) => console.log(`  ${line}`) };
     const findings = [
       ...(await raceForLastTable(context, Number(options.guests))),
       ...(await doubleClickPay(context, Number(options.clicks))),
       ...(await payInTwoTabs(context, Number(options.tabs))),
+      // Last, since those who get nothing keep their carts.
+      ...(await raceForLastPortions(context, eaters)),
+      ...(await raceForSlots(context, Number(options.orders))),
+      ...(await sellOutOptionInCarts(context, harness.guests.slice(eaters, eaters + cartsWithOption))),
       ...(await waitUntilConsistent(harness)),
     ];
     for (const server of harness.servers) await server.stop();

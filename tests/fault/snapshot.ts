@@ -24,6 +24,7 @@ export const Rows = z.object({
     amount_minor: integer,
     status: text,
     snapshot: text,
+    fee_minor: integer,
     check_at: nullableInteger,
   }),
   payments: table({
@@ -34,10 +35,18 @@ export const Rows = z.object({
     payment_type: text,
     amount_minor: integer,
     refunded_minor: integer,
+    fee_minor: integer,
     payment_status: text,
     ordered_at: integer,
   }),
-  payment_lines: table({ payment_id: text, cart_entry_id: text, dish_id: text, price_minor: integer }),
+  payment_lines: table({
+    payment_id: text,
+    cart_entry_id: text,
+    dish_id: text,
+    price_minor: integer,
+    quantity: integer,
+    options: text,
+  }),
   cart_entries: table({ id: text, user_id: text }),
   refunds: table({ id: text, key: text, payment_id: text, amount_minor: integer }),
   orders: table({ id: text, status: text, updated_at: integer }),
@@ -70,9 +79,15 @@ export const Rows = z.object({
   daily_sales: table({ day: text, revenue_minor: integer, orders: integer, bookings: integer }),
   dish_sales: table({ period: text, dish_id: text, sold: integer, revenue_minor: integer }),
   user_purchases: table({ user_id: text, orders: integer, bookings: integer, dishes: integer }),
-  users: table({ id: text, email: text }),
+  users: table({ id: text, email: text, guest: integer }),
   reviews: table({ id: text, email: text }),
-  dishes: table({ id: text }),
+  dishes: table({ id: text, price_minor: integer, stock_per_day: nullableInteger }),
+  option_groups: table({ id: text, min: integer, max: integer }),
+  options: table({ id: text, group_id: text }),
+  dish_option_groups: table({ dish_id: text, group_id: text }),
+  dish_stock: table({ dish_id: text, day: text, taken: integer, per_day: integer }),
+  kitchen_slots: table({ slot: integer, taken: integer }),
+  intent_holds: table({ intent_id: text, kind: text, ref: text, amount: integer }),
 });
 export type Rows = z.infer<typeof Rows>;
 
@@ -83,6 +98,8 @@ export interface Snapshot {
   mails: Pick<ArrivedMail, "messageId" | "to" | "subject" | "text">[];
   /** Cart entries whose creation was confirmed to guests and that they did not remove. */
   acknowledgedEntries: string[];
+  /** Cart entries that guests removed, or changed, which may give them another id; some of these were not confirmed. */
+  abandonedEntries: string[];
   /** The restaurant's time zone, in which statistics are grouped by day. */
   timeZone: string;
 }

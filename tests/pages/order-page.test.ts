@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { alwaysServed } from "#server/menu/times/dish-times.ts";
 import { openBuiltPages } from "#server/pages.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -32,7 +33,9 @@ describeOnEachEngine(
           available: 1,
           position: index,
           created_at: 0,
+          ...alwaysServed,
         },
+        ...{ traces: "[]", diets: "[]", allergen_details: "{}", spice: 0, minimum_age: 0 },
       });
       for (let begin = 0; begin < count; begin += 500) {
         const rows = Array.from({ length: Math.min(500, count - begin) }, (_, index) => soup(begin + index));

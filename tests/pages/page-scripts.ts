@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 
 export interface PageScript {
   path: string;
@@ -14,11 +14,12 @@ const preloadTag = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 const importsIn = (code: string) => [...code.matchAll(staticImport)].map(([, path = ""]) => path);
 
-/** Returns the scripts that a document names: sources, preloads, and imports of its inline modules. */
+/** Returns the scripts that a document names: sources, preloads, deferred modules, and imports of its inline modules. */
 function scriptsIn(html: string): string[] {
   const sources = [...html.matchAll(scriptTag)].flatMap(([, attributes = "", code = ""]) => {
     const source = attribute(attributes, "src");
-    return source ? [source] : importsIn(code);
+    const deferred = attribute(attributes, "data-modules")?.split(" ") ?? [];
+    return source ? [source] : [...deferred, ...importsIn(code)];
   });
   const preloads = [...html.matchAll(preloadTag)].map(([tag]) => attribute(tag, "href"));
   return [...sources, ...preloads].filter((path) => path !== undefined);
@@ -45,4 +46,4 @@ export async function loadPageScripts(origin: string, path: string): Promise<Pag
 
 /** Returns the total size of the scripts in bytes, each compressed as it is sent. */
 export const compressedSize = (scripts: readonly PageScript[]): number =>
-  scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0);
+  scripts.reduce((sum, { text }) => sum + brotliCompressSync(text).length, 0);

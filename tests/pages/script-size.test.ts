@@ -9,8 +9,16 @@ const assets = join(import.meta.dirname, "../../web/build/client/assets");
 
 /** The name of zod's errors: a string, which minification keeps. */
 const zodMarker = "ZodError";
-/** The same for React, which every page loads. */
+/** The same for React, which every page loads, */
 const reactMarker = "react.transitional.element";
+/** for the router, which public pages do not load, */
+const routerMarker = "__reactRouterContext";
+/** and for the query client, which they load for signed-in users only. */
+const queryClientMarker = "CancelledError";
+
+/** Compressed bytes of all scripts of a public page. */
+const maxBytes = 90_000;
+const publicPaths = ["/", "/menu", "/menu/greek-salad", "/order/salad", "/offline"];
 
 const pathsWith = (scripts: readonly PageScript[], marker: string) =>
   scripts.filter(({ text }) => text.includes(marker)).map(({ path }) => path);
@@ -23,15 +31,15 @@ describe("the scripts of a public page", () => {
   });
   afterAll(() => server.stop());
 
-  it.each([
-    ["/", 166_000],
-    ["/menu", 155_000],
-    ["/order/salad", 156_000],
-  ])("do not contain zod and stay within their compressed budget: %s", async (path, maxBytes) => {
+  it.each(publicPaths)("contain neither the router nor zod and are 90 kB at most: %s", async (path) => {
     const scripts = await loadPageScripts(server.origin, path);
     expect(pathsWith(scripts, reactMarker)).not.toEqual([]);
-    expect(pathsWith(scripts, zodMarker)).toEqual([]);
+    for (const marker of [zodMarker, routerMarker, queryClientMarker]) expect(pathsWith(scripts, marker)).toEqual([]);
     expect(compressedSize(scripts)).toBeLessThan(maxBytes);
+  });
+
+  it("the login page, which has a form, loads the router", async () => {
+    expect(pathsWith(await loadPageScripts(server.origin, "/login"), routerMarker)).not.toEqual([]);
   });
 });
 

@@ -46,6 +46,13 @@ const MenuItem = z.object({
   description: z.string().min(1),
   url: Url,
   image: Url,
+  suitableForDiet: z
+    .array(z.string().regex(/^https:\/\/schema\.org\/[A-Z]\w+Diet$/))
+    .min(1)
+    .optional(),
+  nutrition: z
+    .object({ "@type": z.literal("NutritionInformation"), calories: z.string().regex(/^\d+ calories$/) })
+    .optional(),
   offers: z.object({ price: z.number().positive(), priceCurrency: z.literal("USD"), availability: Url }),
 });
 const Menu = z.object({
@@ -117,6 +124,16 @@ describeOnEachEngine(
       const page = await get("/menu/margherita");
       const [dish] = DishGraph.parse(schemaIn(page.text))["@graph"];
       expect(dish).toEqual(items.find((item) => item.name === "Margherita"));
+    });
+
+    it("find the diets and calories of a dish", async () => {
+      const [marinara] = DishGraph.parse(schemaIn((await get("/menu/marinara")).text))["@graph"];
+      expect(marinara.suitableForDiet).toEqual(
+        ["Vegan", "Vegetarian", "LowLactose"].map((diet) => `https://schema.org/${diet}Diet`),
+      );
+      expect(marinara.nutrition?.calories).toBe("690 calories");
+      const [napoli] = DishGraph.parse(schemaIn((await get("/menu/napoli")).text))["@graph"];
+      expect([napoli.suitableForDiet, napoli.nutrition]).toEqual([undefined, undefined]);
     });
 
     it("find one URL per dish, redirected to from its id, and 404 for an unknown dish", async () => {

@@ -5,31 +5,34 @@ import { ApiGuest } from "../e2e/api-guest.ts";
 import { newGuest } from "../e2e/guest-actions.ts";
 import { test } from "../e2e/test.ts";
 import { captureScreen, type ListState, reservationDate, stubListState } from "./capture.ts";
-
-interface Screen {
-  name: string;
-  path: string;
-  /** Matches the API request of the list on the screen. */
-  address?: RegExp;
-}
+import { captureKitchen } from "./kitchen.ts";
+import { captureOptions, createDishWithOptions } from "./options.ts";
+import { type Screen, settingsScreens } from "./settings.ts";
 
 const screens: readonly Screen[] = [
   { name: "home", path: "/dashboard/adminHome", address: /\/api\/admin-stats/ },
   { name: "kitchen", path: "/dashboard/orders", address: /\/api\/orders\?/ },
+  { name: "kitchen-expo", path: "/dashboard/orders?view=expo", address: /\/api\/orders\?/ },
+  { name: "riders", path: "/dashboard/riders", address: /\/api\/orders\?/ },
+  { name: "table-codes", path: "/dashboard/tableCodes", address: /\/api\/tables$/ },
   { name: "add-item", path: "/dashboard/addItems" },
   { name: "items", path: "/dashboard/manageItems", address: /\/api\/menu$/ },
+  { name: "options", path: "/dashboard/options", address: /\/api\/option-groups/ },
+  { name: "add-options", path: "/dashboard/options/new" },
+  { name: "sort-items", path: "/dashboard/sortItems", address: /\/api\/menu$/ },
+  { name: "prices", path: "/dashboard/prices", address: /\/api\/menu$/ },
   { name: "bookings", path: "/dashboard/manageBookings", address: /\/api\/reservations\?/ },
   { name: "people", path: "/dashboard/users", address: /\/api\/users(\?|$)/ },
   { name: "reviews", path: "/dashboard/manageReviews", address: /\/api\/reviews\/all/ },
   { name: "failed-deliveries", path: "/dashboard/failedDeliveries", address: /\/api\/failed-deliveries/ },
+  ...settingsScreens,
+  { name: "health", path: "/dashboard/health", address: /\/api\/health/ },
   { name: "audit", path: "/dashboard/audit", address: /\/api\/audit/ },
 ];
 /** Stubbed, because no delivery fails by itself. */
 const failedDeliveries = [
   {
-    _id: "1",
-    kind: "mail",
-    to: "ada@example.com",
+    ...{ _id: "1", kind: "mail", to: "ada@example.com" },
     subject: "Your order at Juniper",
     attempts: 4,
     error: "The mail server did not answer.",
@@ -73,12 +76,12 @@ const auditEntries = [
     after: { openingHours: { monday: [{ open: "08:00", close: "23:00" }] } },
   },
 ];
-
 const states: readonly ListState[] = ["loading", "empty", "failed"];
 
 test("screens of an owner", async ({ page, admin, request }) => {
   await openAsAdmin(page, admin, "/dashboard/adminHome");
   await createOrderAndReservation(page, request);
+  await createDishWithOptions(page);
   for (const { name, path } of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -110,15 +113,7 @@ async function createOrderAndReservation(page: Page, request: APIRequestContext)
 
 /** Captures the dialogs and forms of the admin's actions. */
 async function captureActions(page: Page): Promise<void> {
-  await page.goto("/dashboard/orders");
-  await page.getByRole("article").first().getByRole("link").click();
-  await expect(
-    page
-      .getByRole("dialog")
-      .or(page.getByRole("heading", { level: 2 }))
-      .first(),
-  ).toBeVisible();
-  await captureScreen(page, "3-kitchen-order");
+  await captureKitchen(page);
   await page.goto("/dashboard/manageBookings");
   await page.getByLabel("Day", { exact: true }).fill(reservationDate());
   await expect(page.getByRole("button", { name: /^Seat/ }).first()).toBeVisible();
@@ -138,6 +133,7 @@ async function captureActions(page: Page): Promise<void> {
     .click();
   await expect(page.getByLabel("Recipe")).not.toBeEmpty();
   await captureScreen(page, "3-update-item");
+  await captureOptions(page);
   await page.goto("/dashboard/manageItems");
   await page
     .getByRole("button", { name: /^Delete/ })

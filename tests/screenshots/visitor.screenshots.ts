@@ -1,13 +1,20 @@
 import { test } from "../e2e/test.ts";
 import { captureScreen } from "./capture.ts";
+import { captureTrackedOrder } from "./tracked-order.ts";
 
 const screens = {
   home: "/",
   menu: "/menu",
+  "menu-filtered": "/menu?without=milk,nuts&diet=vegetarian",
   "menu-dish": "/menu/margherita",
+  "menu-dish-adults": "/menu/negroni",
+  allergens: "/menu/allergens",
   "order-salad": "/order/salad",
+  "order-filtered": "/order/pizza?diet=vegetarian&q=mozzarella",
+  "order-none-passes": "/order/soup?diet=kosher",
   "order-drinks-last": "/order/drinks?page=3",
   login: "/login",
+  guest: "/guest",
   "sign-up": "/signup",
   "forgot-password": "/forgot-password",
   offline: "/offline",
@@ -36,6 +43,7 @@ test("screens of a visitor", async ({ page }) => {
     .click();
   await page.getByRole("dialog").waitFor();
   await captureScreen(page, "1-dialog-not-logged-in");
+  await captureTrackedOrder(page);
   await page.goto("/menu");
   const pages = page.getByLabel("Menu of pages");
   if (!(await pages.isVisible())) return;

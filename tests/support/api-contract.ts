@@ -93,7 +93,9 @@ export function createApiContract({ calls, problem }: ApiDescription) {
   function successViolations({ name, response: answer }: DescribedCall, { headers, text }: ReceivedResponse): string[] {
     const media = headers.get("content-type")?.split(";")[0];
     if (media !== answer.media) return [`the type ${media} instead of ${answer.media}`];
-    return media === streamMediaType ? [] : schemaIssues(responseSchema(name, answer.schema), parseJson(text));
+    if (media === streamMediaType) return [];
+    const value = media === "application/json" ? parseJson(text) : text;
+    return schemaIssues(responseSchema(name, answer.schema), value);
   }
 
   return {

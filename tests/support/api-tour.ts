@@ -34,6 +34,7 @@ async function readLists({ call }: TestServer, admin: Guest, guest: Guest): Prom
     [`/payments/${guest.email}?`, guest],
     [`/payments/reservation/${guest.email}?`, guest],
   ];
+  await read("/health", admin);
   for (const [path, who] of lists) {
     const [first] = await read(path, who);
     await read(`${path}&before=${first?._id ?? "none"}`, who);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { startProcessGuard } from "./process-guard.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -10,10 +11,10 @@ export type ClusterProcess = ReturnType<typeof startCluster>;
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
-/** Starts what `npm run start:cluster` starts, with these variables only. It ends with this process. */
-export function startCluster(environment: Readonly<Record<string, string>>) {
+/** Starts what `npm run start:cluster` starts, with these variables only, from a folder. It ends with this process. */
+export function startCluster(environment: Readonly<Record<string, string>>, folder = ".") {
   const guard = startProcessGuard();
-  const child: ChildProcess = spawn(process.execPath, ["--max-semi-space-size=8", "server/cluster.ts"], {
+  const child: ChildProcess = spawn(process.execPath, ["--max-semi-space-size=8", join(folder, "server/cluster.ts")], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,9 +1,13 @@
 import { checkoutActions } from "./checkout-actions.ts";
+import { dishErrorCases } from "./dish-error-cases.ts";
 import { type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
 import { afterStatuses, databaseOf, type ErrorCase, withChangedBody } from "./error-case-steps.ts";
+import { fulfilmentErrorCases } from "./fulfilment-error-cases.ts";
+import { guestErrorCases } from "./guest-error-cases.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
 import { reservationActions } from "./reservation-actions.ts";
 import { reservationErrorCases } from "./reservation-error-cases.ts";
+import { settingsErrorCases } from "./settings-error-cases.ts";
 
 /** How to provoke each error that follows from the restaurant's state rather than from the form of the request. */
 
@@ -25,10 +29,21 @@ async function findUserId(context: ErrorCaseContext, { email }: Guest): Promise<
   return (await users.executeTakeFirstOrThrow()).id;
 }
 
+/** An entry without options. */
+const plain = { quantity: 1, options: "[]", note: "", version: 1 };
+
 async function fillCartToLimit(context: ErrorCaseContext, { email }: Guest): Promise<void> {
   const db = databaseOf(context);
   const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  const entry = { user_id: id, dish_id: "x", name: "Soup", image: "/images/x", price_minor: 100, created_at: 1 };
+  const entry = {
+    user_id: id,
+    dish_id: "x",
+    name: "Soup",
+    image: "/images/x",
+    price_minor: 100,
+    created_at: 1,
+    ...plain,
+  };
   const entries = Array.from({ length: 100 }, (_, index) => ({ ...entry, id: `${id} ${index}` }));
   await db.insertInto("cart_entries").values(entries).execute();
 }
@@ -118,9 +133,16 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
     context.pictureHost?.answerNext({ status: 503, body: "" });
     return sendAs(context, call, await context.validRequests[call.name]());
   },
+  ...dishErrorCases,
+  ...fulfilmentErrorCases,
+  ...guestErrorCases,
   ...reservationErrorCases,
+  ...settingsErrorCases,
   "updateOrder order_state": withChangedBody({ status: "completed" }),
+  "updateOrderLine order_state": afterStatuses(["orders", "preparing"], ["orders", "ready"]),
   "cancelOrder order_state": afterStatuses(["orders", "accepted"]),
+  "reorderDishes changed_meanwhile": withChangedBody({ ids: ["unknown"] }),
+  "changePrices changed_meanwhile": withChangedBody({ changes: [{ _id: "unknown", price: 1, seen: 1 }] }),
   refund_too_high: withChangedBody({ price: 10_000 }),
   mail_too_soon: async (context, call) => {
     await sendAs(context, call, await context.validRequests.sendVerification());
@@ -134,7 +156,8 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
 /** Requests the operation with an unknown id. */
 export const notFoundCase: ErrorCase = async (context, call) => {
   const valid = await context.validRequests[call.name]();
-  return valid.params?.id
-    ? sendAs(context, call, withParams(valid, { id: "unknown" }))
+  const [parameter] = Object.keys(valid.params ?? {});
+  return parameter
+    ? sendAs(context, call, withParams(valid, { [parameter]: "unknown" }))
     : sendAs(context, call, withBody(valid, { menuId: "unknown" }));
 };

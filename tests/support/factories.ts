@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
-import sharp from "sharp";
+import { randomUUID } from "node:crypto";
 import { checkoutActions } from "./checkout-actions.ts";
+import { type AccountlessGuest, guestCheckoutActions } from "./guest-checkout.ts";
 import type { ApiResponse, Guest, HttpClient } from "./http-client.ts";
+import { newDish, newOptionGroup } from "./new-dish.ts";
 import { dateInDays, reservationActions } from "./reservation-actions.ts";
+
+export { newDish, newDishFacts, newOptionGroup } from "./new-dish.ts";
 
 export interface FactoryUsers {
   /** The owner of everything created. */
@@ -24,20 +28,6 @@ function nextReservationTime() {
   return { date: dateInDays(day), time, guest: 2 };
 }
 
-export const createPngImage = async () =>
-  new Uint8Array(
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: "tomato" } })
-      .png()
-      .toBuffer(),
-  );
-
-export const newDish = {
-  name: "Tomato Soup",
-  category: "soup",
-  price: 7.5,
-  recipe: "Tomatoes, basil.",
-  image: "https://example.com/soup.png",
-};
 export const newReview = {
   favoriteRecipe: "Tomato Soup",
   suggestion: "More basil",
@@ -45,8 +35,21 @@ export const newReview = {
   rating: 5,
 };
 
+let addressCount = 0;
+
+/** Another address each time. */
+export const newAddress = () => ({
+  street: `${++addressCount} Perry Lane`,
+  city: "New York",
+  postcode: "10014",
+  phone: "+1 212 555 0123",
+  note: "Third floor",
+});
+
 /** Creates the entities that operations refer to, over HTTP. */
-export function createFactories({ call }: HttpClient, { owner, admin, newGuest }: FactoryUsers) {
+export function createFactories(client: HttpClient, { owner, admin, newGuest }: FactoryUsers) {
+  const { call } = client;
+  const guestCheckout = guestCheckoutActions(client);
   const { fillCart, createPaymentIntent, pay, recordPayment, listCart } = checkoutActions({ call });
   const { reservationForm, bookTable } = reservationActions({ call });
 
@@ -56,7 +59,42 @@ export function createFactories({ call }: HttpClient, { owner, admin, newGuest }
     return answer.body;
   }
 
-  const dish = async (): Promise<string> => (await send("/menu", admin.token, newDish)).insertedId;
+  const dish = async (change: object = {}): Promise<string> =>
+    (await send("/menu", admin.token, { ...newDish, ...change })).insertedId;
+  /** A file that adds a dish, and the version of the menu that it is for. */
+  async function menuFile() {
+    const cells = [newDish.name, newDish.category, newDish.price, newDish.recipe, newDish.image];
+    const text = `name,category,price,recipe,image\r\n${cells.map((cell) => `"${cell}"`).join(",")}\r\n`;
+    // Tests add many dishes of this name.
+    const named = text.replace(newDish.name, `${newDish.name} ${randomUUID()}`);
+    const form = new FormData();
+    form.set("file", new Blob([named], { type: "text/csv" }), "menu.csv");
+    const { version } = await send("/imports/menu", admin.token, form);
+    return { bytes: new TextEncoder().encode(named), version: String(version) };
+  }
+  /** The ids of all desserts, the last one first. */
+  async function resortedCourse(): Promise<string[]> {
+    const { body } = await call("/api/menu?category=dessert&limit=50");
+    const ids = body.result.map(({ _id }: { _id: string }) => _id);
+    return [...ids.slice(-1), ...ids.slice(0, -1)];
+  }
+  const optionGroup = async (): Promise<string> =>
+    (await send("/option-groups", admin.token, newOptionGroup)).insertedId;
+  async function option(): Promise<string> {
+    const id = await optionGroup();
+    const { body } = await call("/api/option-groups", { token: admin.token });
+    return body.find((group: { _id: string }) => group._id === id).options[0]._id;
+  }
+  const favourite = async (): Promise<string> =>
+    (await send("/favourites", owner.token, { menuId: await dish() })).insertedId;
+  const tableCode = async (): Promise<{ code: string; table: string }> =>
+    (await call("/api/tables/hall-1/code", { method: "POST", token: admin.token })).body;
+  async function address(): Promise<string> {
+    // A book holds ten.
+    const { body } = await call("/api/addresses", { token: owner.token });
+    for (const { _id } of body.slice(5)) await call(`/api/addresses/${_id}`, { method: "DELETE", token: owner.token });
+    return (await send("/addresses", owner.token, newAddress())).insertedId;
+  }
   const cartEntry = async (): Promise<string> =>
     (await send("/carts", owner.token, { menuId: await dish(), email: owner.email })).insertedId;
   async function paymentIntent() {
@@ -77,6 +115,13 @@ export function createFactories({ call }: HttpClient, { owner, admin, newGuest }
   const reservation = async (): Promise<string> => (await bookTable(owner, nextReservationTime())).reservationId;
   const review = async (): Promise<string> =>
     (await send("/reviews", owner.token, { ...newReview, email: owner.email })).insertedId;
+  let accountlessGuest: Promise<AccountlessGuest> | undefined;
+  /** The code of an order of one guest without an account: an address makes few of them. */
+  async function trackCode(): Promise<string> {
+    accountlessGuest ??= guestCheckout.begin();
+    return (await guestCheckout.order(await accountlessGuest)).code;
+  }
+  const guestToken = async (): Promise<string> => (await guestCheckout.begin()).token;
   async function findUserId({ email }: Guest): Promise<string> {
     return (await send(`/users?q=${encodeURIComponent(email)}`, admin.token))[0]._id;
   }
@@ -87,14 +132,32 @@ export function createFactories({ call }: HttpClient, { owner, admin, newGuest }
   }
   const phoneReservationForm = () => ({ ...nextReservationTime(), name: "Grace Caller", phone: "+1 212 555 0199" });
   const depositForm = () => reservationForm(owner, nextReservationTime());
+  /** An order that the kitchen has accepted. */
+  async function acceptedOrder(): Promise<string> {
+    const id = await payment();
+    await call(`/api/orders/${id}`, { method: "PATCH", token: admin.token, body: { status: "accepted" } });
+    return id;
+  }
+
   return {
     findUserId: findUserId,
     otherAdmin,
+    trackCode,
+    guestToken,
     dish,
+    resortedCourse,
+    menuFile,
+    optionGroup,
+    option,
+    favourite,
+    tableCode,
+    newAddress,
+    address,
     cartEntry: cartEntry,
     paymentIntent: paymentIntent,
     paidPaymentIntent: paidPaymentIntent,
     payment,
+    acceptedOrder,
     reservation,
     review,
     phoneReservationForm: phoneReservationForm,

@@ -34,6 +34,8 @@ export function fillOperationTables(address: string, rows: number): Promise<void
       "id, uid, created_at, used_at, second_factor",
       `'fill-' || i, 'user-' || i, ${at}, ${at}, 0`,
     ),
+    "insert into intent_holds select id, 'stock', id, 1 from payment_intents where id like 'transaction-%'",
+    insert("kitchen_slots", "slot, taken", `${at}, 1`),
     insert("intent_entries", "cart_entry_id, intent_id", `'fill-' || i, 'intent-' || i`),
     insert(
       "identity_sessions",

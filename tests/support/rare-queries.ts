@@ -1,21 +1,62 @@
 import { appliedSettingsRepository } from "#server/audit/applied-settings.repository.ts";
+import { backupRepository } from "#server/backup/backup.repository.ts";
 import { cartRepository } from "#server/cart/cart.repository.ts";
 import { paymentIntentRepository } from "#server/checkout/payment-intent.repository.ts";
+import { unsettledRepository } from "#server/checkout/unsettled.repository.ts";
 import type { Store } from "#server/database/store.ts";
 import { claimsRepository } from "#server/events/claims.repository.ts";
 import { outboxRepository } from "#server/events/outbox.repository.ts";
+import { outboxQueueRepository } from "#server/events/outbox-queue.repository.ts";
+import { healthRepository } from "#server/health/health.repository.ts";
 import { identityRepository } from "#server/integrations/identity/embedded/identity.repository.ts";
 import { sessionRepository } from "#server/integrations/identity/firebase/session.repository.ts";
+import { intentHoldRepository } from "#server/kitchen/intent-hold.repository.ts";
+import { kitchenSlotRepository } from "#server/kitchen/kitchen-slot.repository.ts";
 import { menuRepository } from "#server/menu/menu.repository.ts";
+import { dishOptionRepository } from "#server/menu/options/dish-option.repository.ts";
+import { optionGroupRepository } from "#server/menu/options/option-group.repository.ts";
+import { stockRepository } from "#server/menu/times/stock.repository.ts";
+import { orderRepository } from "#server/order/order.repository.ts";
+import { orderHistoryRepository } from "#server/order/order-history.repository.ts";
 import { orderListRepository } from "#server/order/order-list.repository.ts";
 import { paymentRepository } from "#server/payment/payment.repository.ts";
+import { ticketRepository } from "#server/printing/ticket.repository.ts";
 import { holdRepository } from "#server/reservation/hold.repository.ts";
 import { occupancyRepository } from "#server/reservation/occupancy.repository.ts";
+import { settingsPreviewRepository } from "#server/restaurant/settings-preview.repository.ts";
+import { settingsVersionRepository } from "#server/restaurant/settings-version.repository.ts";
 import { reviewRepository } from "#server/review/review.repository.ts";
+import { tableCodeRepository } from "#server/table/table-code.repository.ts";
+import { guestRepository } from "#server/user/guest.repository.ts";
 import { userRepository } from "#server/user/user.repository.ts";
+import { callOldPersons } from "./old-persons-queries.ts";
 
 const none = "no such row";
 const now = Date.now();
+
+async function callDishes({ db, engine }: Store): Promise<void> {
+  const entry = { ...{ id: none, userId: none, dishId: none }, quantity: 1, note: "", createdAt: now, limit: 1 };
+  await cartRepository.insertPlain(db, engine, entry);
+  await cartRepository.insertPriced(db, { ...entry, priceMinor: 1, options: "[]" });
+  await cartRepository.moveTo(db, none, [none]);
+  await dishOptionRepository.findPartsOfSets(db, [none]);
+  await dishOptionRepository.replaceAttached(db, none, []);
+  await optionGroupRepository.lock(db, [none]);
+  await intentHoldRepository.list(db, none);
+  await intentHoldRepository
+    .insert(db, [{ intent_id: none, kind: "stock", ref: none, amount: 1 }])
+    .catch((error: unknown) => error);
+  await kitchenSlotRepository.listTaken(db, now, now + 1);
+  await kitchenSlotRepository.take(db, 1, 1, 1);
+  await kitchenSlotRepository.overbook(db, 1, 1);
+  await kitchenSlotRepository.giveBack(db, 1, 1);
+  await kitchenSlotRepository.deleteBefore(db, 2);
+  await stockRepository.find(db, none, none);
+  await stockRepository.take(db, none, none, 1);
+  await stockRepository.giveBack(db, none, none, 1);
+  await stockRepository.followDish(db, none, none, { before: 1, after: 2 });
+  await stockRepository.deleteBefore(db, "0000-00-00");
+}
 
 async function callIdentity({ db }: Store): Promise<void> {
   await identityRepository.listImages(db);
@@ -45,10 +86,40 @@ async function callUsers({ db }: Store): Promise<void> {
   await userRepository.linkIdentity(db, none, none, false);
   await userRepository.changeName(db, none, none);
   await userRepository.hasAdmin(db);
+  await guestRepository.listByContact(db, none);
   await userRepository.isAdminAccount(db, none);
   await userRepository.promoteFirstAdmin(db, none);
   await reviewRepository.linkToUser(db, none, none);
   await reviewRepository.exists(db, none);
+}
+
+/** What prints tickets, which the sample's settings do not. */
+async function callTickets({ db }: Store): Promise<void> {
+  await healthRepository.replace(db, none, "disk", []);
+  await healthRepository.replace(db, none, "disk", [
+    {
+      ...{ host: none, subject: "disk", position: 0, level: "ok", text: none },
+      remedy: null,
+      since: now,
+      checked_at: now,
+    },
+  ]);
+  await healthRepository.list(db, now);
+  await healthRepository.deleteBefore(db, now + 1);
+  await outboxQueueRepository.countUnsent(db);
+  await unsettledRepository.count(db, now);
+  await outboxRepository.listUnsent(db, "print");
+  await outboxRepository.findUnsent(db, none, "print");
+  await ticketRepository.begin(db, none, none).catch(() => {});
+  await ticketRepository.withdraw(db, none, none);
+  await ticketRepository.finish(db, none, none, 0);
+}
+
+/** Logos and drafts, which requests of the API alone do not read. */
+async function callSettings({ db }: Store): Promise<void> {
+  await settingsVersionRepository.findLogo(db, none);
+  await settingsVersionRepository.insertLogo(db, none, "");
+  await settingsPreviewRepository.find(db, none, now);
 }
 
 /** Calls the functions of repositories that no request of `useWholeApi` reaches, without effect on its rows. */
@@ -65,15 +136,29 @@ export async function callRareQueries(store: Store): Promise<void> {
     await repository.listImages(db);
     await repository.replaceImage(db, none, none);
   }
+  await callDishes(store);
   await menuRepository.find(db, none);
   await menuRepository.isEmpty(db);
   await paymentRepository.isEmpty(db);
   await paymentRepository.lockUnrefunded(db, none);
   await paymentIntentRepository.markRefunded(db, none);
+  await paymentIntentRepository.setSnapshot(db, none, "{}");
+  await tableCodeRepository.findTable(db, none);
+  const change = { ...{ id: none, order_id: none, status: "pending" as const, at: now }, by: "", reason: null };
+  await orderHistoryRepository.insert(db, change).catch((error: unknown) => error);
+  await orderRepository.lock(db, none);
+  await orderRepository.moveReadyAt(db, none, { readyAt: now, toldReadyAt: now, at: now });
   await outboxRepository.discard(db, none, now);
   await orderListRepository.listChanged(db, { since: now, after: undefined }, 100);
   await orderListRepository.listChanged(db, { since: now, after: { id: none, updated_at: now } }, 100);
   await orderListRepository.listUnaccepted(db, now);
+  await callOldPersons(store);
   await holdRepository.listOpenEndsOf(db, none, { now, exceptUserId: none });
   await occupancyRepository.listAtOtherTables(db, [none], now);
+  await callTickets(store);
+  await callSettings(store);
+  const backup = { id: none, started_at: 0, finished_at: 0, ok: 0, bytes: null, target: none, error: none };
+  await backupRepository.insert(db, backup);
+  await backupRepository.findLast(db, 1);
+  await backupRepository.deleteBefore(db, 1);
 }

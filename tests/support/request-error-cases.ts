@@ -1,8 +1,10 @@
 import { vi } from "vitest";
+import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { buildPath, endpoints } from "#contract/paths.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
+import { guestCheckoutActions } from "./guest-checkout.ts";
 import type { ApiResponse } from "./http-client.ts";
 import { callWithHost } from "./request-with-host.ts";
 import { updateSessions } from "./sessions.ts";
@@ -25,7 +27,9 @@ async function sendRawBody(context: ErrorCaseContext, call: ApiCall, body: strin
 /** Changes a valid request into one that no schema accepts. */
 function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest {
   if (valid.file) return { file: { field: "image", bytes: new Uint8Array(9) } };
+  if (valid.params?.code) return withParams(valid, { code: "x".repeat(201) });
   if (valid.params?.id) return withParams(valid, { id: "x".repeat(201) });
+  if (valid.params?.code) return withParams(valid, { code: "x".repeat(201) });
   if (valid.body) return { ...valid, body: [] };
   if (name === "listCart") return {};
   const emptyParameters = ["before", "date", "category", "from"].map((word) => [word, ""]);
@@ -51,8 +55,10 @@ async function tooManyRequests(context: ErrorCaseContext, call: ApiCall): Promis
   if (!operation.limit) return whileFlooded(context, call);
   const { db } = context.server.running.store;
   await sendAs(context, call, await context.validRequests[call.name]());
+  // Some requests are prepared by the operation itself.
+  const next = await context.validRequests[call.name]();
   await db.updateTable("limits").set({ count: 1000 }).where("key", "like", `${call.name}:%`).execute();
-  const answer = await sendAs(context, call, await context.validRequests[call.name]());
+  const answer = await sendAs(context, call, next);
   await db.deleteFrom("limits").where("key", "like", `${call.name}:%`).execute();
   return answer;
 }
@@ -88,7 +94,8 @@ const fail = () => {
 async function withBrokenServer(context: ErrorCaseContext, call: ApiCall): Promise<ApiResponse> {
   const { schema } = context.server.running.store.db;
   const send = await prepareRequest(context, call);
-  const response = vi.spyOn(operations[call.name].response, "parse").mockImplementation(fail);
+  const answer: z.ZodType = operations[call.name].response;
+  const response = vi.spyOn(answer, "parse").mockImplementation(fail);
   for (const table of hiddenTables) await schema.alterTable(table).renameTo(`${table}_away`).execute();
   try {
     return await send();
@@ -109,8 +116,12 @@ export const requestErrorCases: Readonly<Record<string, ErrorCase>> = {
   },
   unauthenticated: async ({ server, validRequests }, { name }) =>
     sendValidRequest(server, name, await validRequests[name]()),
-  forbidden: async (context, call) =>
-    sendAs(context, call, await context.validRequests[call.name](), { who: context.other }),
+  forbidden: async (context, call) => {
+    const valid = await context.validRequests[call.name]();
+    // Any user with an account may call it.
+    const who = call.access === "user" ? await guestCheckoutActions(context.server).begin() : context.other;
+    return sendAs(context, call, valid, { who });
+  },
   second_factor_required: async (context, call) =>
     sendAs(context, call, await context.validRequests[call.name](), { who: await context.server.signInAdmin() }),
   fresh_sign_in_required: async (context, call) => {
@@ -125,7 +136,8 @@ export const requestErrorCases: Readonly<Record<string, ErrorCase>> = {
     const valid = await context.validRequests[call.name]();
     const largeFile = valid.file ? { field: "image", bytes: new Uint8Array(11 * 1024 * 1024) } : undefined;
     if (largeFile) return sendAs(context, call, { file: largeFile });
-    return sendAs(context, call, withBody(valid, { name: "x".repeat(70_000) }));
+    const { maxBodyBytes = 64 * 1024 }: Operation = operations[call.name];
+    return sendAs(context, call, withBody(valid, { name: "x".repeat(maxBodyBytes) }));
   },
   unsupported_media_type: (context, call) => sendRawBody(context, call, "{}", "text/plain"),
   invalid: async (context, call) =>

@@ -106,11 +106,13 @@ function reservationEffects({ running, call, mailListPath }: TestServer) {
     return rows.map((row) => row.amount);
   }
 
-  /** Returns the calendar files mailed to the address, oldest first. */
+  /** Returns the calendar files mailed to the address, those of a booking by their sequence: mails overtake each other. */
   async function listCalendarFiles(to: string): Promise<string[]> {
     await running.reconcile();
     const mails = Mails.parse((await call(mailListPath(to))).body);
-    return mails.reverse().flatMap(({ attachments = [] }) => attachments.map(({ content }) => content));
+    const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1]);
+    const files = mails.reverse().flatMap(({ attachments = [] }) => attachments.map(({ content }) => content));
+    return files.sort((one, other) => sequenceOf(one) - sequenceOf(other));
   }
 
   return { waitForRefunds, listCalendarFiles };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { buffer } from "node:stream/consumers";
+import { createMultipart } from "./s3-multipart.ts";
 import { findSignatureError, type S3Keys } from "./s3-signature.ts";
 
 export const s3Keys = {
@@ -70,6 +71,7 @@ function flood(response: ServerResponse): void {
 /** Part of S3's HTTP API on loopback: objects of one bucket, by path or by host name. */
 export async function startS3Double({ keys = s3Keys, isPublic = false, tls, clockDifferenceMs = 0 }: Options = {}) {
   const objects = new Map<string, StoredObject>();
+  const multipart = createMultipart(objects);
   const requests: string[] = [];
   let fault: Fault = { mode: "pass", skip: 0, count: 0, method: undefined };
 
@@ -98,6 +100,9 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     } else if (request.method === "DELETE") {
       objects.delete(key);
       response.writeHead(204).end();
+    } else if (found && request.headers.range) {
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range) ?? [];
+      response.writeHead(206).end(found.bytes.subarray(Number(from), Number(to) + 1));
     } else if (found) {
       response.writeHead(200, { "content-length": found.bytes.length, "content-type": found.type ?? "" });
       response.end(request.method === "HEAD" ? undefined : found.bytes);
@@ -122,7 +127,7 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     if (error) return refuse(response, error === "AuthorizationHeaderMalformed" ? 400 : 403, error);
     if (bucket !== keys.bucket) return refuse(response, 404, "NoSuchBucket");
     if (mode === "lie") return void response.end();
-    serveObject(request, response, key, body);
+    if (!multipart.serve(request, response, key, body)) serveObject(request, response, key, body);
   }
 
   const listener: RequestListener = (request, response) => {
@@ -137,6 +142,8 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     endpoint: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
     port,
     objects,
+    /** The number of uploads in parts that were neither completed nor given up. */
+    openUploads: multipart.open,
     /** Method and key of every request so far. */
     requests,
     /** Answers requests in another way: `count` of those with the method, after `skip`. */

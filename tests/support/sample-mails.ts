@@ -31,7 +31,12 @@ export const sampleReceipt = {
     { name: "Tomato soup", price: "$9.50" },
     { name: "Salad", price: "$7.00" },
   ],
-  ...{ total: "$16.50", address: "214 Perry Lane", readyAt: "Saturday, 21 November at 18:25" },
+  ...{
+    total: "$16.50",
+    place: ["Pick it up at", "214 Perry Lane"] as const,
+    isDelivery: false,
+    readyAt: "Saturday, 21 November at 18:25",
+  },
   ...{ transactionId: "pi_1", history: "https://juniper.test/orders" },
 };
 

@@ -1,25 +1,11 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { expect, vi } from "vitest";
+import { cookiesOf, secretIn } from "./authenticator.ts";
 import type { Guest, HttpClient } from "./http-client.ts";
 
+export { cookiesOf, secretIn };
+
 const minuteMs = 60_000;
-const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** Decodes the secret in the address that authenticator apps read. */
-export function secretIn(address: string): string {
-  const bits = [...(new URL(address).searchParams.get("secret") ?? "")]
-    .map((letter) => base32.indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  return String.fromCharCode(...bytes);
-}
-
-export const cookiesOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0] ?? "")
-    .join("; ");
-
 /** Each code is accepted once, so each use is in another half minute. */
 export function nextCode(secret: string): Promise<string> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minuteMs });

@@ -36,6 +36,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   const origin = `http://127.0.0.1:${environment.PORT}`;
   let child: ChildProcess | undefined;
   let mailboxUrl: Promise<string | undefined> | undefined;
+  let printed = "";
   /** Whether the server was started and not stopped since. */
   let wanted = false;
   const ending = new WeakSet<ChildProcess>();
@@ -77,6 +78,10 @@ export function createServerProcess(environment: Readonly<Record<string, string>
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "pipe", log ?? "inherit"],
     });
+    printed = "";
+    started.stdout?.on("data", (part: Buffer | string) => {
+      printed += part;
+    });
     if (started.stdout) mailboxUrl = readMailboxUrl(started.stdout);
     if (log !== undefined) closeSync(log);
     const { pid } = started;
@@ -105,6 +110,8 @@ export function createServerProcess(environment: Readonly<Record<string, string>
     origin,
     /** The address of the development mailbox with the key of the last start. */
     mailboxUrl: async () => mailboxUrl,
+    /** What the server has written to standard output since its last start. */
+    printed: () => printed,
     pid: () => (child && !hasEnded(child) ? child.pid : undefined),
     launch: () => void launch(),
     /** Resolves when the server is ready. Rejects if it exits instead. */

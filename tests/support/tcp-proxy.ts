@@ -40,6 +40,18 @@ export async function startTcpProxy(targetPort: number) {
   const connections = new Set<Connection>();
   const opened = { listen: 0, query: 0 };
   let mode: Mode = "pass";
+  /** Bytes that still pass towards PostgreSQL before a hang. */
+  let bytesLeft = Number.POSITIVE_INFINITY;
+  let onHang = () => {};
+
+  /** Begins the hang that `hangAfter` asked for. */
+  function countBytes(length: number): void {
+    bytesLeft -= length;
+    if (bytesLeft > 0) return;
+    bytesLeft = Number.POSITIVE_INFINITY;
+    mode = "swallow";
+    onHang();
+  }
 
   function closeBoth(connection: Connection): void {
     connections.delete(connection);
@@ -53,6 +65,7 @@ export async function startTcpProxy(targetPort: number) {
       opened.listen++;
       opened.query--;
     }
+    if (to === connection.upstream && mode === "pass") countBytes(chunk.length);
     if (mode === "swallow" || connection.silent) connection.lostBytes = true;
     else if (mode === "hold") connection.held.push({ to, chunk });
     else to.write(chunk);
@@ -93,6 +106,11 @@ export async function startTcpProxy(targetPort: number) {
     startHang(held: boolean): void {
       mode = held ? "hold" : "swallow";
     },
+    /** Starts a hang, which loses what is sent, once so many bytes have passed towards PostgreSQL; resolves then. */
+    hangAfter: (bytes: number): Promise<void> =>
+      new Promise((resolve) => {
+        [bytesLeft, onHang] = [bytes, resolve];
+      }),
     endHang(end: HangEnd): void {
       mode = "pass";
       for (const connection of connections) {

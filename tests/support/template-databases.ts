@@ -7,6 +7,9 @@ import { migrate } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
 import { openPubSub } from "#server/events/pubsub.ts";
 import { menuAdminService } from "#server/menu/menu-admin.service.ts";
+import { optionGroupService } from "#server/menu/options/option-group.service.ts";
+import { stockService } from "#server/menu/times/stock.service.ts";
+import { readSettings } from "#server/restaurant/settings.ts";
 import { reviewService } from "#server/review/review.service.ts";
 import { seedSample } from "#server/seed/sample-menu.ts";
 
@@ -39,11 +42,14 @@ async function migrateAndSeed(address: string): Promise<void> {
   const store = await openStore(address);
   await migrate(store);
   const pubsub = await openPubSub(store, undefined, pino({ enabled: false }));
-  const menuAdmin = menuAdminService(store, pubsub, "USD");
+  const settings = await readSettings("sample/restaurant.json");
+  const stock = stockService({ store, pubsub, settings });
+  const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const reviews = reviewService({
     ...{ store, pubsub, users: { lock: async () => {} }, payments: { lockUnrefunded: async () => false } },
   });
-  await seedSample({ store, menuAdmin, reviews, currency: "USD" });
+  const optionGroups = optionGroupService({ store, pubsub, settings });
+  await seedSample({ store, menuAdmin, optionGroups, reviews, settings });
   await pubsub.close();
   await store.close();
 }

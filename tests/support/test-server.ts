@@ -45,9 +45,11 @@ export async function startTestServer(
     ...(engine === "postgres" && { DATABASE_URL: store.address, APP_SECRET: "a secret for tests that is long enough" }),
     ...variables,
   });
-  const running = await start(config, { log: pino({ level: "silent" }), ...options });
+  // Checks of providers would ask machines elsewhere.
+  const running = await start(config, { log: pino({ level: "silent" }), healthChecks: [], ...options });
   return {
     running,
+    directory,
     databaseAddress: store.address,
     ...createHttpClient(`http://127.0.0.1:${port}`, { mailboxUrl: running.mailboxUrl }),
     stop: async () => {

@@ -1,5 +1,6 @@
 import { failedMailDelivery } from "../../tests/support/failed-delivery.ts";
-import { createHttpClient, type Guest } from "../../tests/support/http-client.ts";
+import { createHttpClient, type Guest, type HttpClient } from "../../tests/support/http-client.ts";
+import { settingsActions } from "../../tests/support/settings-actions.ts";
 import { createValidRequests, type ValidRequests } from "../../tests/support/valid-requests.ts";
 import type { ChangeLog } from "./change-log.ts";
 import type { ServerUnderTest } from "./server-under-test.ts";
@@ -24,6 +25,13 @@ const idTokenCacheMs = 120_000;
 
 const tamperWithSignature = (token: string) => `${token.slice(0, -6)}${token.endsWith("AAAAAA") ? "BBBBBB" : "AAAAAA"}`;
 
+/** Takes back what earlier requests changed for everybody: a pause, a capacity of nothing, or a restaurant that is closed. */
+async function reopen(client: HttpClient, { token }: { token: string }): Promise<void> {
+  const body = { pausedUntil: null, capacityPercent: 100, extraMinutes: 0 };
+  await client.call("/api/ordering", { method: "PATCH", token, body });
+  await settingsActions(client, token).restore(0);
+}
+
 /** `clientAddress` returns the IP address of the next request. */
 export async function createSessions(
   { origin, mailboxUrl }: Pick<ServerUnderTest, "origin" | "mailboxUrl">,
@@ -38,6 +46,7 @@ export async function createSessions(
   });
   const { createGuest, call, signInAdmin } = client;
   const mainAdmin = await signInAdmin();
+  await reopen(client, mainAdmin);
   const findUserId = async ({ email }: Guest): Promise<string> =>
     (await call(`/api/users?q=${encodeURIComponent(email)}`, { token: mainAdmin.token })).body[0]._id;
 

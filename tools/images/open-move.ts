@@ -16,6 +16,7 @@ import {
 } from "#server/integrations/image/store.ts";
 import { openPaymentGateway } from "#server/integrations/payment/open.ts";
 import { readSettings } from "#server/restaurant/settings.ts";
+import { openSettings } from "#server/restaurant/settings-in-use.ts";
 import { composeServices } from "#server/services.ts";
 import { openJournal } from "./journal.ts";
 import type { MoveReport } from "./report.ts";
@@ -47,7 +48,7 @@ function describeError(error: unknown): string {
 /** Opens database and stores for a move. Throws if the database is not that of this release. */
 export async function openMove({ config, from: fromName, to: toName, isDryRun }: MoveOptions) {
   const [from, to] = [openImageStore(fromName, config), openImageStore(toName, config)];
-  const settings = await readSettings(config.RESTAURANT_FILE);
+  const file = await readSettings(config.RESTAURANT_FILE);
   const log = pino({ level: "silent" });
   const store = await openStore(config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db"), {
     pooler: config.DATABASE_LISTEN_URL !== undefined,
@@ -62,9 +63,13 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
     await close();
     throw new Error("The database is not that of this release: start the server once first.");
   }
+  const opened = await openSettings(store.db, { path: config.RESTAURANT_FILE, file, mode: config.SETTINGS });
+  const { settings } = opened.live;
   const { provider } = await openPaymentGateway({ config, store, faults: undefined, log });
   const secrets = await loadAppSecrets(config);
-  const { pictures: places } = composeServices({ config, settings, secrets, store, provider, pubsub, log });
+  const { pictures: places } = composeServices({
+    ...{ config, openSettings: opened, secrets, store, provider, pubsub, log },
+  });
 
   const copyOnly = findInSettings(settings, from);
 

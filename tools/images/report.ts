@@ -24,7 +24,10 @@ export function formatResult({
   if (left > 0 && !isDryRun) lines.push(`${left} not tried, since the host failed too often: run it again later`);
   if (!isDryRun)
     for (const [name, count] of Object.entries(rows)) lines.push(`  ${name}: ${count} addresses rewritten`);
-  if (copies.size > 0) lines.push(`Change these addresses in ${settingsFile} yourself:`);
+  if (copies.size > 0)
+    lines.push(
+      `Change these addresses yourself, in ${settingsFile} or, if they were changed on screen, on the pages of the settings:`,
+    );
   for (const [from, to] of copies) lines.push(`  ${from} → ${to}`);
   return lines.join("\n");
 }

@@ -1,5 +1,7 @@
 /** Budgets of the public pages on a simulated phone. */
 
+import type { InteractionMeasurement } from "./measure-interactions.ts";
+
 interface Audit {
   title: string;
   score: number | null;
@@ -12,6 +14,11 @@ export interface Report {
   audits: Record<string, Audit>;
 }
 
+interface CheckedPage {
+  line: string;
+  violations: string[];
+}
+
 export const budgets = {
   pages: ["/", "/menu", "/order/salad", "/login"],
   minScores: { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 },
@@ -19,10 +26,14 @@ export const budgets = {
   transferBytes: 400_000,
   /** Milliseconds in which the page could not answer to the guest while it loaded. */
   blockingMs: 50,
+  /** Milliseconds until the next paint after the slowest interaction, on a processor slowed down four times. */
+  interactionMs: 150,
+  /** Milliseconds until "Add to cart" shows that it was pressed, on the same processor. */
+  feedbackMs: 100,
 };
 
 /** Returns a line with the measurements of a page, and the violated budgets. */
-export function checkBudgets(page: string, { categories, audits }: Report): { line: string; violations: string[] } {
+export function checkBudgets(page: string, { categories, audits }: Report): CheckedPage {
   const misses: string[] = [];
   const scores = Object.entries(budgets.minScores).map(([name, minimum]) => {
     const score = Math.round((categories[name]?.score ?? 0) * 100);
@@ -40,6 +51,18 @@ export function checkBudgets(page: string, { categories, audits }: Report): { li
   const paint = audits["largest-contentful-paint"]?.displayValue ?? "";
   const line = `${page.padEnd(14)}${scores.join(", ")}, shift ${shift.toFixed(3)}, ${Math.round(bytes / 1000)} kB, largest paint ${paint}, blocked ${Math.round(blocking)} ms`;
   return { line, violations: misses };
+}
+
+/** Returns a line with the times of a page's interactions, and the violated budgets. */
+export function checkInteractions({ page, interactionMs, feedbackMs }: InteractionMeasurement): CheckedPage {
+  const misses: string[] = [];
+  const [interaction, feedback] = [interactionMs, feedbackMs].map((ms) => ms && Math.round(ms));
+  if (interactionMs > budgets.interactionMs)
+    misses.push(`next paint after ${interaction} ms, wanted ${budgets.interactionMs}`);
+  if (feedbackMs !== undefined && feedbackMs > budgets.feedbackMs)
+    misses.push(`feedback after ${feedback} ms, wanted ${budgets.feedbackMs}`);
+  const button = feedback === undefined ? "" : `, feedback of buttons ${feedback} ms`;
+  return { line: `${page.padEnd(29)}next paint ${interaction} ms${button}`, violations: misses };
 }
 
 function listFailedAudits(category: Report["categories"][string] | undefined, audits: Report["audits"]): string {

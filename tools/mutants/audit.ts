@@ -8,7 +8,7 @@ export const securityLog: readonly Mutant[] = [
   {
     name: "a change of a dish is not recorded",
     file: "server/menu/menu-admin.service.ts",
-    find: "await recordChange(trx, { subject: id, before: auditedFields(known), after });",
+    find: "await recordChange(trx, { subject: id, before: auditedFields(known, groupsBefore), after });",
     replace: "",
     tests: [audit],
   },
@@ -43,7 +43,7 @@ export const securityLog: readonly Mutant[] = [
   {
     name: "the security log is kept forever",
     file: "server/retention.ts",
-    find: "() => audit.deleteExpired(now),",
+    find: "() => audit.deleteBefore(now - securityLogDays * dayMs),",
     replace: "",
     tests: [audit],
   },

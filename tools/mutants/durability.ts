@@ -47,4 +47,25 @@ export const durability: readonly Mutant[] = [
     replace: "",
     tests: groupCommit,
   },
+  {
+    name: "two additions to a cart that do not see each other both count",
+    file: "server/cart/cart.repository.ts",
+    find: '.where("carts.version", "=", seen),',
+    replace: ",",
+    tests: ["server/cart/cart-races.test.ts"],
+  },
+  {
+    name: "a statement that begins after its transaction runs outside of it",
+    file: "server/database/run-transaction.ts",
+    find: "isOpen ? consume(connection)",
+    replace: "connection ? consume(connection)",
+    tests: ["server/database/store.test.ts"],
+  },
+  {
+    name: "a shared look-up joins a query that was sent before",
+    file: "server/database/batched-lookup.ts",
+    find: "    waiting.delete(db);",
+    replace: "    setImmediate(() => waiting.delete(db));",
+    tests: ["server/database/batched-lookup.test.ts"],
+  },
 ];

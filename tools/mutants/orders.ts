@@ -7,8 +7,8 @@ export const orders: readonly Mutant[] = [
   {
     name: "a ready order can be cancelled",
     file: "contract/constants/order.ts",
-    find: 'ready: ["completed"],',
-    replace: 'ready: ["completed", "cancelled"],',
+    find: 'ready: ["completed", "on_the_way"],',
+    replace: 'ready: ["completed", "on_the_way", "cancelled"],',
     tests: ["server/order/order.states.test.ts"],
   },
   {
@@ -21,8 +21,8 @@ export const orders: readonly Mutant[] = [
   {
     name: "an unaccepted order is cancelled too early",
     file: "server/order/order.service.ts",
-    find: "afterOpenTime(record, 2 * acceptWithinMs)",
-    replace: "afterOpenTime(record, acceptWithinMs)",
+    find: "afterOpenTime(record, 2 * acceptWithinMs())",
+    replace: "afterOpenTime(record, acceptWithinMs())",
     tests: ["server/order/unaccepted.test.ts"],
   },
   {

@@ -8,8 +8,8 @@ const reservation = "server/reservation/reservation.test.ts";
 export const payments: readonly Mutant[] = [
   {
     name: "the cart's price is taken from the body",
-    file: "server/checkout/create-intent.ts",
-    find: "const amount = snapshotTotal(snapshot);",
+    file: "server/checkout/create-cart-intent.ts",
+    find: "const amount = amountMinor + way.feeMinor;",
     replace: "const amount = Math.round(price * 100);",
     tests: [checkout],
   },
@@ -22,7 +22,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "a changed price is not reported",
-    file: "server/checkout/create-intent.ts",
+    file: "server/checkout/snapshot.ts",
     find: "if (toMinor(price, currency) !== amount) throw",
     replace: "if (toMinor(price, currency) === -1) throw",
     tests: [checkout],
@@ -44,11 +44,11 @@ export const payments: readonly Mutant[] = [
   {
     name: "an intent is fulfilled each time it is reported",
     file: "server/checkout/payment-intent.repository.ts",
-    find: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb) }))
-      .where("id", "=", id)
-      .where("status", "in", ["open", "cancelled"])`,
-    replace: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb) }))
-      .where("id", "=", id)`,
+    find: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb), address: null }))
+        .where("id", "=", id)
+        .where("status", "in", ["open", "cancelled"])`,
+    replace: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb), address: null }))
+        .where("id", "=", id)`,
     tests: [checkout],
   },
   {
@@ -67,25 +67,22 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "sold-out dishes can be paid for",
-    file: "server/checkout/snapshot.ts",
+    file: "server/checkout/cart-order.ts",
     find: "if (!dish?.available) {",
     replace: "if (!dish) {",
     tests: [checkout],
   },
   {
     name: "an old price is charged",
-    file: "server/checkout/snapshot.ts",
-    find: "priceMinor: dish.priceMinor,",
+    file: "server/checkout/cart-order.ts",
+    find: "priceMinor: priced.unitMinor * entry.quantity,",
     replace: "priceMinor: entry.price_minor,",
     tests: [checkout],
   },
   {
     name: "a replaced intent stays open",
-    file: "server/checkout/create-intent.ts",
-    find: `await cancelReplaced(
-      replaced.map((id) => ({ id, excludes: true })),
-      intent,
-    );`,
+    file: "server/checkout/create-cart-intent.ts",
+    find: "await cancelReplaced(replaced, intent);",
     replace: "",
     tests: [checkout],
   },

@@ -31,8 +31,8 @@ export const refunds: readonly Mutant[] = [
   {
     name: "a cancelled order is not refunded",
     file: "server/order/order-transitions.ts",
-    find: 'if (to === "cancelled") {',
-    replace: 'if (to === "completed") {',
+    find: 'to === "cancelled" ? await refund(',
+    replace: 'to === "completed" ? await refund(',
     tests: [order],
   },
   {

@@ -109,8 +109,8 @@ export const reservations: readonly Mutant[] = [
   {
     name: "a guest can cancel an order in preparation",
     file: "server/order/order.service.ts",
-    find: 'currentUser.role === "admin" ? sourceStatuses("cancelled") : ["pending"];',
-    replace: 'sourceStatuses("cancelled");',
+    find: 'currentUser.role === "admin" ? sourceStatuses("cancelled", record.order.kind) : ["pending"];',
+    replace: 'sourceStatuses("cancelled", record.order.kind);',
     tests: [order],
   },
 ];

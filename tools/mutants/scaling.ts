@@ -37,4 +37,11 @@ export const scaling: readonly Mutant[] = [
     replace: "if (!isStopping) return;\n    failuresInRow",
     tests: ["server/cluster.test.ts"],
   },
+  {
+    name: "a restart of the cluster stays with the release that was started",
+    file: "server/cluster.ts",
+    find: "realpathSync(process.argv[1] ?? import.meta.filename)",
+    replace: "import.meta.filename",
+    tests: ["server/cluster.test.ts"],
+  },
 ];

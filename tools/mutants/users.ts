@@ -61,7 +61,7 @@ export const users: readonly Mutant[] = [
   {
     name: "stored responses keep a deleted person's data",
     file: "server/personal-data.ts",
-    find: "await deleteStoredResponses(db, new Set([person.email, ...ids]));",
+    find: "await deleteStoredResponses(db, new Set([person.email, ...ids, ...paid]));",
     replace: "",
     tests: [userDeletionTests],
   },

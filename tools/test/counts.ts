@@ -21,11 +21,12 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
 
 /** The counts of a finished test runner; a failure missing in its report counts as one. */
 export function evaluateReport(report: Report | undefined, runnerSucceeded: boolean): Report & { note?: string } {
-  const { counts, failures } = report ?? { counts: zeroCounts, failures: [] };
-  const withOneFailure = { counts: addCounts(counts, { ...zeroCounts, failed: 1 }), failures };
+  const evaluated = report ?? { counts: zeroCounts, failures: [] };
+  const { counts } = evaluated;
+  const withOneFailure = { ...evaluated, counts: addCounts(counts, { ...zeroCounts, failed: 1 }) };
   if (!report) return { ...withOneFailure, note: "the runner left no report" };
   if (counts.passed + counts.failed === 0) return { ...withOneFailure, note: "no test ran" };
   if (!runnerSucceeded && counts.failed === 0)
     return { ...withOneFailure, note: "the runner failed outside its tests" };
-  return { counts, failures };
+  return evaluated;
 }

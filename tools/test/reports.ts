@@ -6,6 +6,8 @@ export interface Report {
   counts: Counts;
   /** Each failed test: location, title and first error line. */
   failures: readonly string[];
+  /** Each test that passed only when it was repeated. */
+  repeated?: readonly string[];
 }
 
 /** ANSI colours of the runner's output. */
@@ -79,30 +81,31 @@ const collectSpecs = (suite: z.infer<typeof PlaywrightSuite>): z.infer<typeof Pl
   ...(suite.suites ?? []).flatMap(collectSpecs),
 ];
 
-/** Playwright's JSON report. A flaky test counts as failed. */
+/** The tests of a Playwright report with one of Playwright's outcomes. */
+const listTests = (suites: readonly z.infer<typeof PlaywrightSuite>[], outcome: "unexpected" | "flaky"): string[] =>
+  suites.flatMap(collectSpecs).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === outcome)
+      .map(({ projectName, results }) => {
+        const message = results[0]?.errors[0]?.message;
+        return formatFailure(`${spec.file}:${spec.line}`, `${projectName}: ${spec.title}`, message);
+      }),
+  );
+
+/** Playwright's JSON report. A test that passes when it is repeated counts as passed, and is listed. */
 export const PlaywrightReport = z
   .object({
     suites: z.array(PlaywrightSuite),
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   })
-  .transform(
-    ({ suites, stats }): Report => ({
-      counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
-      failures: suites
-        .flatMap(collectSpecs)
-        .flatMap((spec) =>
-          spec.tests
-            .filter(({ status }) => status === "unexpected" || status === "flaky")
-            .map(({ projectName, results }) =>
-              formatFailure(
-                `${spec.file}:${spec.line}`,
-                `${projectName}: ${spec.title}`,
-                results[0]?.errors[0]?.message,
-              ),
-            ),
-        ),
-    }),
-  );
+  .transform(({ suites, stats }): Report => {
+    const repeated = listTests(suites, "flaky");
+    return {
+      counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+      failures: listTests(suites, "unexpected"),
+      ...(repeated.length > 0 && { repeated }),
+    };
+  });
 
 /** The report of the fault and race tests: one entry for each database engine. */
 export const FindingsReport = z.array(z.object({ engine: z.string(), findings: z.array(z.string()) })).transform(

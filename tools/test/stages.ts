@@ -40,6 +40,12 @@ export const stages: readonly Stage[] = [
     countAs: "check",
   },
   {
+    title: "100,000 orders moved",
+    run: { command: "exec node tools/rehearse.ts" },
+    countAs: "check",
+    onlyInCi: true,
+  },
+  {
     title: "faults",
     run: { command: "exec node tests/fault/run-faults.ts --short" },
     countAs: { report: "test-output/faults.json", format: FindingsReport },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountOverview } from "#contract/account.ts";
 import { useIdentityFeatures } from "#web/identity/features.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { accountQuery } from "./account-client.ts";
 import { CodesSection } from "./codes-section.tsx";
@@ -18,19 +19,21 @@ const { factors } = accountSettingsMessages;
 interface AccountViewProps {
   email: string;
   isAdmin: boolean;
+  /** The page that needed a second factor, to which the user returns once there is one. */
+  from?: string | undefined;
 }
 
 /** Everything that users see and change of their own account. */
-export function AccountView({ email, isAdmin }: AccountViewProps) {
+export function AccountView({ email, ...props }: AccountViewProps) {
   const query = useQuery(accountQuery(email));
   return (
     <QueryView query={query} shape="fields" count={6}>
-      {(account) => <AccountSections account={account} isAdmin={isAdmin} email={email} />}
+      {(account) => <AccountSections {...props} account={account} email={email} />}
     </QueryView>
   );
 }
 
-function AccountSections({ account, isAdmin, email }: AccountViewProps & { account: AccountOverview }) {
+function AccountSections({ account, isAdmin, email, from }: AccountViewProps & { account: AccountOverview }) {
   const features = useIdentityFeatures();
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: accountQuery(email).queryKey });
@@ -43,6 +46,9 @@ function AccountSections({ account, isAdmin, email }: AccountViewProps & { accou
         <SettingsSection title={factors.title} text={factors.text}>
           <CodesSection account={account} onChanged={reload} />
           <PasskeysSection passkeys={account.passkeys} onChanged={reload} />
+          {from && (account.codes || account.passkeys.length > 0) && (
+            <ButtonLink to={from} label={factors.goOn} className="btn-primary w-fit" />
+          )}
         </SettingsSection>
       )}
       {features.sessionList && <SessionsSection sessions={account.sessions} onChanged={reload} />}

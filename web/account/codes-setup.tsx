@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { AuthResult } from "#web/identity/auth-result.ts";
 import { verifyCode } from "#web/identity/embedded/embedded-client.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { FailureAlert } from "./settings-section.tsx";
 
 const messages = accountSettingsMessages.codes;
@@ -34,7 +35,7 @@ export function CodesSetup({ address, onDone, onCancel }: CodesSetupProps) {
   return (
     <Form onSubmit={submit} isBusy={isBusy}>
       <p>{messages.scan}</p>
-      <QrCode text={address} />
+      <QrCode text={address} label={messages.qrLabel} className="size-52" />
       <p className="grid gap-1">
         <span className="font-medium">{messages.key}</span>
         <code className="font-mono text-base wrap-anywhere select-all">{readableKey(address)}</code>
@@ -61,43 +62,3 @@ export function CodesSetup({ address, onDone, onCancel }: CodesSetupProps) {
 /** The key in groups of four, as apps show it. */
 const readableKey = (address: string): string =>
   (new URL(address).searchParams.get("secret") ?? "").replace(/.{4}(?=.)/g, "$& ");
-
-interface Drawing {
-  size: number;
-  path: string;
-}
-
-/** Quiet zone around the code, which cameras need. */
-const margin = 4;
-
-/** A QR code; the code that draws it is loaded for it. */
-function QrCode({ text }: { text: string }) {
-  const [drawing, setDrawing] = useState<Drawing>();
-  useEffect(() => {
-    let isCurrent = true;
-    const draw = async () => {
-      const [{ generate }, { toSvgPath }] = await Promise.all([import("lean-qr"), import("lean-qr/extras/svg")]);
-      const code = generate(text);
-      if (isCurrent) setDrawing({ size: code.size, path: toSvgPath(code) });
-    };
-    // The key below does the same.
-    draw().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  if (!drawing) return <span className="skeleton size-52 rounded-box" />;
-  const side = drawing.size + 2 * margin;
-  return (
-    <svg
-      role="img"
-      aria-label={messages.qrLabel}
-      viewBox={`${-margin} ${-margin} ${side} ${side}`}
-      className="size-52 rounded-box"
-      shapeRendering="crispEdges"
-    >
-      <path d={`M${-margin} ${-margin}h${side}v${side}h${-side}z`} fill="#fff" />
-      <path d={drawing.path} fill="#000" />
-    </svg>
-  );
-}

@@ -5,8 +5,8 @@ import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { signOut } from "#web/session/session.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
+import { DateTime } from "#web/ui/date-format.tsx";
 import { askConfirmation } from "#web/ui/dialog.tsx";
-import { DateTime } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { FailureAlert, SettingsSection } from "./settings-section.tsx";
 

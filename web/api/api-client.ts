@@ -61,9 +61,13 @@ const networkError = () =>
 
 async function parseApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (isProblemBody(body)) return new ApiError(body);
+  if (isProblemBody(body)) return new ApiError(withReference(body));
   return apiErrorOf(response.status >= 500 ? "unavailable" : "internal");
 }
+
+/** The words of a mistake of ours end with what finds it in the log, for a guest who calls. */
+const withReference = (body: ProblemBody): ProblemBody =>
+  body.code === "internal" && body.requestId ? { ...body, detail: `${body.detail} (${body.requestId})` } : body;
 
 const isProblemBody = (body: unknown): body is ProblemBody =>
   typeof body === "object" && body !== null && "code" in body && "detail" in body;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
+import { useNavigate } from "#web/navigation/navigation.tsx";
 import { onSessionEnd, updateUser, useSession } from "#web/session/session.ts";
 import { apiQuery } from "./api.ts";
 import { ApiError } from "./api-client.ts";
@@ -15,7 +15,7 @@ const fiveMinutesMs = 5 * 60_000;
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 3 && !(error instanceof ApiError && error.body.status < 500);
 
-const createQueryClient = () =>
+export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       // When offline, requests fail at once instead of being paused.
@@ -41,15 +41,16 @@ const emailVerificationQuery = (email: string, verified: boolean) => ({
 });
 
 /** Keeps the data of the signed-in user up to date and redirects to the login when the session ends. */
-function SessionSync() {
+export function SessionSync() {
   const session = useSession();
   const client = useQueryClient();
   const email = session.state === "in" ? session.email : undefined;
+  const hasAccount = session.state === "in" && !session.guest;
   const verified = session.state === "in" && session.verified;
-  const { data: role } = useQuery({ ...adminQuery(email ?? ""), enabled: email !== undefined });
+  const { data: role } = useQuery({ ...adminQuery(email ?? ""), enabled: hasAccount });
   const { data: verification } = useQuery({
     ...emailVerificationQuery(email ?? "", verified),
-    enabled: email !== undefined,
+    enabled: hasAccount,
   });
 
   useEffect(() => {
@@ -73,13 +74,13 @@ function SessionSync() {
 
 function useRedirectToLogin() {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   useEffect(
     () =>
       onSessionEnd(() => {
+        const { pathname, search, hash } = location;
         if (pathname === pagePaths.login || pathname === pagePaths.signUp) return;
         void navigate(pagePaths.login, { state: { from: pathname + search + hash } });
       }),
-    [navigate, pathname, search, hash],
+    [navigate],
   );
 }

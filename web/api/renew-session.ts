@@ -51,9 +51,14 @@ async function exchangeTokens({
   const token = getText(accessTokenResponse.body, "token");
   if (!token || getSignOutCount() !== signOutCountBefore) return "refused";
   const admin = session.state === "in" && session.email === email && session.admin;
+  if (session.state === "in" && session.guest && !(await takeAlong(token))) return "unreachable";
   saveSession(token, userFromClaims(token, claims, { email, admin }));
   return "renewed";
 }
+
+/** Moves what a guest without an account has to the account, before its cart is shown. */
+const takeAlong = (token: string): Promise<boolean> =>
+  import("./claim-guest.ts").then(({ claimGuest }) => claimGuest(token)).catch(() => false);
 
 function userFromClaims(
   token: string,

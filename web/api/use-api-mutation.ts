@@ -1,5 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { QueryClientContext, type QueryKey } from "@tanstack/react-query";
+import { use, useEffect, useRef, useState } from "react";
 import type { ProblemBody, ProblemCode } from "#contract/problems.ts";
 import { askConfirmation, type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -12,8 +12,8 @@ interface ApiMutationOptions<V, R> {
    * known.
    */
   request: (variables: V, keyFor: KeyFor) => Promise<R>;
-  /** Confirmation dialog shown first; nothing is sent unless it is confirmed. */
-  confirm?: (variables: V) => DialogOptions;
+  /** Confirmation dialog shown first; nothing is sent unless it is confirmed. None is shown for `undefined`. */
+  confirm?: (variables: V) => DialogOptions | undefined;
   /** Optimistic update. The returned function reverts it if the request fails. */
   showAtOnce?: (variables: V) => () => void;
   onSuccess?: (result: R, variables: V) => unknown;
@@ -54,23 +54,23 @@ export const ignoreProblem =
 export function useApiMutation<V = void, R = unknown>(options: ApiMutationOptions<V, R>): ApiMutation<V, R> {
   const { request, confirm, showAtOnce, onSuccess, failedTitle, onProblem, invalidates = [] } = options;
   const { targetOf = () => "" } = options;
-  const client = useQueryClient();
+  const client = useCurrentQueryClient();
   const [keys] = useState(createKeyStore);
   const { targets, setBusy } = useBusyTargets();
-  const { mutateAsync } = useMutation({ mutationFn: (variables: V) => request(variables, keys.keyFor) });
 
   const run = async (variables: V): Promise<R | undefined> => {
     const target = targetOf(variables);
     if (targets.current.has(target)) return undefined;
-    if (confirm && !(await askConfirmation(confirm(variables)))) return undefined;
+    const question = confirm?.(variables);
+    if (question && !(await askConfirmation(question))) return undefined;
     setBusy(target, true);
     const takeBack = showAtOnce?.(variables);
-    const outcome = await settle(mutateAsync(variables)).catch((error) => {
+    const outcome = await settle(request(variables, keys.keyFor)).catch((error) => {
       setBusy(target, false);
       throw error;
     });
     // The target stays busy until the refetches are done; the result is shown before that.
-    const refetches = invalidates.map((queryKey) => client.invalidateQueries({ queryKey }));
+    const refetches = invalidates.map((queryKey) => client.current?.invalidateQueries({ queryKey }));
     void Promise.all(refetches).finally(() => setBusy(target, false));
     if ("result" in outcome) {
       keys.reset();
@@ -85,6 +85,16 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
   };
   const isBusy = (target?: string) => (target === undefined ? targets.current.size > 0 : targets.current.has(target));
   return { run, isBusy };
+}
+
+/** The query client, which public pages load only once somebody is signed in. */
+function useCurrentQueryClient() {
+  const client = use(QueryClientContext);
+  const current = useRef(client);
+  useEffect(() => {
+    current.current = client;
+  }, [client]);
+  return current;
 }
 
 /** Targets of the changes in progress, also kept in a ref so that they are known before the next render. */

@@ -4,7 +4,8 @@ import type { AuditEntry } from "#contract/audit.ts";
 import { formatMoney } from "#contract/money.ts";
 import { auditMessages as messages } from "#web/messages/audit.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { DateTime, LocaleContext } from "#web/ui/format.tsx";
+import { DateTime } from "#web/ui/date-format.tsx";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { changeLines, nameOfActor, nameOfSubject, wordsOfCall } from "./audit-words.ts";
 
 const { columns: headers } = messages;

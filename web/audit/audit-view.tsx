@@ -3,7 +3,8 @@ import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "#contract/audit.ts";
 import { fetchPage, pagedQuery } from "#web/api/api.ts";
 import { auditMessages as messages } from "#web/messages/audit.ts";
-import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { nameOfActor, nameOfSubject } from "./audit-words.ts";
 

@@ -32,6 +32,7 @@ it("tells users, deleted users, visitors and the server apart", () => {
   expect(nameOfActor({ ...entry, by: "7" })).toBe("Deleted user");
   expect(nameOfActor(entry)).toBe("Somebody not signed in");
   expect(nameOfActor({ ...entry, call: "settingsChanged" })).toBe("The server");
+  expect(nameOfActor({ ...entry, address: "command line" })).toBe("The operator of the machine");
 });
 
 it("names the subject as well as it can", () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contract/audit.ts";
-import type { AuditEventName } from "#contract/constants/audit.ts";
+import { type AuditEventName, commandLineAddress } from "#contract/constants/audit.ts";
 import { auditMessages as messages } from "#web/messages/audit.ts";
 
 /** Turns `freeCancellationHours` into "Free cancellation hours". */
@@ -14,7 +14,8 @@ export const wordsOfCall = (call: string): string => messages.calls[call] ?? toW
 const settingsChanged: AuditEventName = "settingsChanged";
 const accessRefused: AuditEventName = "accessRefused";
 
-export function nameOfActor({ by, byName, call }: AuditEntry): string {
+export function nameOfActor({ by, byName, call, address }: AuditEntry): string {
+  if (by === undefined && address === commandLineAddress) return messages.operator;
   if (by === undefined) return call === settingsChanged ? messages.server : messages.visitor;
   return byName ?? messages.deletedUser;
 }

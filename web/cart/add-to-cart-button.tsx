@@ -1,67 +1,116 @@
-import { use, useRef, useState } from "react";
-import { Link } from "react-router";
+import { type ComponentProps, lazy, Suspense, use, useRef, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { toDecimal } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { accountMessages } from "#web/messages/account.ts";
+import type { DishChoice } from "#web/dish-options/choice.ts";
+import { addToCartMessages } from "#web/messages/add-to-cart.ts";
+import { dishOptionMessages } from "#web/messages/dish-options.ts";
+import { Link } from "#web/navigation/navigation.tsx";
 import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { countDishes } from "#web/ui/count-dishes.ts";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { cartTotal, useCart } from "./queries.ts";
-import { createDishToAdd, useAddToCart } from "./use-add-to-cart.ts";
-import { useUndoAdd } from "./use-remove-from-cart.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { AddedDish } from "./add-entry.ts";
+import { useCart } from "./known-cart.ts";
+import { cartTotal } from "./queries.ts";
+import { createDishToAdd, useAddToCart, useUndoAddition } from "./use-add-to-cart.ts";
 
-/** Adds one dish per click and ignores clicks while a request is in progress. The last addition can be undone. */
+const messages = addToCartMessages;
+
+const DishSheet = lazy(() => import("#web/dish-options/dish-sheet.tsx"));
+
+/**
+ * Adds one dish per click and ignores clicks while a request is in progress. A dish that asks for options opens its
+ * sheet; any other with options also offers it. The last addition can be undone.
+ */
 export function AddToCartButton({ dish }: { dish: Dish }) {
   const { press, undo, adding, undoable } = useAddWithUndo(dish);
+  const [isChoosing, setIsChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const { hasOptions, asks, name } = dish;
+  const addButton = {
+    ref: button,
+    "aria-disabled": adding,
+    "aria-busy": adding || undefined,
+    className: "btn btn-primary min-w-0 grow",
+  };
   return (
-    <div className="flex gap-2">
-      <button
-        ref={button}
-        type="button"
-        onClick={() => void press()}
-        aria-disabled={adding}
-        className="btn btn-primary min-w-0 grow"
-      >
-        <Icon name="cart" />
-        <span>
-          {accountMessages.addToCart.button}
-          <span className="sr-only"> {dish.name}</span>
-        </span>
-      </button>
+    <div className="flex flex-wrap gap-2">
+      {asks ? (
+        <DishButton {...addButton} label={messages.choose} name={name} onClick={() => setIsChoosing(true)} />
+      ) : (
+        <DishButton {...addButton} label={messages.button} name={name} icon="cart" onClick={() => void press()} />
+      )}
+      {hasOptions && !asks && (
+        <DishButton
+          label={messages.choose}
+          name={name}
+          className="btn btn-outline px-4"
+          onClick={() => setIsChoosing(true)}
+        />
+      )}
       {undoable && (
         <Button
-          label={accountMessages.addToCart.undo}
-          aria-label={accountMessages.addToCart.undoLabel(dish.name)}
-          className="btn-outline"
+          label={messages.undo}
+          aria-label={messages.undoLabel(name)}
+          className="btn-outline px-4"
           onClick={() => {
             button.current?.focus();
             void undo();
           }}
         />
       )}
+      {isChoosing && (
+        <Suspense>
+          <DishSheet
+            dishId={dish.slug}
+            name={name}
+            labelOf={dishOptionMessages.add}
+            onSubmit={press}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
+interface DishButtonProps extends Omit<ComponentProps<"button">, "type" | "children"> {
+  label: string;
+  /** Of the dish, for screen readers. */
+  name: string;
+  icon?: IconName;
+}
+
+const DishButton = ({ label, name, icon, ...button }: DishButtonProps) => (
+  <button {...button} type="button">
+    {icon && <Icon name={icon} />}
+    <span>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </span>
+  </button>
+);
+
 /** The undo button is beside the add button, because the toast disappears too soon for it (WCAG 2.2.1). */
-function useAddWithUndo(dish: Dish) {
+export function useAddWithUndo(dish: Pick<Dish, "_id" | "name">) {
   const { add, isBusy } = useAddToCart();
-  const undoAdd = useUndoAdd();
-  const { state } = useSession();
-  const [lastEntryId, setLastEntryId] = useState<string>();
-  const press = async () => {
-    const entryId = await add(createDishToAdd(dish));
-    if (entryId) setLastEntryId(entryId);
+  const undoAddition = useUndoAddition();
+  const session = useSession();
+  const [lastAdded, setLastAdded] = useState<AddedDish>();
+  /** Resolves to whether the dish was added. */
+  const press = async (choice?: DishChoice): Promise<boolean> => {
+    const added = await add(createDishToAdd(dish, choice));
+    if (added) setLastAdded(added);
+    return added !== undefined;
   };
   const undo = async () => {
-    if (!lastEntryId) return;
-    setLastEntryId(undefined);
-    await undoAdd.run({ entryId: lastEntryId, name: dish.name });
+    if (!lastAdded || session.state !== "in") return;
+    setLastAdded(undefined);
+    await undoAddition.run({ added: lastAdded, email: session.email, name: dish.name });
   };
-  return { press, undo, adding: isBusy, undoable: lastEntryId !== undefined && state === "in" };
+  return { press, undo, adding: isBusy, undoable: lastAdded !== undefined && session.state === "in" };
 }
 
 /**
@@ -77,7 +126,7 @@ export function CartBar() {
     <div className="order-bar sticky bottom-0 z-30 border-t border-base-300 bg-base-100/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur md:px-8 lg:hidden">
       <Link to={pagePaths.cart} className="btn btn-primary btn-lg w-full whitespace-nowrap">
         <Icon name="cart" />
-        {accountMessages.cartBar(cart.length)}
+        {addToCartMessages.cartBar(countDishes(cart))}
         <span className="ms-auto tabular-nums">{formatMoney(toDecimal(cartTotal(cart, currency), currency))}</span>
       </Link>
     </div>

@@ -4,43 +4,45 @@ import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Money } from "#web/ui/format.tsx";
 import { Thumbnail } from "#web/ui/image.tsx";
+import { EntryDetails } from "./entry-details.tsx";
 
 interface CartTableProps {
   entries: readonly CartEntry[];
   isRemoving: (id: string) => boolean;
   onRemove: (entry: CartEntry) => void;
+  onQuantity: (entry: CartEntry, quantity: number) => void;
 }
 
 const messages = accountMessages.cart;
 
-const entryColumns: readonly Column<CartEntry>[] = [
+const columnsBefore: readonly Column<CartEntry>[] = [
   { header: messages.columns.index, className: "tabular-nums max-md:hidden", render: (_entry, index) => index + 1 },
   {
     header: messages.columns.image,
-    className: "max-md:row-span-2",
+    className: "max-md:row-span-2 max-md:self-start md:align-top",
     render: ({ image, available }) => <Thumbnail src={image} isAvailable={available} />,
-  },
-  {
-    header: messages.columns.name,
-    className: "min-w-0 max-md:self-end",
-    render: ({ name, available }) => (
-      <>
-        <span className="font-medium wrap-anywhere">{name}</span>
-        {!available && <span className="block text-sm font-medium text-error">{messages.unavailable}</span>}
-      </>
-    ),
-  },
-  {
-    header: messages.columns.price,
-    className: "max-md:col-start-2 max-md:self-start",
-    render: (entry) => <EntryPrice entry={entry} />,
   },
 ];
 
-export function CartTable({ entries, isRemoving, onRemove }: CartTableProps) {
+const priceColumn: Column<CartEntry> = {
+  header: messages.columns.price,
+  className: "font-medium max-md:col-start-2 max-md:row-start-2 max-md:self-center md:align-top md:pt-4!",
+  render: (entry) => <EntryPrice entry={entry} />,
+};
+
+/** Each row keeps its place, and the focus in it, when a change gives its entry a new id. */
+const keyOfRow = ({ menuId }: CartEntry, index: number, entries: readonly CartEntry[]): string =>
+  `${menuId} ${entries.slice(0, index).filter((entry) => entry.menuId === menuId).length}`;
+
+export function CartTable({ entries, isRemoving, onRemove, onQuantity }: CartTableProps) {
+  const nameColumn: Column<CartEntry> = {
+    header: messages.columns.name,
+    className: "min-w-0 md:w-full",
+    render: (entry) => <EntryDetails entry={entry} onQuantity={(quantity) => onQuantity(entry, quantity)} />,
+  };
   const removeColumn: Column<CartEntry> = {
     header: messages.columns.delete,
-    className: "max-md:col-start-3 max-md:row-span-2 max-md:row-start-1",
+    className: "max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end md:align-top",
     render: (entry) => (
       <Button
         label={messages.columns.delete}
@@ -55,10 +57,11 @@ export function CartTable({ entries, isRemoving, onRemove }: CartTableProps) {
   return (
     <DataTable
       caption={messages.heading}
-      columns={[...entryColumns, removeColumn]}
+      columns={[...columnsBefore, nameColumn, priceColumn, removeColumn]}
       rows={entries}
+      keyOf={keyOfRow}
       isBusy={({ _id: id }) => isRemoving(id)}
-      cardClassName="max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4"
+      cardClassName="max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-4"
     />
   );
 }

@@ -1,31 +1,61 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
 import type { CartEntry } from "#contract/cart.ts";
-import { toDecimal } from "#contract/money.ts";
+import { FulfilmentSection } from "#web/fulfilment/fulfilment-section.tsx";
+import { useFulfilment } from "#web/fulfilment/use-fulfilment.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
-import { EmptyState, QueryPlaceholder } from "#web/ui/query-view.tsx";
+import { LocaleContext } from "#web/ui/format.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CartSummary } from "./cart-summary.tsx";
 import { CartTable } from "./cart-table.tsx";
-import { cartQuery, cartTotal } from "./queries.ts";
+import { cartQuery } from "./queries.ts";
+import { useEntryQuantities } from "./use-entry-quantities.ts";
 import { useRemoveFromCart } from "./use-remove-from-cart.ts";
 
-export function CartView({ email, onPay, emptyAction }: { email: string; onPay: () => void; emptyAction: ReactNode }) {
+interface CartViewProps {
+  email: string;
+  /** Receives whether the guest confirmed to have the minimum age of the dishes. */
+  onPay: (ageConfirmed: boolean) => void;
+  emptyAction: ReactNode;
+}
+
+const messages = accountMessages.cart;
+
+export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   // Prices and availability may have changed since the last fetch.
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
-  const { run: remove, isBusy } = useRemoveFromCart(email);
+  const { currency } = use(LocaleContext);
+  const { withShown, setQuantity, forget, flush } = useEntryQuantities(email, currency);
+  const { remove, isRemoving, removed, putBack } = useRemoveFromCart(email);
+  const fulfilment = useFulfilment(email);
   if (!cart.data) return cart.error ? <QueryPlaceholder query={cart} /> : <CartSkeleton />;
-  const entries = cart.data;
+  const entries = cart.data.map(withShown);
+  const handlePay = async (ageConfirmed: boolean) => {
+    await flush();
+    if (await fulfilment.confirm()) onPay(ageConfirmed);
+  };
+  const handleRemove = (entry: CartEntry) => {
+    forget(entry);
+    void remove(entry);
+  };
   return (
     <div className="grid gap-6">
-      <CartSummary entries={entries} onPay={onPay} />
+      {entries.length > 0 && <FulfilmentSection email={email} fulfilment={fulfilment} />}
+      <CartSummary entries={entries} fee={fulfilment.quote.data?.fee ?? 0} onPay={handlePay} />
       <CartWarnings entries={entries} />
+      {removed && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-box bg-base-200 px-5 py-2">
+          <span className="wrap-anywhere">{messages.removed(removed.name)}</span>
+          <Button label={messages.undo} className="btn-outline" onClick={() => void putBack()} />
+        </p>
+      )}
       {entries.length > 0 ? (
-        <CartTable entries={entries} isRemoving={isBusy} onRemove={(entry) => void remove(entry)} />
+        <CartTable entries={entries} isRemoving={isRemoving} onRemove={handleRemove} onQuantity={setQuantity} />
       ) : (
-        <EmptyState text={accountMessages.cart.empty} icon="cart">
+        <EmptyState text={messages.empty} icon="cart">
           {emptyAction}
         </EmptyState>
       )}
@@ -42,40 +72,15 @@ function CartSkeleton() {
   );
 }
 
-const figureClass = "text-2xl font-semibold tabular-nums";
-
-function CartSummary({ entries, onPay }: { entries: readonly CartEntry[]; onPay: () => void }) {
-  const { currency } = use(LocaleContext);
-  const formatMoney = useFormatMoney();
-  const total = formatMoney(toDecimal(cartTotal(entries, currency), currency));
-  const canPay = entries.length > 0 && entries.every((entry) => entry.available);
-  return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-box bg-base-200 p-5">
-      <dl className="flex grow flex-wrap gap-x-8 gap-y-2">
-        <DescriptionItem term={accountMessages.cart.itemCount} className={figureClass}>
-          {entries.length}
-        </DescriptionItem>
-        <DescriptionItem term={accountMessages.cart.total} className={figureClass}>
-          {total}
-        </DescriptionItem>
-      </dl>
-      <Button
-        label={accountMessages.cart.pay}
-        className="btn-primary btn-lg min-w-40 max-sm:w-full"
-        disabled={!canPay}
-        onClick={onPay}
-      />
-    </div>
-  );
-}
-
 function CartWarnings({ entries }: { entries: readonly CartEntry[] }) {
   const hasUnavailable = entries.some((entry) => !entry.available);
+  const hasProblems = entries.some(({ available, problem }) => available && problem !== null);
   const hasPriceChanges = entries.some((entry) => entry.available && entry.currentPrice !== undefined);
   return (
     <div role="status" className="grid gap-2 font-medium empty:hidden">
-      {hasUnavailable && <p className="text-error">{accountMessages.cart.removeUnavailable}</p>}
-      {hasPriceChanges && <p>{accountMessages.cart.priceChanged}</p>}
+      {hasUnavailable && <p className="text-error">{messages.removeUnavailable}</p>}
+      {hasProblems && <p className="text-error">{messages.solveProblems}</p>}
+      {hasPriceChanges && <p>{messages.priceChanged}</p>}
     </div>
   );
 }

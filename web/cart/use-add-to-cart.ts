@@ -1,15 +1,21 @@
-import { useLocation, useNavigate } from "react-router";
+import { use } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
+import { apiErrorOf } from "#web/api/api-client.ts";
+import { cartKey } from "#web/api/cart-key.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { accountMessages } from "#web/messages/account.ts";
+import type { DishChoice } from "#web/dish-options/choice.ts";
+import { addToCartMessages } from "#web/messages/add-to-cart.ts";
+import { useNavigate } from "#web/navigation/navigation.tsx";
+import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
-import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
+import { showDialog } from "#web/ui/dialog.tsx";
+import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { cartKey } from "./queries.ts";
+import type { AddedDish, DishToAdd } from "./add-entry.ts";
 
 /**
  * If the cached state is unverified, fetches it again: the mail may have been opened in another tab or on another
@@ -28,52 +34,82 @@ export async function checkEmailVerified(email: string): Promise<boolean> {
   return renewedSession.state === "in" && renewedSession.verified;
 }
 
+/** Loaded when it is needed, since most visitors only read. */
+const loadQuestions = () => import("./ask-to-sign-in.ts");
+
 export async function showUnverifiedDialog(email: string): Promise<void> {
   updateUser({ verified: false });
-  const { unverifiedTitle: title, unverifiedText } = accountMessages.addToCart;
-  await showDialog({ icon: "warning", title, text: unverifiedText(email) });
+  const { tellUnverified } = await loadQuestions();
+  await tellUnverified(email);
 }
 
-/** The chosen dish with an idempotency key that prevents adding it twice. */
-export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
-  idempotencyKey: string;
-}
+/** Loaded with the first addition, since most visitors only read. */
+const loadAddEntry = () =>
+  import("./add-entry.ts").catch(() => {
+    throw apiErrorOf("unavailable");
+  });
 
-export const createDishToAdd = ({ _id, name }: Pick<Dish, "_id" | "name">): DishToAdd => ({
+/** Returns the page for visitors who must sign in first: without a connection the login, which says so. */
+const askWhereTo = async (offersGuests: boolean): Promise<string | undefined> => {
+  const loaded = await loadQuestions().catch(() => undefined);
+  return loaded ? loaded.askToSignIn(offersGuests) : pagePaths.login;
+};
+
+/** A dish that a guest adds from a page; `choice` is the usual one by default. */
+export const createDishToAdd = ({ _id, name }: Pick<Dish, "_id" | "name">, choice?: DishChoice): DishToAdd => ({
   _id,
   name,
   idempotencyKey: createRandomKey(),
+  mayRaise: true,
+  ...(choice && { choice }),
 });
 
-/** Adds a dish to the signed-in user's cart and returns the entry's id, or shows why it cannot be added. */
+/** Adds a dish to the signed-in user's cart and returns what to undo, or shows why it cannot be added. */
 export function useAddToCart() {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const offersGuests = useOptionalRestaurant()?.order.guestCheckout;
   const { run, isBusy } = useAddForUser();
-  const add = async (dish: DishToAdd): Promise<string | undefined> => {
+  const add = async (dish: DishToAdd): Promise<AddedDish | undefined> => {
     const session = readSession();
-    if (session.state === "in") return (await run({ dish, email: session.email }))?.insertedId;
-    const { signedOutTitle: title, signedOutText: text, login: confirm } = accountMessages.addToCart;
-    if (await askConfirmation({ title, text, confirm })) {
-      await navigate(pagePaths.login, { state: { from: pathname + search + hash, dish } });
+    if (session.state === "in") return run({ dish, email: session.email });
+    const target = await askWhereTo(offersGuests === true);
+    if (target) {
+      const { pathname, search, hash } = location;
+      // The page may be opened again after the sign-in, and must then not add another: the key prevents it.
+      const { mayRaise: _, ...waiting } = dish;
+      await navigate(target, {
+        state: { from: pathname + search + hash, dish: waiting },
+      });
     }
     return undefined;
   };
   return { add, isBusy: isBusy() };
 }
 
-const useAddForUser = () =>
-  useApiMutation({
+function useAddForUser() {
+  const { currency } = use(LocaleContext);
+  return useApiMutation({
     request: async ({ dish, email }: { dish: DishToAdd; email: string }) => {
       if (!(await checkEmailVerified(email))) return undefined;
-      return api("addToCart", { body: { menuId: dish._id, email }, idempotencyKey: dish.idempotencyKey });
+      const { addEntry } = await loadAddEntry();
+      return addEntry(dish, email, currency);
     },
     invalidates: [cartKey],
     onSuccess: (added, { dish, email }) =>
-      added ? toast.success(accountMessages.addToCart.added(dish.name)) : showUnverifiedDialog(email),
+      added ? toast.success(addToCartMessages.added(dish.name)) : showUnverifiedDialog(email),
     onProblem: ({ code, status, detail }, { email }, retry) => {
       if (code === "email_unverified") return showUnverifiedDialog(email);
       if (status >= 500) return toast.error(detail, retry);
-      return showDialog({ icon: "error", title: accountMessages.addToCart.failedTitle, text: detail });
+      return showDialog({ icon: "error", title: addToCartMessages.failedTitle, text: detail });
     },
+  });
+}
+
+/** Takes back an addition, without confirmation. */
+export const useUndoAddition = () =>
+  useApiMutation({
+    request: async ({ added, email }: { added: AddedDish; email: string; name: string }) =>
+      (await loadAddEntry()).undoAddition(added, email),
+    invalidates: [cartKey],
+    onSuccess: (result, { name }) => result && toast.success(addToCartMessages[result](name)),
   });

@@ -1,50 +1,41 @@
-import type { ProblemBody } from "#contract/problems.ts";
+import type { LeftOut } from "#contract/order.ts";
+import { type ProblemCode, problems } from "#contract/problems.ts";
 import { api } from "#web/api/api.ts";
-import { createRandomKey } from "#web/api/idempotency-key.ts";
-import { settle, showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { cartKey } from "#web/api/cart-key.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { cartKey } from "./queries.ts";
 import { checkEmailVerified, showUnverifiedDialog } from "./use-add-to-cart.ts";
 
-type OrderedDishes = readonly { menuId: string; name: string }[];
-
-interface AddResult {
-  addedCount: number;
-  unavailableNames: Set<string>;
-  /** The problem that stopped adding the remaining dishes. */
-  problem?: ProblemBody;
+interface OrderedAgain {
+  added: number;
+  left: readonly LeftOut[];
 }
 
-/** Adds the dishes of an earlier order to the cart and lists those that are not available. */
-export function useOrderAgain(email: string): (dishes: OrderedDishes) => Promise<void> {
+/** Puts the dishes of an earlier order into the cart and tells which dishes and options were left out. */
+export function useOrderAgain(email: string): (orderId: string) => Promise<void> {
   const { run } = useApiMutation({
-    request: async (dishes: OrderedDishes) => ((await checkEmailVerified(email)) ? addAll(email, dishes) : undefined),
+    request: async (id: string, keyFor): Promise<OrderedAgain | undefined> =>
+      (await checkEmailVerified(email))
+        ? api("orderAgain", { params: { id }, idempotencyKey: keyFor({ id }) })
+        : undefined,
     invalidates: [cartKey],
+    failedTitle: checkoutMessages.history.againFailed,
     onSuccess: (result) => (result ? showResult(result) : showUnverifiedDialog(email)),
-    onProblem: (problem) => showResult({ addedCount: 0, unavailableNames: new Set(), problem }),
   });
-  return async (dishes) => void (await run(dishes));
+  return async (id) => void (await run(id));
 }
 
-async function addAll(email: string, dishes: OrderedDishes): Promise<AddResult> {
-  const result: AddResult = { addedCount: 0, unavailableNames: new Set() };
-  const key = createRandomKey();
-  for (const [index, { menuId, name }] of dishes.entries()) {
-    const call = api("addToCart", { body: { menuId, email }, idempotencyKey: `${key}-${index}` });
-    const outcome = await settle(call);
-    if ("result" in outcome) result.addedCount += 1;
-    else if (["dish_not_found", "dish_unavailable"].includes(outcome.problem.code)) result.unavailableNames.add(name);
-    else return { ...result, problem: outcome.problem };
-  }
-  return result;
+async function showResult({ added, left }: OrderedAgain): Promise<void> {
+  const { addedToCart, missingTitle, missing, leftOut } = checkoutMessages.history;
+  if (added > 0) toast.success(addedToCart(added));
+  if (left.length === 0) return;
+  const reasons = new Set(left.map(({ name, reason }) => leftOut(name, reasonText(reason))));
+  await showDialog({ icon: "warning", title: missingTitle, text: missing([...reasons].join(", ")) });
 }
 
-async function showResult({ addedCount, unavailableNames, problem }: AddResult): Promise<void> {
-  const { addedToCart, missingTitle, missing, notAllAdded } = checkoutMessages.history;
-  if (addedCount > 0) toast.success(addedToCart(addedCount));
-  if (problem) await showProblem({ ...problem, detail: notAllAdded(problem.detail) }, problem.title);
-  if (unavailableNames.size === 0) return;
-  await showDialog({ icon: "warning", title: missingTitle, text: missing([...unavailableNames].join(", ")) });
-}
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+
+const reasonText = (code: string): string =>
+  (isProblemCode(code) ? problems[code].title : problems.dish_unavailable.title).toLowerCase();

@@ -1,38 +1,51 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { api } from "#web/api/api.ts";
 import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { accountMessages } from "#web/messages/account.ts";
+import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { cartKey, cartQuery } from "./queries.ts";
+import { cartQuery } from "./queries.ts";
 
-/** 404 counts as success: already removed in another tab, or paid. */
-const removeEntry = (id: string) =>
-  api("removeFromCart", { params: { id } }).catch(ignoreProblem("cart_entry_not_found"));
+const messages = accountMessages.cart;
 
-/** Asks for confirmation, removes the entry and shows a success message. */
+/** Asks for confirmation and removes the entry. The last one that was removed can be put back. */
 export function useRemoveFromCart(email: string) {
   const client = useQueryClient();
   const { queryKey } = cartQuery(email);
-  const { confirmTitle, confirmText, confirmDelete, deleted, deletedText, failedTitle } = accountMessages.cart;
-  return useApiMutation({
-    request: ({ _id: id }: CartEntry) => removeEntry(id),
+  const [removed, setRemoved] = useState<CartEntry>();
+  const { confirmTitle, confirmText, confirmDelete, deleted, deletedText, failedTitle } = messages;
+  const removal = useApiMutation({
+    // 404 counts as success: already removed in another tab, or paid.
+    request: ({ _id: id }: CartEntry) =>
+      api("removeFromCart", { params: { id } }).catch(ignoreProblem("cart_entry_not_found")),
     targetOf: (entry) => entry._id,
     confirm: () => ({ title: confirmTitle, text: confirmText, confirm: confirmDelete }),
     failedTitle,
     invalidates: [queryKey],
-    onSuccess: (_result, removed) => {
-      client.setQueryData(queryKey, (entries) => entries?.filter((entry) => entry._id !== removed._id));
+    onSuccess: (result, entry) => {
+      client.setQueryData(queryKey, (entries) => entries?.filter(({ _id }) => _id !== entry._id));
+      if (result) setRemoved(entry);
       return showDialog({ icon: "success", title: deleted, text: deletedText });
     },
   });
-}
-
-/** Removes the entry that was just added, without confirmation. */
-export const useUndoAdd = () =>
-  useApiMutation({
-    request: ({ entryId }: { entryId: string; name: string }) => removeEntry(entryId),
-    invalidates: [cartKey],
-    onSuccess: (result, { name }) => result && toast.success(accountMessages.addToCart.removed(name)),
+  const undo = useApiMutation({
+    request: ({ menuId, quantity, note, options }: CartEntry, keyFor) => {
+      const chosen = options.map(({ _id, count }) => ({ _id, count }));
+      const body = { menuId, email, quantity, note, options: chosen };
+      return api("addToCart", { body, idempotencyKey: keyFor(body) });
+    },
+    failedTitle: addToCartMessages.failedTitle,
+    invalidates: [queryKey],
+    onSuccess: (_result, { name }) => {
+      setRemoved(undefined);
+      toast.success(messages.putBack(name));
+    },
   });
+  const putBack = async () => {
+    if (removed) await undo.run(removed);
+  };
+  return { remove: removal.run, isRemoving: removal.isBusy, removed, putBack };
+}

@@ -6,7 +6,7 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
-import { ErrorMessage } from "#web/ui/query-view.tsx";
+import { ErrorMessage } from "#web/ui/placeholders.tsx";
 
 type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
 

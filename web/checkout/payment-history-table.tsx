@@ -4,8 +4,10 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
-import { DateTime, Money, useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
-import { countBy } from "#web/ui/order-lines.tsx";
+import { DateTime, useDateFormat } from "#web/ui/date-format.tsx";
+import { Money, useFormatMoney } from "#web/ui/format.tsx";
+import { LineOptions } from "#web/ui/line-options.tsx";
+import { combineLines } from "#web/ui/order-lines.tsx";
 import type { Payment } from "./queries.ts";
 
 const messages = checkoutMessages.history;
@@ -52,21 +54,22 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 
 interface PaymentHistoryTableProps {
   payments: readonly Payment[];
-  onOrderAgain: (items: Payment["items"]) => Promise<void>;
+  /** Orders the dishes of a payment again. */
+  onOrderAgain: (paymentId: string) => Promise<void>;
 }
 
 export function PaymentHistoryTable({ payments, onOrderAgain }: PaymentHistoryTableProps) {
   const orderAgainColumn: Column<Payment> = {
     header: headers.again,
     className: "max-md:col-span-2",
-    render: ({ items, orderNumber }) =>
+    render: ({ _id: id, items, orderNumber }) =>
       items.length > 0 && (
         <AsyncButton
           label={messages.orderAgain}
           className="btn-outline whitespace-nowrap max-md:w-full"
           aria-label={messages.orderAgainLabel(orderNumber)}
           busyLabel={messages.adding}
-          onPress={() => onOrderAgain(items)}
+          onPress={() => onOrderAgain(id)}
         />
       ),
   };
@@ -104,8 +107,16 @@ const statusText = ({ status, reservationStatus }: Payment): string =>
 function PurchasedItems({ payment: { items, date, time, guest } }: PaymentProps) {
   const { formatWeekdayAndDate } = useDateFormat();
   if (!date || !time || !guest) {
-    const dishes = countBy(items, ({ name }) => name);
-    return dishes.map(({ key: name, count }) => messages.quantity(count, name)).join(", ");
+    return (
+      <ul className="grid gap-1">
+        {combineLines(items).map(({ key, line, quantity }) => (
+          <li key={key}>
+            {messages.quantity(quantity, line.name)}
+            <LineOptions line={line} />
+          </li>
+        ))}
+      </ul>
+    );
   }
   return messages.reservationSummary(
     reservationMessages.partySize(guest),

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { checkoutMessages } from "#web/messages/checkout.ts";
-import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { PaymentHistoryTable } from "./payment-history-table.tsx";
-import { type Payment, paymentsQuery } from "./queries.ts";
+import { paymentsQuery } from "./queries.ts";
 
 interface PaymentHistoryViewProps {
   email: string;
-  onOrderAgain: (items: Payment["items"]) => Promise<void>;
+  onOrderAgain: (paymentId: string) => Promise<void>;
   emptyAction: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
-import { ErrorMessage } from "#web/ui/query-view.tsx";
+import { ErrorMessage } from "#web/ui/placeholders.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { PaymentError } from "./payment-error.tsx";
 import { PaymentSuccess, useFocusOnMount } from "./payment-success.tsx";

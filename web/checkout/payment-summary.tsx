@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { FulfilmentText } from "#web/fulfilment/fulfilment-text.tsx";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { useDateFormat, useNow } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { Money, useDateFormat, useNow } from "#web/ui/format.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 
 interface ReservationSummaryProps {
@@ -81,12 +83,23 @@ function HoldCountdown({ expiresAt, onExpired }: HoldCountdownProps) {
   );
 }
 
-export function OrderSummary({ intent: { items, price } }: { intent: PaymentIntent }) {
+export function OrderSummary({ intent: { items, price, fee, fulfilment } }: { intent: PaymentIntent }) {
   const { summary, total } = checkoutMessages.payment;
   return (
     <section className="max-w-xl rounded-box bg-base-200 p-5 xl:order-2">
       <h2 className="display mb-4 text-xl">{summary}</h2>
-      <OrderLines items={items} formatLine={checkoutMessages.history.quantity} totalLabel={total} totalPrice={price} />
+      {fulfilment && (
+        <p className="mb-4">
+          <FulfilmentText choice={fulfilment} />
+        </p>
+      )}
+      <OrderLines
+        items={items}
+        formatLine={checkoutMessages.history.quantity}
+        totalLabel={total}
+        totalPrice={price}
+        fee={fee}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
@@ -74,16 +75,20 @@ interface CreateCartIntentProps {
   email: string;
   /** Returns the cart total that the guest was shown. */
   getDisplayedPrice: () => Promise<number>;
+  /** Whether the guest confirmed in the cart to have the minimum age of the dishes. */
+  ageConfirmed: boolean;
+  /** How and when the guest wants the food. */
+  fulfilment: FulfilmentRequest | undefined;
   /** Called when the cart differs from the one shown. */
   onCartOutdated: () => void;
 }
 
 /** Creates the payment intent of the cart and redirects to the intent's own URL, which survives a reload. */
-export function CreateCartIntent({ email, getDisplayedPrice, onCartOutdated }: CreateCartIntentProps) {
+export function CreateCartIntent({ email, onCartOutdated, ...request }: CreateCartIntentProps) {
   const [idempotencyKey] = useState(createRandomKey);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const intentResult = useQuery(createIntentQuery(email, idempotencyKey, getDisplayedPrice));
+  const intentResult = useQuery(createIntentQuery(email, { ...request, idempotencyKey }));
   const intent = intentResult.data;
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { api, apiQuery, fetchPage, pagedQuery } from "#web/api/api.ts";
 import { ApiError, type ApiResult } from "#web/api/api-client.ts";
 
@@ -11,15 +12,24 @@ export const intentQuery = (email: string, id: string) => ({
   gcTime: 0,
 });
 
-/**
- * Creates one intent per key, however often the page is rendered. `getDisplayedPrice` returns the price that the guest
- * was shown.
- */
-export const createIntentQuery = (email: string, idempotencyKey: string, getDisplayedPrice: () => Promise<number>) =>
+interface CartIntentRequest {
+  idempotencyKey: string;
+  /** Returns the price that the guest was shown. */
+  getDisplayedPrice: () => Promise<number>;
+  ageConfirmed: boolean;
+  fulfilment: FulfilmentRequest | undefined;
+}
+
+/** Creates one intent per key, however often the page is rendered. */
+export const createIntentQuery = (
+  email: string,
+  { idempotencyKey, getDisplayedPrice, ageConfirmed, fulfilment }: CartIntentRequest,
+) =>
   queryOptions({
     queryKey: ["begin-payment", email, idempotencyKey],
     queryFn: async () => {
-      const body = { price: await getDisplayedPrice() };
+      const price = await getDisplayedPrice();
+      const body = { price, ...(ageConfirmed && { ageConfirmed }), ...(fulfilment && { fulfilment }) };
       return api("createPaymentIntent", { body, idempotencyKey: idempotencyKey });
     },
     staleTime: Number.POSITIVE_INFINITY,

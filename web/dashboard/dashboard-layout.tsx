@@ -1,21 +1,47 @@
 import { type ReactNode, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { adminLinkMessages } from "#web/messages/admin-links.ts";
-import { useSession } from "#web/session/session.ts";
+import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { signOut, useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** Layout of every dashboard page. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const session = useSession();
-  const links = session.state === "in" && session.admin ? adminLinks : userLinks;
+  const isGuest = session.state === "in" && session.guest;
+  const { zones } = useRestaurant();
+  const isAdmin = session.state === "in" && session.admin;
+  const ownLinks = adminLinks.filter(({ to }) => to !== pagePaths.riders || zones.length > 0);
+  const links = isAdmin ? ownLinks : isGuest ? guestLinks : userLinks;
   return (
     <div className="mx-auto grid min-h-[75dvh] max-w-7xl content-start lg:content-stretch lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SideMenu links={links} />
-      <div className="min-w-0 px-5 py-8 md:px-8 md:py-12">{children}</div>
+      <div className="min-w-0 px-5 py-8 md:px-8 md:py-12">
+        {isGuest && <GuestNotice name={session.name} />}
+        {children}
+      </div>
     </div>
+  );
+}
+
+/** Tells a guest without an account how to keep what they have here, and how to leave nothing on a shared device. */
+function GuestNotice({ name }: { name: string }) {
+  const { pathname, search } = useLocation();
+  const { notice, login, leave } = guestCheckoutMessages;
+  return (
+    <aside className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-200 px-5 py-3">
+      <span className="grow wrap-anywhere">{notice(name)}</span>
+      <Link to={pagePaths.login} state={{ from: pathname + search }} className="btn btn-outline">
+        {login}
+      </Link>
+      <button type="button" className="btn btn-ghost" onClick={() => void signOut()}>
+        {leave}
+      </button>
+    </aside>
   );
 }
 
@@ -51,10 +77,19 @@ const userLinks: readonly DashboardLink[] = [
   accountLink,
 ];
 
-/** Dashboard links of admins (S2.28). */
+/** Dashboard links of guests without an account. */
+const guestLinks: readonly DashboardLink[] = (["history", "cart"] as const).map((page) => ({
+  to: pagePaths[page],
+  label: userLabels[page],
+}));
+
+/** Dashboard links of admins (S2.28); riders only where the restaurant delivers. */
 const adminLinks: readonly DashboardLink[] = [
   ...(
-    ["adminHome", "orders", "addItems", "manageItems", "manageBookings", "users", "manageReviews", "audit"] as const
+    [
+      ...(["adminHome", "orders", "riders", "addItems", "manageItems", "options", "tableCodes"] as const),
+      ...(["manageBookings", "users", "manageReviews", "settings", "audit", "health"] as const),
+    ] as const
   ).map((page) => ({ to: pagePaths[page], label: adminLinkMessages[page] })),
   accountLink,
 ];
@@ -102,7 +137,8 @@ function LinkList({ links }: { links: readonly DashboardLink[] }) {
         <li key={to}>
           <NavLink
             to={to}
-            end
+            // Its pages have addresses below it.
+            end={to !== pagePaths.settings}
             prefetch="intent"
             className="flex min-h-11 items-center rounded-box px-4 hover:bg-base-200 aria-[current=page]:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
           >

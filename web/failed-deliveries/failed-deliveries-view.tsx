@@ -4,9 +4,11 @@ import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
+import { DateTime } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { DateTime, useFormatMoney } from "#web/ui/format.tsx";
-import { EmptyState, QueryView } from "#web/ui/query-view.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { failedDeliveriesQuery } from "./failed-deliveries-notice.tsx";
 
@@ -73,6 +75,7 @@ function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCard
     mail: messages.mailTitle(delivery.to ?? ""),
     refund: messages.refundTitle(formatMoney(delivery.price ?? 0)),
     "account-deletion": messages.accountDeletionTitle,
+    print: messages.ticketTitle(delivery.orderNumber ?? "", delivery.station ?? ""),
   }[delivery.kind];
   return (
     <li>

@@ -1,3 +1,4 @@
+import keepScrollPosition from "./keep-scroll-position.js?raw";
 import loadScriptsAfterPaint from "./load-scripts-after-paint.js?raw";
 import replayEvents from "./replay-events.js?raw";
 
@@ -5,7 +6,7 @@ const preloadPattern = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const modulePattern = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Inline scripts as sent with each page, with comments and indentation removed. */
-export const addedScripts = [replayEvents, loadScriptsAfterPaint].map((script) =>
+export const addedScripts = [keepScrollPosition, replayEvents, loadScriptsAfterPaint].map((script) =>
   script.replaceAll(/^\s*\/[/*].*\n/gm, "").replaceAll(/^\s+/gm, ""),
 );
 const inlineScripts = addedScripts.map((script) => `<script>${script}</script>`).join("");

@@ -1,6 +1,7 @@
 // @ts-check
 // Inline script at the end of each page. Pages are complete without scripts, so on slow connections the scripts are
-// loaded after the first paint.
+// loaded after the first paint, and for visitors also after the largest image. Signed-in users have them in the browser's
+// cache already, and miss their cart until they run.
 (() => {
   const longestWaitMs = 3000;
   const started = new AbortController();
@@ -21,14 +22,26 @@
   /** Starts after the first paint. */
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
 
-  if (document.readyState !== "complete" && document.querySelector('link[rel="preload"][as="image"]')) {
+  function isSignedIn() {
+    try {
+      return localStorage.getItem("access-token") !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  if (
+    !isSignedIn() &&
+    document.readyState !== "complete" &&
+    document.querySelector('link[rel="preload"][as="image"]')
+  ) {
     addEventListener("load", afterPaint, { signal: started.signal });
   } else {
     afterPaint();
   }
-  // The first interaction loads the scripts at once.
+  // The first interaction loads the scripts at once. On the window, since `replay-events.js` withholds it from others.
   for (const type of ["pointerdown", "keydown"]) {
-    document.addEventListener(type, start, { capture: true, signal: started.signal });
+    addEventListener(type, start, { capture: true, signal: started.signal });
   }
   setTimeout(start, longestWaitMs);
 })();

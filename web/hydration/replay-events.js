@@ -1,5 +1,6 @@
 // @ts-check
 // Inline script at the end of each page. Records clicks, submits and input before hydration and replays them after it.
+// Until then what was pressed is marked as busy, which shows.
 (() => {
   /** Time for what is initialised by effects after hydration, such as a carousel. */
   const settlingMs = 100;
@@ -19,10 +20,16 @@
     // React may already listen and would handle the event now and again at replay.
     event.stopImmediatePropagation();
     pressed.add(target);
+    target.setAttribute("aria-busy", "true");
   }
+
+  /** @param {EventTarget | null} target */
+  const isFileField = (target) => target instanceof HTMLInputElement && target.type === "file";
 
   /** @param {Event} event */
   function keepFilled({ target }) {
+    // After hydration React handles the chosen file itself; replaying it would send the file twice.
+    if (isFileField(target) && unhydrated.signal.aborted) return;
     const tick = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
     if (tick) filled.set(target, target.checked);
     else if (
@@ -41,12 +48,12 @@
       return field.click();
     }
     // The value of a file input cannot be set; the chosen file stays.
-    if (field.type !== "file") {
+    if (!isFileField(field)) {
       // React fires a change only if the value differs from the last one it tracked, which `field.value` sets.
       field.value = "";
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     }
-    const changes = field instanceof HTMLSelectElement || field.type === "file";
+    const changes = field instanceof HTMLSelectElement || isFileField(field);
     field.dispatchEvent(new Event(changes ? "change" : "input", { bubbles: true }));
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }
@@ -55,14 +62,39 @@
     kept.abort();
     for (const [field, value] of filled) fill(field, value);
     for (const target of pressed) {
+      target.removeAttribute("aria-busy");
       if (target instanceof HTMLFormElement) target.requestSubmit();
       else target.click();
     }
   }
 
-  document.addEventListener("hydrated", () => setTimeout(giveBack, settlingMs), { once: true });
+  // Events for which React would hydrate the page at once instead of in small steps, while nothing answers. What the
+  // browser does on them, such as following a link or typing, it still does.
+  const hydratingEvents =
+    "pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup input click";
+  const unhydrated = new AbortController();
+
+  document.addEventListener(
+    "hydrated",
+    () => {
+      unhydrated.abort();
+      setTimeout(giveBack, settlingMs);
+    },
+    { once: true },
+  );
   document.addEventListener("input", keepFilled, { capture: true, signal: kept.signal });
   for (const type of ["click", "submit"]) {
     document.addEventListener(type, keepPress, { capture: true, signal: kept.signal });
+  }
+  document.addEventListener(
+    "change",
+    (event) => {
+      if (isFileField(event.target)) event.stopImmediatePropagation();
+    },
+    { capture: true, signal: unhydrated.signal },
+  );
+  for (const type of hydratingEvents.split(" ")) {
+    const withhold = (/** @type {Event} */ event) => event.stopImmediatePropagation();
+    document.addEventListener(type, withhold, { capture: true, signal: unhydrated.signal });
   }
 })();

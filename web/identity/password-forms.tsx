@@ -72,13 +72,17 @@ export function NewPasswordForm({ schema, labels, submitClassName, onSubmit, exp
   );
 }
 
-/** Returns a function that saves a password and, on success, leads to the login. */
-function useSaveThenLogin(save: (password: string) => Promise<AuthResult>, successMessage: string) {
+/** Returns a function that saves a password and, on success, leads to the login, and after that to `next`. */
+function useSaveThenLogin(
+  save: (password: string) => Promise<AuthResult>,
+  successMessage: string,
+  next: string | undefined = undefined,
+) {
   const navigate = useNavigate();
   return async (password: string): Promise<AuthResult> => {
     const result = await save(password);
     if (!result.success) return result;
-    await navigate(pagePaths.login, { replace: true });
+    await navigate(pagePaths.login, { replace: true, ...(next && { state: { from: next } }) });
     toast.success(successMessage);
     return result;
   };
@@ -95,7 +99,11 @@ const setUpMessages = identityMessages.setUp;
 
 /** Chooses the first admin's password. */
 export function SetUpForm({ token }: { token: string }) {
-  const save = useSaveThenLogin((password) => setUpFirstAdmin(password, token), setUpMessages.success);
+  const save = useSaveThenLogin(
+    (password) => setUpFirstAdmin(password, token),
+    setUpMessages.success,
+    pagePaths.setUpRestaurant,
+  );
   const { passwordHint: hint, submit } = setUpMessages;
   const labels = { password: messages.password, hint, submit };
   const expired = <Alert kind="failure">{setUpMessages.linkExpired}</Alert>;

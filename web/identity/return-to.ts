@@ -11,6 +11,14 @@ export interface PendingDish {
   _id: string;
   name: string;
   idempotencyKey: string;
+  /** What was chosen for it; the usual choice if it is absent. */
+  choice?: PendingChoice;
+}
+
+interface PendingChoice {
+  quantity: number;
+  options: { _id: string; count: number }[];
+  note: string;
 }
 
 const storageKey = "sign-in-origin";
@@ -27,7 +35,16 @@ export function parseReturnTo(state: unknown): ReturnTo {
 }
 
 const isPendingDish = (value: unknown): value is PendingDish =>
-  ["_id", "name", "idempotencyKey"].every((name) => typeof getProperty(value, name) === "string");
+  ["_id", "name", "idempotencyKey"].every((name) => typeof getProperty(value, name) === "string") &&
+  (getProperty(value, "choice") === undefined || isPendingChoice(getProperty(value, "choice")));
+
+const isPendingChoice = (value: unknown): value is PendingChoice => {
+  const options = getProperty(value, "options");
+  const isOption = (option: unknown) =>
+    typeof getProperty(option, "_id") === "string" && typeof getProperty(option, "count") === "number";
+  const [quantity, note] = [getProperty(value, "quantity"), getProperty(value, "note")];
+  return typeof quantity === "number" && typeof note === "string" && Array.isArray(options) && options.every(isOption);
+};
 
 /** Saves the page to return to, because a sign-in link opens in a new page without navigation state. */
 export const saveReturnTo = (returnTo: ReturnTo): void =>

@@ -1,14 +1,13 @@
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import { readSession, useSession } from "#web/session/session.ts";
+import { Link } from "#web/navigation/navigation.tsx";
+import { readSession } from "#web/session/session.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
 import { requestVerification } from "./verification.ts";
 
 /** Red button beside the restaurant's name, shown while the email of the signed-in user is not verified (S2.11). */
-export function VerifyEmailButton() {
-  const session = useSession();
+export default function VerifyEmailButton({ email }: { email: string }) {
   const { run, isBusy } = useApiMutation({
     request: sendVerificationMail,
     onSuccess: showDialog,
@@ -18,13 +17,12 @@ export function VerifyEmailButton() {
         ? showDialog({ icon: "info", title, text: detail })
         : showDialog({ icon: "error", title: identityMessages.verify.failedTitle, text: detail }),
   });
-  if (session.state !== "in" || session.verified) return null;
   return (
     <button
       type="button"
       className="btn btn-error btn-sm min-h-9"
       // The session may have ended since the button was rendered.
-      onClick={() => void (readSession().state === "in" ? run(session.email) : showSignedOutDialog())}
+      onClick={() => void (readSession().state === "in" ? run(email) : showSignedOutDialog())}
       aria-disabled={isBusy()}
     >
       {identityMessages.verify.button}

@@ -1,6 +1,6 @@
-import { Link, NavLink, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Link, NavLink, useLocation } from "#web/navigation/navigation.tsx";
 import { type Session, signOut } from "#web/session/session.ts";
 import shopIcon from "./shop.svg";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
+import { useLocation } from "#web/navigation/navigation.tsx";
 import type { Session } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { NavigationLinks, SignInOutButton } from "./navigation-links.tsx";

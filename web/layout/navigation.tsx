@@ -1,13 +1,16 @@
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
 import { pagePaths } from "#contract/paths.ts";
-import { useCart } from "#web/cart/queries.ts";
-import { VerifyEmailButton } from "#web/identity/verify-button.tsx";
+import { useCart } from "#web/cart/known-cart.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Link } from "#web/navigation/navigation.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useSession } from "#web/session/session.ts";
+import { countDishes } from "#web/ui/count-dishes.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { NavigationLinks, SignInOutButton } from "./navigation-links.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
+
+const VerifyEmailButton = lazy(() => import("#web/identity/verify-button.tsx"));
 
 export function Navigation() {
   const { name } = useRestaurant();
@@ -21,7 +24,11 @@ export function Navigation() {
         <Link to={pagePaths.home} className="display truncate text-2xl font-semibold">
           {name}
         </Link>
-        <VerifyEmailButton />
+        {session.state === "in" && !session.verified && (
+          <Suspense>
+            <VerifyEmailButton email={session.email} />
+          </Suspense>
+        )}
         <ul className="ms-auto hidden items-center gap-1 lg:flex">
           <NavigationLinks session={session} />
         </ul>
@@ -38,7 +45,7 @@ export function Navigation() {
 }
 
 function CartLink() {
-  const count = useCart()?.length ?? 0;
+  const count = countDishes(useCart() ?? []);
   const { cart, emptyCart } = publicMessages.navigation;
   return (
     <Link

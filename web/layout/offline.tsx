@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Link } from "#web/navigation/navigation.tsx";
 
 /** Long after the page has loaded its own resources. */
 const registrationDelayMs = 4000;

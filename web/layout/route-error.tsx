@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-route
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorMessage } from "#web/ui/query-view.tsx";
+import { ErrorMessage } from "#web/ui/placeholders.tsx";
 
 /** Error boundary of the routes: shows what happened and a retry, without internal details. */
 export function RouteError() {

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
+import { usePendingPath } from "#web/navigation/navigation.tsx";
 import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBanner } from "./offline.tsx";
+import { PauseBar } from "./pause-bar.tsx";
 
 /** Layout of every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Navigation />
       <OfflineBanner />
+      <PauseBar />
       <main id="content" tabIndex={-1} className="grow pt-16 focus-visible:outline-none">
         {children}
       </main>
@@ -31,7 +33,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 
 /** Progress line at the top during navigation. It appears after a short delay, since most pages load at once. */
 function NavigationProgress() {
-  const loading = useNavigation().state === "loading";
+  const loading = usePendingPath() !== undefined;
   return (
     <div
       aria-hidden="true"

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Link } from "#web/navigation/navigation.tsx";
 import { CarouselDots, Slide } from "#web/ui/carousel-controls.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { useCarousel } from "#web/ui/use-carousel.ts";

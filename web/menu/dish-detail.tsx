@@ -1,25 +1,31 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Link } from "#web/navigation/navigation.tsx";
+import { useLiveDish } from "#web/restaurant/live-serving.ts";
 import { Money } from "#web/ui/format.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { SoldOutBadge } from "./dish-card.tsx";
+import { AddAction, SoldOutBadge } from "./dish-card.tsx";
+import { DishFactsSection } from "./facts/dish-facts-section.tsx";
+import { ServingNote } from "./serving-note.tsx";
 
 interface DishDetailProps {
   dish: Dish;
   /** Action shown unless the dish is sold out. */
   action: ReactNode;
+  /** Button in the corner of the picture. */
+  corner?: ReactNode;
   /** Further links. */
   children?: ReactNode;
 }
 
 /** A dish with large image, recipe and price. */
-export function DishDetail({ dish, action, children }: DishDetailProps) {
+export function DishDetail({ dish: loaded, action, corner, children }: DishDetailProps) {
+  const dish = useLiveDish(loaded);
   return (
-    <article className="grid items-center gap-8 md:grid-cols-2 lg:gap-16">
-      <div className="relative -mx-5 -mt-8 md:mx-0 md:mt-0">
+    <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-16">
+      <div className="relative -mx-5 -mt-8 md:sticky md:top-24 md:mx-0 md:mt-0">
         <ResponsiveImage
           src={dish.image}
           alt={dish.name}
@@ -29,6 +35,7 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
           className={`w-full md:rounded-box ${dish.available ? "" : "grayscale"}`}
         />
         {!dish.available && <SoldOutBadge className="absolute top-4 left-4" />}
+        {corner && <div className="absolute top-3 right-3 z-10">{corner}</div>}
       </div>
       <div className="grid gap-5">
         <nav aria-label={publicMessages.dish.breadcrumbLabel} className="text-sm text-base-content/80">
@@ -41,7 +48,11 @@ export function DishDetail({ dish, action, children }: DishDetailProps) {
         <p className="text-3xl font-semibold text-primary">
           <Money amount={dish.price} />
         </p>
-        {dish.available && <div className="max-w-sm">{action}</div>}
+        <ServingNote dish={dish} />
+        <AddAction loaded={loaded} dish={dish} className="max-w-lg">
+          {action}
+        </AddAction>
+        <DishFactsSection dish={dish} />
         {children && <p>{children}</p>}
       </div>
     </article>

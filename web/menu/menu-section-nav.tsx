@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { type Course, courses } from "#contract/constants/menu.ts";
-import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { Link } from "#web/navigation/navigation.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { coursesInMenuOrder } from "./courses.ts";
 
-const sectionIds = ["offered", ...coursesInMenuOrder] as const;
-type SectionId = (typeof sectionIds)[number];
+const allSectionIds = ["offered", ...coursesInMenuOrder] as const;
+type SectionId = (typeof allSectionIds)[number];
 
 /** Sticky links to the sections of the menu; the visible section is marked. */
-export function MenuSectionNav() {
+export function MenuSectionNav({ isShown }: { isShown: (id: SectionId) => boolean }) {
   const { texts } = useRestaurant();
   const visibleSection = useVisibleSection();
   return (
@@ -19,7 +18,7 @@ export function MenuSectionNav() {
       className="menu-jumps sticky top-16 z-30 border-b border-base-300 bg-base-100/95 backdrop-blur"
     >
       <ul className="mx-auto flex max-w-7xl overflow-x-auto px-3 sm:justify-center sm:gap-x-4">
-        {sectionIds.map((id) => (
+        {allSectionIds.filter(isShown).map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -46,11 +45,11 @@ function useVisibleSection(): SectionId | undefined {
           if (isIntersecting) intersecting.add(target.id);
           else intersecting.delete(target.id);
         }
-        setVisibleSection(sectionIds.find((id) => intersecting.has(id)));
+        setVisibleSection(allSectionIds.find((id) => intersecting.has(id)));
       },
       { rootMargin: "-35% 0px -64%" },
     );
-    for (const id of sectionIds) {
+    for (const id of allSectionIds) {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
@@ -60,14 +59,14 @@ function useVisibleSection(): SectionId | undefined {
 }
 
 /** Tabs of the five courses: links, so that each has a URL and they work without JavaScript. */
-export function CourseTabs({ current }: { current: Course }) {
+export function CourseTabs({ current, pathOf }: { current: Course; pathOf: (course: Course) => string }) {
   return (
     <nav aria-label={publicMessages.order.courses} className="border-b border-base-300">
       <ul className="flex flex-wrap justify-center sm:gap-x-4">
         {courses.map((course) => (
           <li key={course}>
             <Link
-              to={pagePaths.order(course)}
+              to={pathOf(course)}
               preventScrollReset
               prefetch="intent"
               aria-current={course === current ? "page" : undefined}

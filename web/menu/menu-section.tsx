@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { useLiveDish } from "#web/restaurant/live-serving.ts";
 import { Money } from "#web/ui/format.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import { EmptyState } from "#web/ui/query-view.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
 import { DishLink, SoldOutBadge } from "./dish-card.tsx";
+import { AllergenMarks, DishMarks } from "./facts/dish-marks.tsx";
+import { ServingNote } from "./serving-note.tsx";
 
 const messages = publicMessages.empty;
 
@@ -65,7 +68,8 @@ interface DishRowsProps {
 }
 
 /** A dish as a row of the menu. */
-function DishRow({ dish }: { dish: Dish }) {
+function DishRow({ dish: loaded }: { dish: Dish }) {
+  const dish = useLiveDish(loaded);
   return (
     <article className="group relative flex gap-4 sm:gap-6">
       <ResponsiveImage
@@ -89,6 +93,11 @@ function DishRow({ dish }: { dish: Dish }) {
           </p>
         </div>
         <p className="mt-1.5 wrap-anywhere text-base-content/80">{dish.recipe}</p>
+        <div className="mt-2 grid gap-1.5">
+          <DishMarks dish={dish} />
+          <AllergenMarks dish={dish} />
+        </div>
+        <ServingNote dish={dish} />
         {!dish.available && <SoldOutBadge className="mt-2" />}
       </div>
     </article>

@@ -1,4 +1,6 @@
+import type { Diet } from "#contract/constants/dish-facts.ts";
 import type { Course } from "#contract/constants/menu.ts";
+import { dietsOf } from "#contract/dish-allergens.ts";
 import { largestImageUrl } from "#contract/image-sources.ts";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
@@ -13,6 +15,25 @@ interface SiteInfo {
   imageBaseUrl?: string | undefined;
 }
 
+/** Names of schema.org. */
+const restrictedDiets = {
+  vegan: "VeganDiet",
+  vegetarian: "VegetarianDiet",
+  gluten_free: "GlutenFreeDiet",
+  lactose_free: "LowLactoseDiet",
+  halal: "HalalDiet",
+  kosher: "KosherDiet",
+} as const satisfies Record<Diet, string>;
+
+const factsStructuredData = (dish: Dish) => ({
+  ...(dish.diets.length > 0 && {
+    suitableForDiet: dietsOf(dish).map((diet) => `https://schema.org/${restrictedDiets[diet]}`),
+  }),
+  ...(dish.calories !== null && {
+    nutrition: { "@type": "NutritionInformation", calories: `${dish.calories} calories` },
+  }),
+});
+
 const dishStructuredData = (dish: Dish, { url, currency, imageBaseUrl }: SiteInfo) => ({
   "@type": "MenuItem",
   "@id": `${url}${pagePaths.dish(dish.slug)}#dish`,
@@ -20,6 +41,7 @@ const dishStructuredData = (dish: Dish, { url, currency, imageBaseUrl }: SiteInf
   description: dish.recipe,
   url: url + pagePaths.dish(dish.slug),
   image: new URL(largestImageUrl(dish.image, imageBaseUrl), url).href,
+  ...factsStructuredData(dish),
   offers: {
     "@type": "Offer",
     price: dish.price,

@@ -36,6 +36,7 @@ export const accountSettingsMessages = {
     choose: "Choose a password with a mailed link",
   },
   factors: {
+    goOn: "Go on to the page you came from",
     title: "Second factor",
     text: "With a second factor nobody can sign in with your password alone.",
     confirmPassword: "Your password",

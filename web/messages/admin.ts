@@ -12,14 +12,15 @@ export const adminMessages = {
   noMatches: (word: string) => `Nothing matches “${word}”.`,
   failedDeliveries: {
     heading: "Not Delivered",
-    subtitle: "Mails, refunds and deletions of accounts that keep failing or were refused",
+    subtitle: "Mails, refunds, deletions of accounts and tickets that keep failing or were refused",
     notice: (count: number) =>
       count === 1
-        ? "A mail, refund or deletion could not be carried out."
-        : `${count} mails, refunds or deletions could not be carried out.`,
+        ? "A mail, refund, deletion or ticket could not be carried out."
+        : `${count} mails, refunds, deletions or tickets could not be carried out.`,
     view: "Look at them",
     empty: "Nothing waits here: everything was delivered.",
     accountDeletionTitle: "Deletion of a user's account",
+    ticketTitle: (number: string, station: string) => `Ticket of order ${number} for ${station}`,
     mailTitle: (to: string) => `Mail to ${to}`,
     refundTitle: (price: string) => `Refund of ${price}`,
     transaction: "Transaction id",
@@ -36,6 +37,7 @@ export const adminMessages = {
       mail: "This mail will never be sent.",
       refund: "Only if the guest got the money back another way: it will never be returned to the card.",
       "account-deletion": "The account stays at the identity provider, and its holder can sign in again as a new user.",
+      print: "This ticket will not be printed. The board still shows the order.",
     },
     discarded: "Given up",
   },
@@ -87,6 +89,8 @@ export const adminMessages = {
     preview: "The picture as it will be shown",
     uploading: "Uploading the picture",
     processing: "The picture is being prepared …",
+    station: "Prepared at",
+    firstStation: (name: string) => `As usual (${name})`,
     invalidPrice: (digits: number) =>
       digits === 0 ? "Please enter a whole amount" : `Please enter at most ${digits} decimals`,
     collectionsLabel: "Also show it in",
@@ -116,9 +120,6 @@ export const adminMessages = {
     allCourses: "All courses",
     searchHint: "Name or recipe",
     count: (count: number) => `${count} ${count === 1 ? "dish" : "dishes"}`,
-    available: "Available",
-    soldOut: "Sold out",
-    availableLabel: (name: string) => `${name} is available`,
     updateLabel: (name: string) => `Update ${name}`,
     deleteLabel: (name: string) => `Delete ${name}`,
     updateShort: "Update",

@@ -1,3 +1,9 @@
+function kitchenDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
 /** UI texts of the kitchen board. */
 export const kitchenMessages = {
   heading: "Orders",
@@ -6,16 +12,21 @@ export const kitchenMessages = {
     accepted: "Accepted",
     preparing: "Preparing",
     ready: "Ready",
+    on_the_way: "On the way",
     completed: "Handed over",
     cancelled: "Cancelled",
   },
   finished: "Handed over and cancelled today",
+  /** By the status that an order gets. */
   nextAction: {
-    pending: "Accept",
-    accepted: "Start preparing",
-    preparing: "Ready",
-    ready: "Hand over",
+    accepted: "Accept",
+    preparing: "Start preparing",
+    ready: "Ready",
+    on_the_way: "Give to the rider",
+    completed: "Hand over",
   },
+  table: (table: string) => `TABLE ${table}`,
+  delivery: "DELIVERY",
   nextActionLabel: (action: string, number: string) => `${action}: order ${number}`,
   cancel: "Cancel",
   cancelLabel: (number: string) => `Cancel order ${number}`,
@@ -38,14 +49,44 @@ export const kitchenMessages = {
     `New order ${number} from ${name}, ${dishes} ${dishes === 1 ? "dish" : "dishes"}`,
   statusChanged: (number: string, state: string) => `Order ${number}: ${state}`,
   quantity: (count: number, name: string) => `${count} × ${name}`,
-  waitingTime: (minutes: number) => {
-    if (minutes < 1) return "just now";
-    if (minutes < 60) return `${minutes} min`;
-    const hours = Math.floor(minutes / 60);
-    return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  line: {
+    options: (names: string) => `+ ${names}`,
+    note: (note: string) => `NOTE ${note}`,
+    allergens: (names: string) => `Allergens: ${names}`,
+    checkAge: (age: number) => `CHECK ID ${age}+`,
   },
+  waitingTime: (minutes: number) => (minutes < 1 ? "just now" : kitchenDuration(minutes)),
   readyBy: "Ready by",
-  late: "late",
+  moveTime: {
+    open: "More time",
+    openLabel: (number: string) => `More time: order ${number}`,
+    group: "Minutes later",
+    add: (minutes: number) => `+${minutes}`,
+    addLabel: (minutes: number, number: string) => `+${minutes} minutes: order ${number}`,
+    moved: (number: string, time: string) =>
+      `Order ${number} is now promised for ${time}. The guest's page shows it; a mail follows from 10 minutes on.`,
+    title: (number: string) => `The time of order ${number} was not moved`,
+  },
+  lateness: {
+    late: (minutes: number) => (minutes < 1 ? "late" : `${kitchenDuration(minutes)} late`),
+    soon: (minutes: number) => (minutes < 1 ? "due now" : `due in ${minutes} min`),
+  },
+  later: (count: number) => `Later: ${count} ${count === 1 ? "order" : "orders"}`,
+  elsewhere: (count: number) => `and ${count} ${count === 1 ? "line" : "lines"} at other stations`,
+  lineDone: (line: string) => `${line} is done`,
+  lineNotMarked: (detail: string) => `The line was not marked. ${detail}`,
+  views: { label: "Views of the kitchen", all: "All orders", expo: "Expo" },
+  expo: {
+    done: "All done",
+    waiting: "In the kitchen",
+    ready: "Ready for the guest",
+  },
+  bigType: "Big type",
+  printerFails: (station: string, waiting: number, error: string) =>
+    `${station}: ${waiting} ${waiting === 1 ? "ticket is" : "tickets are"} not printed. ${error}.`,
+  showFailed: "Show what was not delivered",
+  unseen: (count: number) => `${count} new ${count === 1 ? "order" : "orders"}`,
+  seen: "Seen",
   titleWithCount: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title),
   updateFailedTitle: (number: string) => `Order ${number} was not changed`,
   cancelDialog: {

@@ -97,8 +97,10 @@ export const publicMessages = {
     slide: (number: number, count: number) => `Slide ${number} of ${count}`,
   },
   dialog: { confirm: "OK", deny: "No", cancel: "Cancel", close: "Close this dialog" },
-  toast: { retry: "Try again", close: "Close this message", regionLabel: "Messages" },
+  toast: { retry: "Try again", undo: "Undo", close: "Close this message", regionLabel: "Messages" },
   loading: "Loading",
+  paused: (message: string, time: string) =>
+    `${message || "We take no orders at the moment."} We take orders again at ${time}.`,
   working: "One moment …",
   empty: {
     dishes: "Nothing is on offer here today. Please look at the other courses.",

@@ -1,12 +1,13 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order, SingleOrder } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { addressLines, telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { DateTime, useNow } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { DateTime, useFormatMoney } from "#web/ui/format.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { hasEnded } from "./order-status.ts";
+import { hasEnded, stepText } from "./order-status.ts";
 
 const messages = guestMessages.order;
 
@@ -23,47 +24,99 @@ export function CancelledNotice({ order: { history, refunded } }: { order: Order
   );
 }
 
-export function OrderDetails({ order }: { order: Order }) {
-  const restaurant = useRestaurant();
-  const { number, history, readyAt, orderedDate } = order;
-  const readyChange = history.findLast((change) => change.status === "ready");
+export function OrderDetails({ order }: { order: SingleOrder }) {
+  const { telephone } = useRestaurant();
+  const { number, orderedDate, fulfilment } = order;
   const isActive = !hasEnded(order);
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       <DescriptionItem term={messages.number}>
         <strong className="text-2xl tabular-nums">{number}</strong>
-        {isActive && <span className="block text-sm font-normal text-base-content/80">{messages.numberHint}</span>}
+        {isActive && fulfilment.kind === "pickup" && (
+          <span className="block text-sm font-normal text-base-content/80">{messages.numberHint}</span>
+        )}
       </DescriptionItem>
-      {isActive && (
-        <DescriptionItem term={readyChange ? messages.readySince : messages.expectedReadyAt}>
-          <DateTime at={readyChange?.at ?? readyAt} />
-        </DescriptionItem>
-      )}
-      {isActive && (
-        <DescriptionItem term={messages.pickUp}>
-          {restaurant.name}, {addressLines(restaurant).join(", ")}
-        </DescriptionItem>
-      )}
+      {isActive && <ExpectedTime order={order} />}
+      {isActive && <Place fulfilment={fulfilment} />}
       <DescriptionItem term={messages.ordered}>
         <DateTime at={orderedDate} />
       </DescriptionItem>
       <DescriptionItem term={messages.call}>
-        <a href={telephoneUrl(restaurant.telephone)} className="link">
-          {restaurant.telephone}
+        <a href={telephoneUrl(telephone)} className="link">
+          {telephone}
         </a>
       </DescriptionItem>
     </dl>
   );
 }
 
+const clockIntervalMs = 10_000;
+/** From this many minutes on they are counted. */
+const shownMinutes = 120;
+/** After the promised time. */
+const lateMinutes = 5;
+
+/** When the order is expected, counting down; once it is late, that before the guest asks. */
+function ExpectedTime({ order: { history, readyAt, fulfilment, ordersBefore } }: { order: SingleOrder }) {
+  const minutesLeft = Math.ceil((Date.parse(readyAt) - useNow(clockIntervalMs)) / 60_000);
+  const readyChange = history.findLast((change) => change.status === "ready");
+  if (readyChange && fulfilment.kind !== "delivery") {
+    return (
+      <DescriptionItem term={messages.readySince}>
+        <DateTime at={readyChange.at} />
+      </DescriptionItem>
+    );
+  }
+  const isSoon = minutesLeft <= shownMinutes;
+  return (
+    <DescriptionItem term={fulfilment.kind === "delivery" ? messages.expectedAtDoor : messages.expectedReadyAt}>
+      <DateTime at={readyAt} />
+      {isSoon && (
+        <span role="timer" className="block text-sm font-normal text-base-content/80">
+          {minutesLeft > 0 ? messages.minutesLeft(minutesLeft) : messages.anyMoment}
+        </span>
+      )}
+      {ordersBefore !== null && (
+        <span className="block text-sm font-normal text-base-content/80">{messages.ordersBefore(ordersBefore)}</span>
+      )}
+      {minutesLeft < -lateMinutes && <span className="block text-sm font-normal">{messages.late}</span>}
+    </DescriptionItem>
+  );
+}
+
+/** Where the guest gets the order. */
+export function Place({ fulfilment: { kind, table, address } }: Pick<Order, "fulfilment">) {
+  const restaurant = useRestaurant();
+  if (kind === "table") return <DescriptionItem term={messages.table}>{table}</DescriptionItem>;
+  if (kind === "delivery") {
+    return (
+      <DescriptionItem term={messages.deliveredTo}>
+        {address && [address.street, `${address.postcode} ${address.city}`, address.note].filter(Boolean).join(", ")}
+      </DescriptionItem>
+    );
+  }
+  return (
+    <DescriptionItem term={messages.pickUp}>
+      {restaurant.name}, {addressLines(restaurant).join(", ")}
+    </DescriptionItem>
+  );
+}
+
 type ProgressStep = Exclude<OrderStatus, "cancelled">;
 
-const progressSteps = orderStatuses.filter((status): status is ProgressStep => status !== "cancelled");
+const allSteps = orderStatuses.filter((status): status is ProgressStep => status !== "cancelled");
+
+interface OrderProgressProps {
+  status: ProgressStep;
+  history: Order["history"];
+  kind: Order["fulfilment"]["kind"];
+}
 
 /** Steps of an order with its current status. */
-export function OrderProgress({ status, history }: { status: ProgressStep; history: Order["history"] }) {
+export function OrderProgress({ status, history, kind }: OrderProgressProps) {
+  const progressSteps = allSteps.filter((step) => step !== "on_the_way" || kind === "delivery");
   const currentIndex = progressSteps.indexOf(status);
-  const { progress, steps, done } = guestMessages.order;
+  const { progress, done } = guestMessages.order;
   return (
     <ol aria-label={progress} className="grid">
       {progressSteps.map((step, index) => {
@@ -78,7 +131,7 @@ export function OrderProgress({ status, history }: { status: ProgressStep; histo
             <StepMarker passed={index <= currentIndex} present={isCurrent} onward={index < currentIndex} />
             <div className={`pt-0.5 pb-4 ${index > currentIndex ? "text-base-content/70" : ""}`}>
               <p className={isCurrent ? "text-lg font-semibold" : ""}>
-                {steps[step]}
+                {stepText(step, kind)}
                 {index < currentIndex && <span className="sr-only">, {done}</span>}
               </p>
               {at && index <= currentIndex && (

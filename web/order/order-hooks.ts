@@ -1,17 +1,30 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Order } from "#contract/order.ts";
-import { api, apiQuery } from "#web/api/api.ts";
+import { unmadeStatuses } from "#contract/constants/order.ts";
+import type { Order, SingleOrder } from "#contract/order.ts";
+import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { hasEnded, refundableAmount } from "./order-status.ts";
 
-const orderQuery = (email: string, id: string) => apiQuery(["order", email, id], "getOrder", { params: { id } });
+const orderQuery = (email: string, id: string) => {
+  const queryKey = ["order", email, id] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<SingleOrder> => {
+      const read = await api("getOrder", { params: { id }, signal });
+      // The stream may have been faster.
+      return withUpdate(read, client.getQueryData<SingleOrder>(queryKey));
+    },
+  });
+};
 
 /** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;
+/** The stream says nothing of the orders of others; hidden pages do not ask. */
+const queueIntervalMs = 20_000;
 
 /** The order with live updates until it reaches a final status; `lost` while disconnected. */
 export function useLiveOrder(email: string, id: string) {
@@ -20,7 +33,7 @@ export function useLiveOrder(email: string, id: string) {
   const order = useQuery({
     ...orderQuery(email, id),
     refetchOnMount: "always",
-    refetchInterval: lost ? pollIntervalMs : false,
+    refetchInterval: ({ state }) => (lost ? pollIntervalMs : queueInterval(state.data)),
   });
   const { refetch } = order;
   const isFollowed = order.data !== undefined && !hasEnded(order.data);
@@ -29,7 +42,7 @@ export function useLiveOrder(email: string, id: string) {
     const stop = watchOrders({
       onOrder: (update) => {
         if (update._id === id)
-          client.setQueryData(orderQuery(email, id).queryKey, (known) => newerOrder(known, update));
+          client.setQueryData(orderQuery(email, id).queryKey, (known) => known && withUpdate(known, update));
       },
       onConnect: () => {
         setLost(false);
@@ -46,8 +59,20 @@ export function useLiveOrder(email: string, id: string) {
   return { order, lost };
 }
 
-const newerOrder = (current: Order | undefined, update: Order): Order =>
-  current && Date.parse(current.updatedAt) > Date.parse(update.updatedAt) ? current : update;
+/** When the count of the orders before is asked for again: while there is one, and when an order for later comes up. */
+function queueInterval(order: SingleOrder | undefined): number | false {
+  if (!order || !unmadeStatuses.includes(order.status)) return false;
+  const untilUp = order.comesUpAt === null ? 0 : Date.parse(order.comesUpAt) - Date.now();
+  return Math.max(queueIntervalMs, untilUp);
+}
+
+/** An order with a state of it that may be newer; the count of the orders before stays. */
+function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder {
+  const isNewer = update !== undefined && Date.parse(update.updatedAt) > Date.parse(order.updatedAt);
+  const { ordersBefore } = order;
+  const shown = isNewer ? { ...order, ...update } : order;
+  return { ...shown, ordersBefore: unmadeStatuses.includes(shown.status) ? ordersBefore : null };
+}
 
 /** Shows the refund, asks for confirmation and cancels the order. */
 export function useCancelOrder(email: string, order: Order) {

@@ -1,6 +1,8 @@
-import { orderTransitions } from "#contract/constants/order.ts";
+import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
+import { nextStatuses, orderTransitions } from "#contract/constants/order.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
+import { guestMessages } from "#web/messages/guest.ts";
 
 export const hasEnded = ({ status }: Order): boolean => orderTransitions[status].length === 0;
 
@@ -8,10 +10,18 @@ export const hasEnded = ({ status }: Order): boolean => orderTransitions[status]
 export const isCancellable = ({ status }: Order): boolean => orderTransitions[status].includes("cancelled");
 
 /** The next status in the regular sequence; `undefined` in a final status. */
-export const nextStatus = ({ status }: Order): Order["status"] | undefined => orderTransitions[status][0];
+export const nextStatus = ({ status, fulfilment }: Order): Order["status"] | undefined =>
+  nextStatuses(status, fulfilment.kind)[0];
 
 /** The part of the payment that is not refunded yet. */
 export function refundableAmount({ price, refunded, currency }: Order): number {
   const toMinorUnits = (amount: number) => toMinor(amount, currency) ?? 0;
   return toDecimal(toMinorUnits(price) - toMinorUnits(refunded), currency);
+}
+
+/** The words for a status, as the guest of an order of this kind understands it. */
+export function stepText(status: Exclude<Order["status"], "cancelled">, kind: FulfilmentKind): string {
+  const { steps, stepsOfTable, stepsOfDelivery } = guestMessages.order;
+  const own = { pickup: {}, table: stepsOfTable, delivery: stepsOfDelivery }[kind];
+  return { ...steps, ...own }[status];
 }

@@ -5,14 +5,16 @@ import { guestMessages } from "#web/messages/guest.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
+import { DelayNotice } from "./delay-notice.tsx";
 import { CancelledNotice, OrderDetails, OrderProgress } from "./order-details.tsx";
 import { useCancelOrder, useLiveOrder } from "./order-hooks.ts";
-import { hasEnded } from "./order-status.ts";
+import { hasEnded, stepText } from "./order-status.ts";
+import { ReadySound } from "./ready-sound.tsx";
 
 interface OrderViewProps {
   email: string;
   id: string;
-  onOrderAgain: (items: Order["items"]) => Promise<void>;
+  onOrderAgain: (orderId: string) => Promise<void>;
   /** Link to the payment history. */
   historyLink: ReactNode;
 }
@@ -23,28 +25,32 @@ const messages = guestMessages.order;
 export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewProps) {
   const { order, lost } = useLiveOrder(email, id);
   if (!order.data) return <QueryPlaceholder query={order} shape="text" count={8} errorAction={historyLink} />;
-  const { status, history } = order.data;
+  const { status, history, fulfilment } = order.data;
+  const { kind } = fulfilment;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-8">
         <p role="status" className="sr-only">
-          {messages.currentStatus(status === "cancelled" ? messages.cancelled : messages.steps[status])}
+          {messages.currentStatus(status === "cancelled" ? messages.cancelled : stepText(status, kind))}
         </p>
         <p role="status" className="rounded-box border border-warning px-4 py-3 empty:hidden">
           {lost && messages.connectionLost}
         </p>
+        <DelayNotice order={order.data} />
         {status === "cancelled" ? (
           <CancelledNotice order={order.data} />
         ) : (
-          <OrderProgress status={status} history={history} />
+          <OrderProgress status={status} history={history} kind={kind} />
         )}
         <OrderDetails order={order.data} />
+        <ReadySound order={order.data} />
         <OrderActions order={order.data} email={email} onOrderAgain={onOrderAgain} historyLink={historyLink} />
       </div>
       <section className="rounded-box bg-base-200 p-5">
         <h2 className="display mb-4 text-xl">{messages.items}</h2>
         <OrderLines
           items={order.data.items}
+          fee={order.data.fee}
           formatLine={checkoutMessages.history.quantity}
           totalLabel={messages.total}
           totalPrice={order.data.price}
@@ -62,7 +68,7 @@ function OrderActions({ order, email, onOrderAgain, historyLink }: Omit<OrderVie
         label={messages.orderAgain}
         className={hasEnded(order) ? "btn-primary" : "btn-outline"}
         busyLabel={messages.adding}
-        onPress={() => onOrderAgain(order.items)}
+        onPress={() => onOrderAgain(order._id)}
       />
       {order.status === "pending" && (
         <Button

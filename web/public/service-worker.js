@@ -12,6 +12,9 @@ const offlinePageMaxAgeMs = 3_600_000;
 /** Only public pages are cached, never those of a user. */
 const publicPagePattern = /^\/($|menu(\/|$)|order\/|offline$)/;
 
+/** Parameters of pages that show a part of the dishes; offline the whole menu is shown. */
+const dishFilter = ["without", "diet", "traces", "q"];
+
 let offlinePageCachedAt = 0;
 
 /** @param {string} html */
@@ -33,8 +36,9 @@ async function cacheOfflinePage() {
 async function respondWithPage(request) {
   try {
     const response = await fetch(request);
-    const { pathname } = new URL(request.url);
-    if (response.ok && publicPagePattern.test(pathname)) {
+    const { pathname, searchParams } = new URL(request.url);
+    const isFiltered = dishFilter.some((name) => searchParams.has(name));
+    if (response.ok && publicPagePattern.test(pathname) && !isFiltered) {
       const cache = await caches.open(cacheName);
       await cache.put(pathname, response.clone());
     }

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
 import { adminMessages as messages } from "#web/messages/admin.ts";
-import { useDateFormat } from "#web/ui/format.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { ChartCard } from "./chart-card.tsx";
 
 interface DailyBarChartProps {

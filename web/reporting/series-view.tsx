@@ -7,6 +7,7 @@ import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { DailyBarChart } from "./day-chart.tsx";
+import { ExportFiles } from "./export-files.tsx";
 import { PeriodForm, usePeriod } from "./period-form.tsx";
 import { adminSeriesQuery } from "./queries.ts";
 
@@ -24,6 +25,7 @@ export function ReportView({ email }: { email: string }) {
           </div>
         )}
       </QueryView>
+      <ExportFiles period={period} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import type { LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat } from "#web/ui/format.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import type { TimeAndPartyValues } from "./form-values.ts";
 
 const messages = reservationMessages.timeAndParty;

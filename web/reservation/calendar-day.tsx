@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { RadioOption } from "#web/ui/field.tsx";
-import { useDateFormat } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { addMonths } from "./calendar-days.ts";
 

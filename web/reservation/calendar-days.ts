@@ -1,6 +1,6 @@
 import { weekdays } from "#contract/constants/restaurant.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
-import { addDays } from "#web/ui/format.tsx";
+import { addDays } from "#web/ui/date-format.tsx";
 
 /** Returns `YYYY-MM` of a day `YYYY-MM-DD`. */
 export const monthOf = (day: string): string => day.slice(0, 7);

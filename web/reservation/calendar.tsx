@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { addDays, useDateFormat } from "#web/ui/format.tsx";
+import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { CalendarDay, MonthNavigation } from "./calendar-day.tsx";
 import { firstWeekday, isOpenOn, monthGrid, monthOf, weekdayColumnDays } from "./calendar-days.ts";
 import type { TimeAndPartyValues } from "./form-values.ts";
-import { RadioGroup } from "./time-picker.tsx";
 
 interface CalendarProps {
   /** First selectable day. */

@@ -1,7 +1,8 @@
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
-import { DateTime, Money, useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
+import { DateTime, useDateFormat } from "#web/ui/date-format.tsx";
+import { Money, useFormatMoney } from "#web/ui/format.tsx";
 import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {

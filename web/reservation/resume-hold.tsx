@@ -3,8 +3,8 @@ import type { PaymentIntent } from "#contract/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { reservationMessages as messages } from "#web/messages/reservation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { useDateFormat, useNow } from "#web/ui/date-format.tsx";
 import { clearDraft, readDraft, saveDraft } from "#web/ui/form-draft.ts";
-import { useDateFormat, useNow } from "#web/ui/format.tsx";
 
 const storageKey = (email: string) => `hold ${email}`;
 

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, type Ref, useId } from "react";
+import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import { reservationMessages as messages } from "#web/messages/reservation.ts";
-import { RadioOption } from "#web/ui/field.tsx";
+import { TimeChip } from "#web/ui/chip-option.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { AlternativeTimes } from "./alternative-times.tsx";
 import type { TimeAndPartyValues } from "./form-values.ts";
 import { availabilityQuery } from "./queries.ts";
@@ -41,10 +42,13 @@ export function TimePicker({ date, partySize, alternatives }: TimePickerProps) {
               <p className="mb-3 empty:hidden">{noTimesMessage(times)}</p>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 empty:hidden">
                 {times.map((offer) => (
-                  <TimeOption
+                  <TimeChip
                     key={offer.time}
                     name={`${id}-time`}
-                    offer={offer}
+                    value={offer.time}
+                    label={offer.time}
+                    isAvailable={offer.available}
+                    unavailableText={messages.timeAndParty.taken}
                     isChecked={field.value === offer.time}
                     onSelect={() => field.onChange(offer.time)}
                   />
@@ -70,56 +74,4 @@ const alternativesIfFull = ({ times, alternatives }: Availability) =>
 function noTimesMessage(times: readonly OfferedTime[]): string {
   if (times.length === 0) return messages.timeAndParty.noTimes;
   return times.some((offer) => offer.available) ? "" : messages.timeAndParty.fullyBooked;
-}
-
-interface TimeOptionProps {
-  name: string;
-  offer: OfferedTime;
-  isChecked: boolean;
-  onSelect: () => void;
-}
-
-function TimeOption({ name, offer: { time, available }, isChecked, onSelect }: TimeOptionProps) {
-  const optionClass = available
-    ? "border-base-content/55 has-checked:border-primary has-checked:bg-primary has-checked:text-primary-content hover:border-primary"
-    : "border-dashed border-base-content/30 text-base-content/60";
-  return (
-    <RadioOption
-      name={name}
-      value={time}
-      checked={isChecked}
-      disabled={!available}
-      onChange={onSelect}
-      className={`min-h-11 place-content-center justify-items-center rounded-field border px-3 py-1 font-medium tabular-nums has-focus-visible:outline-offset-3 ${optionClass}`}
-    >
-      <span className={available ? "" : "leading-tight line-through"}>{time}</span>
-      {!available && <span className="text-xs leading-tight">{messages.timeAndParty.taken}</span>}
-    </RadioOption>
-  );
-}
-
-interface RadioGroupProps {
-  ref: Ref<HTMLFieldSetElement>;
-  legend: string;
-  error: string | undefined;
-  children: ReactNode;
-}
-
-/** Radio buttons with a legend and an error message; receives the focus when the form focuses the field. */
-export function RadioGroup({ ref, legend, error, children }: RadioGroupProps) {
-  const id = useId();
-  return (
-    <fieldset
-      ref={ref}
-      tabIndex={-1}
-      aria-describedby={id}
-      className="min-w-0 rounded-box focus-visible:outline-offset-8"
-    >
-      <legend className="mb-1.5 font-medium">{legend}</legend>
-      {children}
-      <p id={id} role="alert" className="mt-2 text-sm text-error empty:hidden">
-        {error}
-      </p>
-    </fieldset>
-  );
 }

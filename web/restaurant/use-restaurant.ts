@@ -1,15 +1,12 @@
-import { useRouteLoaderData } from "react-router";
+import { createContext, use } from "react";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 
-export interface RootLoaderData {
-  restaurant: PublicRestaurant;
-}
+/** The restaurant as loaded by the root route, or `undefined` if the page failed before it was loaded. */
+export const RestaurantContext = createContext<PublicRestaurant | undefined>(undefined);
 
-/** The restaurant, or `undefined` if the page failed before it was loaded. */
-export const useOptionalRestaurant = (): PublicRestaurant | undefined =>
-  useRouteLoaderData<RootLoaderData>("root")?.restaurant;
+export const useOptionalRestaurant = (): PublicRestaurant | undefined => use(RestaurantContext);
 
-/** The restaurant as loaded by the root route. */
+/** The restaurant of the page. */
 export function useRestaurant(): PublicRestaurant {
   const restaurant = useOptionalRestaurant();
   if (!restaurant) throw new Error("A page was rendered without its restaurant");

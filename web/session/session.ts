@@ -35,16 +35,19 @@ function parseSession(raw: string): Session {
   return { state: "in", ...shown };
 }
 
+/** A page that the browser kept and shows again has missed the events of other documents. */
+const changeEvents = ["storage", "pageshow"];
+
 function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
+  if (listeners.size === 0) for (const type of changeEvents) window.addEventListener(type, notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
+    if (listeners.size === 0) for (const type of changeEvents) window.removeEventListener(type, notifyListeners);
   };
 }
 

@@ -7,6 +7,8 @@ export interface SignedInUser {
   photo?: string | undefined;
   verified: boolean;
   admin: boolean;
+  /** Whether the user has no account: see `contract/guest.ts`. */
+  guest?: boolean | undefined;
   /** Expiry time of the token by the browser's clock, which may be wrong. */
   until: number;
 }

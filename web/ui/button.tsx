@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
+import { Link } from "#web/navigation/navigation.tsx";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "children"> {
   label: string;

@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
   cardsBelow?: keyof typeof breakpoints;
   /** Whether a change of the row is in progress. */
   isBusy?: (row: Row) => boolean;
+  /** Identifies a row between renders; its `_id` by default. */
+  keyOf?: (row: Row, index: number, rows: readonly Row[]) => string;
 }
 
 /** Complete class names, because Tailwind finds classes by scanning the source. */
@@ -46,11 +48,13 @@ const breakpoints = {
   },
 };
 
+const idOf = ({ _id }: { _id: string }): string => _id;
+
 const headCell = "px-2 py-3 text-start text-sm font-semibold";
 
 /** A table on wide screens, a list of cards on small ones. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, cardClassName, cardsBelow = "md", isBusy } = props;
+  const { caption, columns, rows, cardClassName, cardsBelow = "md", isBusy, keyOf = idOf } = props;
   const classes = breakpoints[cardsBelow];
   return (
     <table className={`w-full ${classes.table}`}>
@@ -66,7 +70,11 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       </thead>
       <tbody className={classes.body}>
         {rows.map((row, index) => (
-          <tr key={row._id} aria-busy={isBusy?.(row)} className={`border-base-300 ${classes.row} ${cardClassName}`}>
+          <tr
+            key={keyOf(row, index, rows)}
+            aria-busy={isBusy?.(row)}
+            className={`border-base-300 ${classes.row} ${cardClassName}`}
+          >
             {columns.map(({ header, render, className = "", isRowHeader, isLabelledOnCard, isExtra }) => {
               const Cell = isRowHeader ? "th" : "td";
               return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { publicMessages } from "#web/messages/public.ts";
+import { useLocation } from "#web/navigation/navigation.tsx";
 import { createStore } from "./create-store.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { CloseButton } from "./modal.tsx";

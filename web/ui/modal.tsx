@@ -1,18 +1,19 @@
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { publicMessages } from "#web/messages/public.ts";
 import { Icon } from "./icon.tsx";
 
 /** Close button in the upper corner of a dialog. */
 export function CloseButton({
   type = "button",
+  className = "btn-circle btn-ghost btn-sm",
   ...button
-}: Pick<ComponentProps<"button">, "type" | "value" | "onClick">) {
+}: Pick<ComponentProps<"button">, "type" | "value" | "onClick" | "className">) {
   return (
     <button
       {...button}
       type={type}
       aria-label={publicMessages.dialog.close}
-      className="btn btn-circle btn-ghost btn-sm absolute top-3 right-3"
+      className={`btn absolute top-3 right-3 ${className}`}
     >
       <Icon name="close" />
     </button>
@@ -22,7 +23,8 @@ export function CloseButton({
 /** A modal dialog that is open while it is mounted. */
 export function Modal(props: Omit<ComponentProps<"dialog">, "ref" | "className">) {
   const dialogRef = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // The dialog is closed before it is removed, because the browser restores the focus on close.
+  useLayoutEffect(() => {
     const element = dialogRef.current;
     element?.showModal();
     return () => element?.close();

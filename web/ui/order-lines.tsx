@@ -1,34 +1,54 @@
-import { Money } from "./format.tsx";
+import { use } from "react";
+import { toDecimal, toMinor } from "#contract/money.ts";
+import type { LineItem } from "#contract/payment.ts";
+import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
+import { AllergenText } from "./allergen-text.tsx";
+import { LocaleContext, Money } from "./format.tsx";
 import { ResponsiveImage } from "./image.tsx";
-
-interface OrderedDish {
-  menuId: string;
-  name: string;
-  image: string;
-  price: number;
-}
+import { LineOptions } from "./line-options.tsx";
 
 interface OrderLinesProps {
-  items: readonly OrderedDish[];
+  items: readonly LineItem[];
   /** Formats a dish's name with its count. */
   formatLine: (count: number, name: string) => string;
   totalLabel: string;
   totalPrice: number;
+  /** Of a delivery. */
+  fee?: number | undefined;
 }
 
-/** Ordered dishes with the total; equal dishes with equal prices are combined to one line. */
-export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderLinesProps) {
+/** Ordered dishes with their options, notes and allergens, and the total; equal lines are combined. */
+export function OrderLines({ items, formatLine, totalLabel, totalPrice, fee = 0 }: OrderLinesProps) {
+  const { currency } = use(LocaleContext);
   return (
     <>
       <ul className="grid gap-3">
-        {countBy(items, ({ menuId, price }) => `${menuId} ${price}`).map(({ key, item, count }) => (
-          <li key={key} className="flex items-center gap-3">
-            <ResponsiveImage src={item.image} alt="" sizes="3rem" ratio={[1, 1]} className="w-12 rounded-box" />
-            <span className="min-w-0 grow wrap-anywhere">{formatLine(count, item.name)}</span>
-            <Money amount={item.price} />
+        {combineLines(items).map(({ key, line, quantity }) => (
+          <li key={key} className="flex items-start gap-3">
+            <ResponsiveImage
+              src={line.image}
+              alt=""
+              sizes="3rem"
+              ratio={[1, 1]}
+              className="w-12 shrink-0 rounded-box"
+            />
+            <span className="min-w-0 grow wrap-anywhere">
+              {formatLine(quantity, line.name)}
+              <LineOptions line={line} />
+              <span className="block text-sm text-base-content/80">
+                <AllergenText allergens={line.allergens} />
+              </span>
+            </span>
+            <Money amount={priceOf(line.unitPrice, quantity, currency)} />
           </li>
         ))}
       </ul>
+      {fee > 0 && (
+        <p className="mt-4 flex justify-between">
+          <span>{fulfilmentMessages.fee}</span>
+          <Money amount={fee} />
+        </p>
+      )}
       <p className="mt-4 flex justify-between border-t border-base-300 pt-4 text-lg font-semibold">
         <span>{totalLabel}</span>
         <Money amount={totalPrice} />
@@ -37,21 +57,32 @@ export function OrderLines({ items, formatLine, totalLabel, totalPrice }: OrderL
   );
 }
 
-interface Counted<T> {
+const priceOf = (unitPrice: number, quantity: number, currency: string): number =>
+  toDecimal((toMinor(unitPrice, currency) ?? 0) * quantity, currency);
+
+interface CombinedLine<Line> {
   key: string;
-  /** The first item with this key. */
-  item: T;
-  count: number;
+  /** The first of the lines. */
+  line: Line;
+  lines: Line[];
+  /** Of all lines. */
+  quantity: number;
 }
 
-/** Groups items by key and returns the first item of each group with the group's size. */
-export function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Counted<T>[] {
-  const counted = new Map<string, Counted<T>>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const known = counted.get(key);
-    if (known) known.count += 1;
-    else counted.set(key, { key, item, count: 1 });
+type ComparedLine = Pick<LineItem, "menuId" | "name" | "unitPrice" | "quantity" | "options" | "note">;
+
+/** Combines lines with the same dish, price, options and note. A combined line has the place of the first one. */
+export function combineLines<Line extends ComparedLine>(lines: readonly Line[]): CombinedLine<Line>[] {
+  const combined = new Map<string, CombinedLine<Line>>();
+  for (const line of lines) {
+    const { menuId, name, unitPrice, options, note, quantity } = line;
+    const chosen = options.map(({ _id, count }) => `${_id} ${count}`).toSorted();
+    const key = JSON.stringify([menuId, name, unitPrice, chosen, note]);
+    const known = combined.get(key);
+    if (known) {
+      known.quantity += quantity;
+      known.lines.push(line);
+    } else combined.set(key, { key, line, lines: [line], quantity });
   }
-  return [...counted.values()];
+  return [...combined.values()];
 }

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { publicMessages } from "#web/messages/public.ts";
-import { successDurationMs, type ToastMessage, takePendingToasts } from "./toast.ts";
+import { successDurationMs, type ToastMessage, takePendingToasts, undoDurationMs } from "./toast.ts";
 
-function showToast({ kind, text, retry }: ToastMessage) {
+function showToast({ kind, text, retry, undo }: ToastMessage) {
   if (kind === "success") {
-    toast.success(text, { duration: successDurationMs });
+    toast.success(text, {
+      duration: undo ? undoDurationMs : successDurationMs,
+      ...(undo && { action: { label: publicMessages.toast.undo, onClick: undo } }),
+    });
   } else {
     toast.error(text, {
       duration: Number.POSITIVE_INFINITY,

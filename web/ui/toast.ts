@@ -6,10 +6,14 @@ export interface ToastMessage {
   kind: "success" | "failure";
   text: string;
   retry?: (() => void) | undefined;
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined;
 }
 
 /** S9.11 */
 export const successDurationMs = 1500;
+/** Of messages with an undo: long enough to read and reach the button. */
+export const undoDurationMs = 10_000;
 
 /** Messages queued until they are shown. */
 export const pendingToasts = createStore<readonly ToastMessage[]>([]);
@@ -17,7 +21,7 @@ export const pendingToasts = createStore<readonly ToastMessage[]>([]);
 const add = (message: ToastMessage) => pendingToasts.set([...pendingToasts.get(), message]);
 
 export const toast = {
-  success: (text: string) => add({ kind: "success", text }),
+  success: (text: string, undo?: () => void) => add({ kind: "success", text, undo }),
   /** Stays until it is closed, because it explains what to do. */
   error: (text: string, retry?: () => void) => add({ kind: "failure", text, retry }),
 };

@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
 import { adminMessages as messages } from "#web/messages/admin.ts";
 import { Field } from "#web/ui/field.tsx";
-import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { usersQuery, useUserActions } from "./use-user-actions.ts";
 import { UsersTable } from "./users-table.tsx";
 

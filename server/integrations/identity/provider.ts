@@ -32,6 +32,11 @@ export interface IdentityProvider {
    * Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours.
    */
   createFirstAdminLink(email: string): Promise<string>;
+  /**
+   * Returns a link with which the holder of `email` chooses a new password: once, for an hour. `undefined` if there is no
+   * such account, or its password is kept elsewhere.
+   */
+  createPasswordResetLink(email: string): Promise<string | undefined>;
   /** Ends the sessions of an account that began before `time` (ms since 1970). */
   endSessionsBefore(uid: string, time: number): Promise<void>;
   /** Deletes an account with its sessions, credentials and mailed links; no effect if there is none with this id. */

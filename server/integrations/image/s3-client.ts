@@ -14,18 +14,23 @@ export interface S3Settings {
   pathStyle: boolean;
 }
 
-interface S3Request {
-  method: "PUT" | "GET" | "HEAD" | "DELETE";
+export interface S3Request {
+  method: "PUT" | "GET" | "HEAD" | "DELETE" | "POST";
+  /** Empty: the bucket itself. */
   key: string;
+  query?: Record<string, string>;
   body?: Buffer;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** For large bodies; otherwise that of pictures. */
+  timeoutMs?: number;
 }
 
-function addressOf({ endpoint, bucket, pathStyle }: S3Settings, key: string): string {
+function addressOf({ endpoint, bucket, pathStyle }: S3Settings, { key, query }: S3Request): string {
   const url = new URL(endpoint);
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
   url.pathname = pathStyle ? `/${bucket}/${key}` : `/${key}`;
+  url.search = new URLSearchParams(query).toString();
   return url.href;
 }
 
@@ -33,13 +38,14 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings, key: string): st
 export function s3Client(settings: S3Settings) {
   const { region, accessKeyId, secretAccessKey } = settings;
 
-  async function sendOnce({ method, key, body, headers, signal }: S3Request): Promise<Answer> {
+  async function sendOnce(call: S3Request): Promise<Answer> {
+    const { method, body, headers, signal, timeoutMs } = call;
     const hash = createHash("sha256")
       .update(body ?? "")
       .digest("hex");
     const signer = new AwsV4Signer({
       method,
-      url: addressOf(settings, key),
+      url: addressOf(settings, call),
       region,
       accessKeyId,
       secretAccessKey,
@@ -53,7 +59,7 @@ export function s3Client(settings: S3Settings) {
       headers: signed.headers,
       ...(body && { body: new Uint8Array(body) }),
     });
-    const options = { variable: "S3_ENDPOINT", ...(signal && { signal }) };
+    const options = { variable: "S3_ENDPOINT", ...(signal && { signal }), ...(timeoutMs && { timeoutMs }) };
     return send(request, method === "GET" ? { ...options, maxBytes: maxPictureBytes } : options);
   }
 
@@ -76,6 +82,8 @@ export function s3Client(settings: S3Settings) {
   }
 
   return {
+    /** Throws an `ImageStoreError` if the storage refuses the request. */
+    send: (call: S3Request): Promise<Answer> => accepted(call),
     put: async (key: string, body: Buffer, headers: Record<string, string>, signal?: AbortSignal): Promise<void> => {
       await accepted({ method: "PUT", key, body, headers, ...(signal && { signal }) });
     },

@@ -2,7 +2,7 @@ import { readBytes } from "../../lib/read-body.ts";
 import { ImageStoreError } from "./store.ts";
 
 /** An admin waits for the upload: fail early. */
-const timeoutMs = 10_000;
+const pictureTimeoutMs = 10_000;
 /** Answers of the API are far shorter. */
 const maxAnswerBytes = 64 * 1024;
 /** A whole picture of another store. */
@@ -19,6 +19,8 @@ export interface SendOptions {
   variable: string;
   maxBytes?: number;
   signal?: AbortSignal;
+  /** Until the whole answer is there. */
+  timeoutMs?: number;
 }
 
 /** An answer was longer than asked for. */
@@ -35,12 +37,12 @@ function describeFailure(error: unknown): string {
 }
 
 /**
- * Sends a request to a picture host and reads its answer, both within ten seconds; redirects are not followed, since the
+ * Sends a request to a picture host and reads its answer, both within ten seconds unless told otherwise; redirects are not followed, since the
  * request carries a key. Throws an `ImageStoreError` that names the host, never the whole address.
  */
 export async function send(
   request: Request,
-  { variable, maxBytes = maxAnswerBytes, signal }: SendOptions,
+  { variable, maxBytes = maxAnswerBytes, signal, timeoutMs = pictureTimeoutMs }: SendOptions,
 ): Promise<Answer> {
   const host = hostOf(request.url);
   const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);

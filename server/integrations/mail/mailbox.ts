@@ -34,11 +34,15 @@ export function createMailbox(directory: string): Mailer & Mailbox {
 
   return {
     async send(mail) {
-      await mkdir(directory, { recursive: true });
       const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 16);
       const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       const temporary = join(directory, `.${name}.${process.pid}`);
-      await writeFile(temporary, JSON.stringify(stored));
+      const write = () => writeFile(temporary, JSON.stringify(stored));
+      // The directory exists but for the first mail, and after somebody removed it.
+      await write().catch(async () => {
+        await mkdir(directory, { recursive: true });
+        await write();
+      });
       await rename(temporary, join(directory, `${Date.now()}-${name}.json`));
     },
     close: () => {},

@@ -23,10 +23,16 @@ export interface Mailer {
   close(): void;
 }
 
+/** Returns where a mail to an address goes; `undefined`: to nobody any more. */
+type RecipientResolver = (to: string) => Promise<string | undefined>;
+
 /** Outbox handler that sends mail, with a Message-ID derived from the message's key (D6). */
 export const mailHandler =
-  (mailer: Mailer, publicUrl: string) =>
+  (mailer: Mailer, publicUrl: string, resolveRecipient: RecipientResolver = async (to) => to) =>
   async ({ key, payload }: Delivery): Promise<void> => {
+    const mail = MailMessage.parse(payload);
+    const to = await resolveRecipient(mail.to);
+    if (to === undefined) return;
     const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
-    await mailer.send({ ...MailMessage.parse(payload), messageId: `<${id}@${new URL(publicUrl).hostname}>` });
+    await mailer.send({ ...mail, to, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
   };

@@ -24,8 +24,8 @@ const usualTimes: SmtpTimes = { connect: 10_000, silence: 20_000, whole: 45_000 
 
 interface SmtpSettings {
   url: string;
-  /** The sender that the reader sees. */
-  from: string | { name: string; address: string };
+  /** The sender that the reader sees; read for each mail, since it may change. */
+  readonly from: string | { name: string; address: string };
   tls?: TlsMode | undefined;
   /** Gets what the mail server returns later; otherwise the sender does. */
   bounces?: string | undefined;
@@ -48,14 +48,15 @@ export function createSmtpTransport(url: string, tls: TlsMode | undefined, { con
  * connections, and a failure then belongs to the mail that met it. Throws a `DeliveryError` if the server does not take a
  * mail or the connection is not encrypted as demanded.
  */
-export function smtpMailer({ url, from, tls, bounces, times = usualTimes }: SmtpSettings): Mailer {
+export function smtpMailer(sender: SmtpSettings): Mailer {
+  const { url, tls, bounces, times = usualTimes } = sender;
   const transport = createSmtpTransport(url, tls, times);
   return {
     async send(mail) {
       try {
         await transport.sendMail({
           ...mail,
-          from,
+          from: sender.from,
           ...(bounces !== undefined && { envelope: { from: bounces, to: mail.to } }),
           // Asks machines, such as absence assistants, not to reply (RFC 3834).
           headers: { "Auto-Submitted": "auto-generated" },

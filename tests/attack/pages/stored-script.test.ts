@@ -40,6 +40,8 @@ describeOnEachEngine(
           image: hostileImage,
           name: all.slice(0, 100),
           recipe: all,
+          ...{ allergens: ["milk"], traces: ["nuts"], portion: payloads[0] },
+          allergenDetails: { milk: all.slice(0, 100), nuts: payloads[1] },
           collections: ["popular", "offered"],
         };
         const { insertedId } = (await call("/api/menu", { token: owner.token, body })).body;
@@ -87,7 +89,7 @@ describeOnEachEngine(
 
     it("covers the operations that write public texts", () => {
       const writing = operationNames(({ body }) => body !== undefined).filter((name) =>
-        ["recipe", "details", "suggestion"].some((field) => bodyFields(name).has(field)),
+        ["recipe", "portion", "details", "suggestion"].some((field) => bodyFields(name).has(field)),
       );
       expect(writing.sort()).toEqual(["createDish", "createReview", "updateDish"]);
     });

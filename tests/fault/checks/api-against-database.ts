@@ -54,7 +54,12 @@ function totalsOf(rows: Rows) {
     (sum, { amount_minor, refunded_minor }) => sum + amount_minor - refunded_minor,
     0,
   );
-  return { revenue, users: rows.users.length, orders: count("cart"), bookings: count("reservation") };
+  return {
+    revenue,
+    users: rows.users.filter(({ guest }) => guest === 0).length,
+    orders: count("cart"),
+    bookings: count("reservation"),
+  };
 }
 
 /** Reads lists and totals through the API and compares them with the database; nothing may change meanwhile. */

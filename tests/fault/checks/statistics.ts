@@ -31,17 +31,21 @@ function recount({ rows, timeZone }: Snapshot): Statistics {
     }
     if (user_id !== null) {
       addTo(statistics, `user ${user_id} ${kind}`, 1);
-      addTo(statistics, `user ${user_id} dishes`, lines.length);
+      addTo(
+        statistics,
+        `user ${user_id} dishes`,
+        lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      );
     }
     if (refunded_minor === amount_minor) continue;
-    for (const { dish_id, price_minor } of lines) {
+    for (const { dish_id, price_minor, quantity } of lines) {
       for (const period of periodsOf(day)) {
-        addTo(statistics, `${period} ${dish_id} sold`, 1);
+        addTo(statistics, `${period} ${dish_id} sold`, quantity);
         addTo(statistics, `${period} ${dish_id} revenue`, price_minor);
       }
     }
   }
-  addTo(statistics, "total users", rows.users.length);
+  addTo(statistics, "total users", rows.users.filter(({ guest }) => guest === 0).length);
   return statistics;
 }
 

@@ -9,11 +9,11 @@ const maxWaitMs = 60_000;
 const maxUnanswered = 40;
 
 /** Adds a dish to a guest's cart; returns whether that was acknowledged. */
-async function write({ guests, dishIds, journal, acknowledgedEntries }: Harness, origin: string): Promise<boolean> {
+async function write({ guests, menu, journal, acknowledgedEntries }: Harness, origin: string): Promise<boolean> {
   const guest = guests[Math.floor(Math.random() * guests.length)];
   if (!guest) throw new Error("there are no guests");
   const { email, token } = guest;
-  const body = { menuId: dishIds[0] ?? "", email };
+  const body = { menuId: menu[0]?.id ?? "", email };
   const entry = journal.begin({ path: "/carts", method: "POST", key: randomUUID(), token, body });
   const answer = await fetch(`${origin}/api/carts`, {
     method: "POST",

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ChangeEvent } from "react";
 import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { readStoredUser } from "#web/session/stored-user.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
@@ -25,7 +26,7 @@ export default function SandboxCardForm(props: CardFormProps) {
   const formatMoney = useFormatMoney();
   const form = useForm({
     resolver: zodResolver(CardFields),
-    defaultValues: { number: "", expiry: "", cvc: "", name: "" },
+    defaultValues: { number: "", expiry: "", cvc: "", name: readStoredUser()?.name ?? "" },
   });
   const field = fieldsOf(form);
   const { payment: messages } = checkoutMessages;

@@ -1,4 +1,5 @@
 import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
+import { isGuestEmail } from "#contract/constants/guest.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
@@ -6,7 +7,7 @@ import { useSession } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
-import { ErrorMessage } from "#web/ui/query-view.tsx";
+import { ErrorMessage } from "#web/ui/placeholders.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type CardFormProps, useCardPayment } from "../use-card-payment.ts";
 import { type StripeCardElement, useCardElement } from "./use-card-element.ts";
@@ -61,7 +62,7 @@ function useStripePayment({ intent, email, onCaptured, onIntentClosed }: CardFor
     try {
       const return_url = new URL(pagePaths.paymentOf(intent.id), location.origin).href;
       // S7.35
-      const payment_method_data = { billing_details: { email, name } };
+      const payment_method_data = { billing_details: { ...(!isGuestEmail(email) && { email }), name } };
       const confirmParams = { return_url, payment_method_data };
       return handleResult(await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" }));
     } catch {

@@ -2,6 +2,8 @@ import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { isGuestEmail } from "#contract/constants/guest.ts";
+import { readStoredUser } from "#web/session/stored-user.ts";
 
 export interface StripeCardElement {
   stripe: Stripe;
@@ -33,7 +35,7 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
       const elements = stripe.elements({ clientSecret, appearance: createStripeAppearance() });
       const form = elements.create("payment", {
         layout: "tabs",
-        defaultValues: { billingDetails: { email } },
+        defaultValues: { billingDetails: billingDetails(email) },
       });
       unmounted.signal.addEventListener("abort", () => form.destroy());
       form.on("ready", () => setState({ step: "ready", stripe, elements }));
@@ -45,6 +47,12 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
   }, [clientSecret, publishableKey, email, attempt]);
 
   return { containerRef, state, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** What the form is prefilled with; guests without an account have no mailbox under their email. */
+function billingDetails(email: string) {
+  const name = readStoredUser()?.name ?? "";
+  return isGuestEmail(email) ? { name } : { name, email };
 }
 
 /** Converts a colour of the page to RGB, because Stripe's frame does not support `oklch`. */

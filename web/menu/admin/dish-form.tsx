@@ -1,25 +1,33 @@
 import { use } from "react";
 import { collections, courses } from "#contract/constants/menu.ts";
-import type { Dish } from "#contract/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { DishFactsFields } from "./dish-facts-fields.tsx";
+import { DishOptionsFields } from "./dish-options-fields.tsx";
+import { DishStationField } from "./dish-station-field.tsx";
+import { DishTimesFields } from "./dish-times-fields.tsx";
 import { ImageField } from "./image-field.tsx";
-import { type SaveDish, useDishForm } from "./use-dish-form.ts";
+import { useFreshOptionGroups } from "./options/queries.ts";
+import { type DishFormOptions, useDishForm } from "./use-dish-form.ts";
 
-interface DishFormProps {
-  /** The dish to change; omitted when adding one. */
-  dish?: Dish;
+interface DishFormProps extends Omit<DishFormOptions, "groups"> {
   submitLabel: string;
-  onSave: SaveDish;
-  onSaved?: () => Promise<void>;
 }
 
-export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) {
-  const { form, upload, imageInput, problem, submit } = useDishForm({ dish, onSave, onSaved });
+/** Form of a dish; shown once the option groups are known. */
+export function DishForm(props: DishFormProps) {
+  const groups = useFreshOptionGroups();
+  return <QueryView query={groups}>{(list) => <LoadedDishForm {...props} groups={list} />}</QueryView>;
+}
+
+function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFormOptions, "groups">) {
+  const { form, upload, imageInput, problem, submit } = useDishForm(options);
+  const { dish, template, groups } = options;
   const { currency } = use(LocaleContext);
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
@@ -66,7 +74,11 @@ export function DishForm({ dish, submitLabel, onSave, onSaved }: DishFormProps) 
           </label>
         ))}
       </fieldset>
-      <ImageField upload={upload} inputRef={imageInput} currentImage={dish?.image} />
+      <DishStationField form={form} />
+      <DishTimesFields form={form} />
+      <DishOptionsFields form={form} groups={groups} />
+      <DishFactsFields form={form} />
+      <ImageField upload={upload} inputRef={imageInput} currentImage={(dish ?? template)?.image} />
       {problem && <Alert kind="failure">{problem}</Alert>}
       <SubmitButton
         label={submitLabel}

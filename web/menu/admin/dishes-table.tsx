@@ -1,10 +1,13 @@
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { dishListMessages } from "#web/messages/dish-times.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Money } from "#web/ui/format.tsx";
 import { Thumbnail } from "#web/ui/image.tsx";
+import { AvailabilityControl } from "./availability-control.tsx";
+import { TodaysPortions } from "./todays-portions.tsx";
 import { useDeleteDish, useSetAvailability } from "./use-dish-actions.ts";
 
 const messages = adminMessages.dish;
@@ -43,7 +46,10 @@ export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
       header: headers.available,
       className: "max-md:col-span-3",
       render: (dish) => (
-        <AvailabilityToggle dish={dish} onChange={(available) => void setAvailability.run({ dish, available })} />
+        <>
+          <AvailabilityControl item={dish} onChange={(change) => void setAvailability.run({ dish, change })} />
+          <TodaysPortions dish={dish} />
+        </>
       ),
     },
     {
@@ -55,6 +61,12 @@ export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
             to={pagePaths.updateItem(dish._id)}
             label={messages.updateShort}
             aria-label={messages.updateLabel(dish.name)}
+            className="btn-outline px-4 max-md:grow"
+          />
+          <ButtonLink
+            to={pagePaths.copyItem(dish._id)}
+            label={dishListMessages.copy}
+            aria-label={dishListMessages.copyLabel(dish.name)}
             className="btn-outline px-4 max-md:grow"
           />
           <Button
@@ -76,27 +88,5 @@ export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
       isBusy={({ _id: id }) => remove.isBusy(id)}
       cardClassName="max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1"
     />
-  );
-}
-
-interface AvailabilityToggleProps {
-  dish: Dish;
-  onChange: (available: boolean) => void;
-}
-
-function AvailabilityToggle({ dish: { name, available }, onChange }: AvailabilityToggleProps) {
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="toggle toggle-success"
-        aria-label={messages.availableLabel(name)}
-        checked={available}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span aria-hidden="true" className={`min-w-16 text-sm ${available ? "" : "font-semibold text-error"}`}>
-        {available ? messages.available : messages.soldOut}
-      </span>
-    </label>
   );
 }

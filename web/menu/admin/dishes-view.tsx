@@ -5,7 +5,8 @@ import type { Dish } from "#contract/menu.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState, QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { QueryView } from "#web/ui/query-view.tsx";
 import { DishesTable } from "./dishes-table.tsx";
 import { menuQuery } from "./queries.ts";
 

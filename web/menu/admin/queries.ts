@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Dish } from "#contract/menu.ts";
-import { api } from "#web/api/api.ts";
+import { api, apiQuery } from "#web/api/api.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 
 /** The whole menu (S7.6), with its query key. */
@@ -11,6 +11,9 @@ export const menuQuery = queryOptions({
     return Array.isArray(menu) ? menu : menu.result;
   },
 });
+
+/** The portions of today of the dishes with a stock. */
+export const dishStockQuery = apiQuery(["dishStock"], "listDishStock", {});
 
 /** Replaces a dish in the cached menu, or removes it if `change` returns `undefined`. */
 export function updateCachedDish(client: QueryClient, id: string, change: (dish: Dish) => Dish | undefined): void {

@@ -1,11 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
-import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { type ApiMutation, ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { dishListMessages } from "#web/messages/dish-times.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { menuQuery, updateCachedDish } from "./queries.ts";
+import {
+  type AvailabilityChange,
+  availabilityOf,
+  withAvailability,
+  wordsOfAvailability,
+} from "./availability-control.tsx";
+import { dishStockQuery, menuQuery, updateCachedDish } from "./queries.ts";
 
 /** Asks for confirmation, deletes the dish and shows a success message. 404 counts as success: already deleted. */
 export function useDeleteDish() {
@@ -24,23 +31,51 @@ export function useDeleteDish() {
   });
 }
 
-/** Sets the availability with an optimistic update, which is reverted if the request fails. */
-export function useSetAvailability() {
+interface DishChange {
+  dish: Dish;
+  change: AvailabilityChange;
+  isUndo?: boolean;
+}
+
+/** Marks a dish sold out, until tomorrow, or available. It is shown at once, and can be undone. */
+export function useSetAvailability(): ApiMutation<DishChange, unknown> {
   const client = useQueryClient();
-  return useApiMutation({
-    request: ({ dish, available }: { dish: Dish; available: boolean }) =>
-      api("updateDish", { params: { id: dish._id }, body: { available } }),
+  const mutation: ApiMutation<DishChange, unknown> = useApiMutation<DishChange>({
+    request: ({ dish, change }) => api("updateDish", { params: { id: dish._id }, body: change }),
     targetOf: ({ dish }) => dish._id,
-    showAtOnce: ({ dish: { _id: id }, available }) => {
-      const show = (shown: boolean) => updateCachedDish(client, id, (dish) => ({ ...dish, available: shown }));
+    showAtOnce: ({ dish, change }) => {
+      const show = (state: AvailabilityChange) =>
+        updateCachedDish(client, dish._id, (shown) => withAvailability(shown, state));
       // A response in flight would overwrite the optimistic update with old data.
       void client.cancelQueries(menuQuery);
-      show(available);
-      return () => show(!available);
+      show(change);
+      return () => show(availabilityOf(dish));
+    },
+    onSuccess: (_result, { dish, change, isUndo = false }) => {
+      const undo = () => {
+        const changed = withAvailability(dish, change);
+        void mutation.run({ dish: changed, change: availabilityOf(dish), isUndo: true });
+      };
+      toast.success(wordsOfAvailability(dish.name, change), isUndo ? undefined : undo);
     },
     onProblem: ({ code, detail }, { dish }) => {
       toast.error(adminMessages.dish.availabilityNotChanged(dish.name, detail));
       if (code === "dish_not_found") void client.invalidateQueries(menuQuery);
     },
+  });
+  return mutation;
+}
+
+/** Sets the portions of a dish for today. */
+export function useSetPortions() {
+  const messages = dishListMessages;
+  return useApiMutation({
+    request: ({ dish, day, perDay }: { dish: Dish; day: string; perDay: number }) =>
+      api("setDishStock", { params: { id: dish._id }, body: { day, perDay } }),
+    targetOf: ({ dish }) => dish._id,
+    invalidates: [dishStockQuery.queryKey],
+    onSuccess: (_result, { dish, perDay }) => toast.success(messages.portionsChanged(dish.name, perDay)),
+    onProblem: ({ detail, fields }, { dish }) =>
+      toast.error(messages.portionsNotChanged(dish.name, fields?.perDay ?? detail)),
   });
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { use, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { type Dish, DishInput } from "#contract/menu.ts";
-import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
+import type { DishInput, DishWithOptions } from "#contract/menu.ts";
+import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
@@ -11,11 +10,14 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-values.ts";
 import { menuQuery } from "./queries.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
-/** Saves a dish; `image` is the URL of a newly chosen image. */
-export type SaveDish = (fields: DishFormValues, image: string | undefined, keyFor: KeyFor) => Promise<unknown>;
+type SavedFields = Omit<DishFormValues, "optionGroups"> & Pick<DishInput, "optionGroups">;
+
+/** Saves a dish; `image` is the URL of a newly chosen image. Without `optionGroups` a dish keeps its own. */
+export type SaveDish = (fields: SavedFields, image: string | undefined, keyFor: KeyFor) => Promise<unknown>;
 
 /** Adds a dish. A retry with the same values after a lost response adds it only once. */
 export const addDish: SaveDish = (fields, image = "", keyFor) => {
@@ -28,51 +30,36 @@ export const updateDish =
   (fields, image) =>
     api("updateDish", { params: { id }, body: { ...fields, ...(image && { image }) } });
 
-/** Reads an empty amount as `undefined`, not as 0. */
-const parseAmount = (typed: unknown): number | undefined =>
-  typed === "" || typed === undefined || typed === null ? undefined : Number(typed);
+/** The form as its fields use it. */
+export type DishFormState = ReturnType<typeof useDishForm>["form"];
 
-/** Schema of the form without the image, by the rules of the contract and the currency. */
-const createDishFormSchema = (currency: string) =>
-  DishInput.pick({ name: true, category: true, recipe: true, collections: true })
-    .extend({ price: z.preprocess(parseAmount, DishInput.shape.price) })
-    .refine(({ price }) => toMinor(price, currency) !== undefined, {
-      path: ["price"],
-      error: adminMessages.dish.invalidPrice(currencyDigits(currency)),
-    });
-type DishFormValues = z.output<ReturnType<typeof createDishFormSchema>>;
-
-/** Default values: empty, or those of a dish. */
-const dishFormDefaults = (dish: Dish | undefined, currency: string) => ({
-  name: dish?.name ?? "",
-  category: dish?.category ?? "",
-  price: dish ? toDecimalString(toMinor(dish.price, currency) ?? 0, currency) : "",
-  recipe: dish?.recipe ?? "",
-  collections: dish?.collections ?? [],
-});
-
-interface DishFormOptions {
-  dish: Dish | undefined;
+export interface DishFormOptions {
+  /** The dish to change; undefined when adding one. */
+  dish?: DishWithOptions | undefined;
+  /** The dish whose values a new one begins with. */
+  template?: DishWithOptions | undefined;
+  /** All option groups that there are. */
+  groups: readonly ManagedOptionGroup[];
   onSave: SaveDish;
-  onSaved?: (() => Promise<void>) | undefined;
+  onSaved?: (() => unknown) | undefined;
 }
 
 /** Form of a dish. Saves the image first, then the dish; keeps the typed values until saved. */
-export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
+export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFormOptions) {
   const { currency } = use(LocaleContext);
-  const form = useForm({
-    resolver: zodResolver(createDishFormSchema(currency)),
-    defaultValues: dishFormDefaults(dish, currency),
-  });
+  const defaultValues = dishFormDefaults(dish ?? template, groups, currency);
+  const form = useForm({ resolver: zodResolver(createDishFormSchema(currency)), defaultValues });
   const upload = useImageUpload();
   const imageInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
 
   const { run } = useApiMutation({
-    request: async (fields: DishFormValues, keyFor) => {
-      const image = upload.file && (await upload.send(upload.file));
+    request: async ({ optionGroups, ...fields }: DishFormValues, keyFor) => {
+      const image = upload.file ? await upload.send(upload.file) : template?.image;
       if (upload.file && !image) return false;
-      await onSave(fields, image, keyFor);
+      // A price of its own that equals the usual one is not shown: it stays unless the groups are changed.
+      const hasNewGroups = !dish || form.getFieldState("optionGroups").isDirty;
+      await onSave({ ...fields, ...(hasNewGroups && { optionGroups }) }, image, keyFor);
       return true;
     },
     invalidates: [menuQuery.queryKey],
@@ -84,7 +71,7 @@ export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
     },
   });
   const checkImageMissing = () => {
-    if (dish || upload.file) return upload.error !== "";
+    if (dish || template || upload.file) return upload.error !== "";
     upload.setError(adminMessages.dish.imageRequired);
     return true;
   };
@@ -92,7 +79,7 @@ export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
     toast.success(adminMessages.saved);
     if (imageInput.current) imageInput.current.value = "";
     void upload.choose(undefined);
-    form.reset(dish ? form.getValues() : dishFormDefaults(undefined, currency));
+    form.reset(dish ? form.getValues() : dishFormDefaults(undefined, groups, currency));
     if (!dish) form.setFocus("name");
     return onSaved?.();
   };
@@ -103,5 +90,7 @@ export function useDishForm({ dish, onSave, onSaved }: DishFormOptions) {
   };
   // A missing image is reported together with the other errors.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
+  // Read while rendering, because only then the form keeps track of what was changed.
+  void form.formState.dirtyFields;
   return { form, upload, imageInput, problem, submit };
 }

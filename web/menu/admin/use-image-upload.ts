@@ -1,49 +1,17 @@
 import { useRef, useState } from "react";
 import { maxImageBytes } from "#contract/constants/image.ts";
-import { ApiError, createApiClient } from "#web/api/api-client.ts";
-import { sendAuthorized } from "#web/api/authorized-fetch.ts";
+import { ApiError } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-
-interface UploadOptions {
-  /** Called with the share of bytes sent, from 0 to 1. */
-  onProgress: (share: number) => void;
-  signal?: AbortSignal;
-}
+import { uploadFile } from "./upload-file.ts";
 
 /** Uploads an image and returns its URL. */
-async function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+async function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
   const form = new FormData();
   form.append("image", file);
-  const client = createApiClient((path) =>
-    sendAuthorized((headers) => postForm(path, { form, headers, onProgress, signal })),
-  );
-  const { data } = await client("uploadImage", { signal });
+  const { data } = await uploadFile("uploadImage", {}, { form, onProgress });
   return data.display_url;
 }
-
-interface PostOptions extends UploadOptions {
-  form: FormData;
-  headers: Headers;
-}
-
-/** Uses XMLHttpRequest, because fetch does not report upload progress. */
-const postForm = (path: string, { form, headers, onProgress, signal }: PostOptions): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", path);
-    for (const [name, value] of headers) request.setRequestHeader(name, value);
-    request.setRequestHeader("accept", "application/json");
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { status } = request;
-      resolve(new Response(request.responseText, { status }));
-    };
-    request.onerror = () => reject(new TypeError("The upload failed"));
-    request.onabort = () => reject(new DOMException("The upload was given up", "AbortError"));
-    signal?.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(form);
-  });
 
 const bytesPerMebibyte = 1024 * 1024;
 /** Statuses that mean the image itself is invalid. */
@@ -89,9 +57,7 @@ export function useImageUpload() {
   const send = async (chosen: File): Promise<string | undefined> => {
     if (uploaded.current?.file === chosen) return uploaded.current.url;
     setProgress(0);
-    const outcome = await settle(uploadImage(chosen, { onProgress: setProgress })).finally(() =>
-      setProgress(undefined),
-    );
+    const outcome = await settle(uploadImage(chosen, setProgress)).finally(() => setProgress(undefined));
     if ("result" in outcome) {
       uploaded.current = { file: chosen, url: outcome.result };
       return outcome.result;

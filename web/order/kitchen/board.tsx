@@ -1,8 +1,10 @@
-import { useId } from "react";
+import { use, useId } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
-import { useDateFormat } from "#web/ui/format.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
+import { BoardContext } from "./board-context.ts";
+import { isForLater } from "./line-states.ts";
 import {
   byNewestChange,
   byReadyTime,
@@ -29,10 +31,13 @@ export function Board({ orders, now, ...rest }: BoardProps) {
   const finished = orders
     .filter((order) => !openStatusOf(order) && toCalendarDate(order.updatedAt) === today)
     .sort(byNewestChange);
+  const hasDeliveries = orders.some(({ fulfilment }) => fulfilment.kind === "delivery");
+  const columns = openStatuses.filter((status) => status !== "on_the_way" || hasDeliveries);
+  const widthClass = hasDeliveries ? "xl:grid-cols-5" : "xl:grid-cols-4";
   return (
     <>
-      <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-4 xl:gap-4">
-        {openStatuses.map((state) => (
+      <div className={`grid items-start gap-5 md:grid-cols-2 xl:gap-4 ${widthClass}`}>
+        {columns.map((state) => (
           <StatusColumn
             key={state}
             state={state}
@@ -47,8 +52,32 @@ export function Board({ orders, now, ...rest }: BoardProps) {
   );
 }
 
-function StatusColumn({ state: status, orders, movedOrderId, isLate, ...rest }: BoardProps & { state: OpenStatus }) {
+function StatusColumn({
+  state: status,
+  orders,
+  movedOrderId,
+  isLate,
+  now,
+  actions,
+}: BoardProps & { state: OpenStatus }) {
   const id = useId();
+  // What was just accepted stays where it is looked for.
+  const later = orders.filter((order) => isForLater(order, now) && order._id !== movedOrderId);
+  const listOf = (shown: readonly Order[]) => (
+    <ul className="grid gap-3">
+      {shown.map((order) => (
+        <li key={order._id}>
+          <Ticket
+            order={order}
+            isOverdue={isLate(order)}
+            isFocused={movedOrderId === order._id}
+            now={now}
+            actions={actions}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-box bg-base-200 p-3">
       <header className="flex items-center justify-between px-1 pb-3">
@@ -61,25 +90,22 @@ function StatusColumn({ state: status, orders, movedOrderId, isLate, ...rest }: 
         </p>
       </header>
       {orders.length === 0 && <p className="px-1 pb-2 text-sm text-base-content/80">{kitchenMessages.noOrders}</p>}
-      <ul className="grid gap-3">
-        {orders.map((order) => (
-          <li key={order._id}>
-            <Ticket
-              order={order}
-              status={status}
-              isOverdue={isLate(order)}
-              isFocused={movedOrderId === order._id}
-              {...rest}
-            />
-          </li>
-        ))}
-      </ul>
+      {listOf(orders.filter((order) => !later.includes(order)))}
+      {later.length > 0 && (
+        <details className="mt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {kitchenMessages.later(later.length)}
+          </summary>
+          {listOf(later)}
+        </details>
+      )}
     </section>
   );
 }
 
 function FinishedOrders({ orders }: { orders: readonly Order[] }) {
   const { clock } = useDateFormat();
+  const view = use(BoardContext);
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -90,7 +116,10 @@ function FinishedOrders({ orders }: { orders: readonly Order[] }) {
       <ul className="divide-y divide-base-300">
         {orders.map(({ _id, number, name, status, updatedAt }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4 py-1">
-            <Link to={kitchenOrderPath(_id)} className="inline-flex min-h-11 items-center font-semibold underline">
+            <Link
+              to={kitchenOrderPath(_id, view)}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
               {kitchenMessages.order(number)}
             </Link>
             <span className="min-w-0 grow wrap-anywhere">{name}</span>

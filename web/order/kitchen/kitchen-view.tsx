@@ -1,18 +1,29 @@
-import { useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { Order } from "#contract/order.ts";
+import type { LineItem } from "#contract/payment.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Button } from "#web/ui/button.tsx";
-import { useNow } from "#web/ui/format.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { countDishes } from "#web/ui/count-dishes.ts";
+import { useNow } from "#web/ui/date-format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { useSound } from "../sound.ts";
 import { Board } from "./board.tsx";
+import { BoardContext, type BoardView } from "./board-context.ts";
 import { CancelOrderDialog } from "./cancel-dialog.tsx";
-import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm, useSound } from "./order-alerts.ts";
-import { isOverdue } from "./orders.ts";
+import { Expo } from "./expo.tsx";
+import { linesOf, withMarks } from "./line-states.ts";
+import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm, useUnseenOrders } from "./order-alerts.ts";
+import { OrderingControls } from "./ordering-controls.tsx";
+import { isOverdue, openDishIds } from "./orders.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { SelectedOrder } from "./selected-order.tsx";
-import { type Connection, useLiveOrders, useUpdateOrder } from "./use-live-orders.ts";
+import { failingPrinters, useStations, ViewLinks } from "./stations.tsx";
+import { StatusBar } from "./status-bar.tsx";
+import { useBigType } from "./use-big-type.ts";
+import { useLineMarks } from "./use-line-marks.ts";
+import { useLiveOrders, useUpdateOrder } from "./use-live-orders.ts";
+import { useMoveTime } from "./use-move-time.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 const refreshMs = 10_000;
 
@@ -20,16 +31,34 @@ interface KitchenViewProps {
   email: string;
   /** Id of the order opened through the URL. */
   selectedOrderId: string | undefined;
+  /** Shows the lines of one station. */
+  station: string | undefined;
+  /** Shows the view of who puts the dishes of an order together. */
+  isExpo: boolean;
+  /** Shows what can be sold out, over the board. */
+  soldOutPanel: (props: SoldOutRequest & { onClose: () => void }) => ReactNode;
 }
 
-export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
+/** What staff want to mark sold out. */
+export interface SoldOutRequest {
+  /** A line of a ticket; undefined: anything. */
+  line: LineItem | undefined;
+  /** The dishes of open orders. */
+  openDishIds: readonly string[];
+}
+
+export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPanel }: KitchenViewProps) {
   const { name } = useRestaurant();
   const now = useNow(refreshMs);
-  const { list, orders, connection, note } = useLiveOrders(email, now);
+  const { list, orders: known, connection, note } = useLiveOrders(email, now);
+  const { marks, mark } = useLineMarks(email, note);
+  const stations = useStations(email);
   const sound = useSound();
+  const [isBig, setIsBig] = useBigType();
   const [announcement, setAnnouncement] = useState("");
   const [movedOrderId, setMovedOrderId] = useState<string>();
   const [orderToCancel, setOrderToCancel] = useState<Order>();
+  const [soldOut, setSoldOut] = useState<{ line: LineItem | undefined }>();
   const [printRequest, setPrintRequest] = useState<{ order: Order }>();
   const { run: update, isBusy } = useUpdateOrder({
     onOrderLoaded: note,
@@ -38,37 +67,73 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
       setAnnouncement(kitchenMessages.statusChanged(number, kitchenMessages.statuses[status]));
     },
   });
+  const moveTime = useMoveTime(note);
+  useWakeLock();
 
+  const orders = known?.map((order) => withMarks(order, marks)).filter((order) => linesOf(order, station).length > 0);
   const isLate = (order: Order) => isOverdue(order, now);
   const overdueCount = (orders ?? []).filter(isLate).length;
   const pendingCount = (orders ?? []).filter(({ status }) => status === "pending").length;
-  useNewOrderAlert(orders, (newOrders) => {
-    sound.ring("arrival");
+  const unseen = useUnseenOrders(() => sound.ring("arrival"));
+  useNewOrderAlert(known, (arrived) => {
+    const newOrders = arrived.filter((order) => linesOf(order, station).length > 0);
+    if (newOrders.length === 0) return;
+    unseen.add(newOrders.length);
     setAnnouncement(
-      newOrders.map((order) => kitchenMessages.newOrder(order.number, order.name, order.items.length)).join(". "),
+      newOrders.map((order) => kitchenMessages.newOrder(order.number, order.name, countDishes(order.items))).join(". "),
     );
   });
-  useOverdueAlarm(overdueCount, () => sound.ring("alarm"));
+  useOverdueAlarm(overdueCount + failingPrinters(stations).length, () => sound.ring("alarm"));
   useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, `${name} | ${kitchenMessages.heading}`));
 
   const actions = {
-    isBusy,
+    isBusy: (id: string) => isBusy(id) || moveTime.isBusy(id),
+    onMoveTime: (order: Order, minutes: number) => void moveTime.run({ order, minutes }),
     onMove: (order: Order, status: Order["status"]) => void update({ order, status }),
     onCancel: setOrderToCancel,
     onPrint: (order: Order) => setPrintRequest({ order }),
+    onSoldOut: (line: LineItem) => setSoldOut({ line }),
+  };
+  const view: BoardView = {
+    ...{ station, isExpo },
+    nameOf: (id) => stations.find(({ _id }) => _id === id)?.name ?? id,
+    onLinesDone: ({ _id: orderId }, lines, done) =>
+      mark(
+        lines.map(({ position, stations: parts }) => ({
+          orderId,
+          position,
+          station: parts.length > 0 ? station : undefined,
+          done,
+        })),
+      ),
   };
   return (
-    <>
-      <StatusBar connection={connection} sound={sound} overdueCount={overdueCount} />
+    <BoardContext value={view}>
+      <OrderingControls />
+      <StatusBar
+        {...{ connection, sound, overdueCount, stations, isBig }}
+        unseenCount={unseen.count}
+        onBig={setIsBig}
+        onSoldOut={() => setSoldOut({ line: undefined })}
+      />
+      <ViewLinks stations={stations} station={station} isExpo={isExpo} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {selectedOrderId && (
-        <SelectedOrder key={selectedOrderId} email={email} id={selectedOrderId} orders={orders} actions={actions} />
-      )}
-      <QueryView query={{ ...list, data: orders }} shape="columns" count={4}>
-        {(shown) => <Board orders={shown} now={now} movedOrderId={movedOrderId} isLate={isLate} actions={actions} />}
-      </QueryView>
+      <div className={`mt-5 ${isBig ? "[zoom:1.4]" : ""}`}>
+        {selectedOrderId && (
+          <SelectedOrder key={selectedOrderId} email={email} id={selectedOrderId} orders={orders} actions={actions} />
+        )}
+        <QueryView query={{ ...list, data: orders }} shape="columns" count={4}>
+          {(shown) =>
+            isExpo ? (
+              <Expo orders={shown} now={now} movedOrderId={movedOrderId} actions={actions} />
+            ) : (
+              <Board orders={shown} now={now} movedOrderId={movedOrderId} isLate={isLate} actions={actions} />
+            )
+          }
+        </QueryView>
+      </div>
       {orderToCancel && (
         <CancelOrderDialog
           order={orderToCancel}
@@ -76,46 +141,13 @@ export function KitchenView({ email, selectedOrderId }: KitchenViewProps) {
           onCancel={(reason) => update({ order: orderToCancel, status: "cancelled", reason })}
         />
       )}
+      {soldOut && (
+        // Another line opens it anew.
+        <Fragment key={soldOut.line?.menuId}>
+          {soldOutPanel({ ...soldOut, openDishIds: openDishIds(orders ?? []), onClose: () => setSoldOut(undefined) })}
+        </Fragment>
+      )}
       {printRequest && <PrintedTicket printing={printRequest} />}
-    </>
-  );
-}
-
-interface StatusBarProps {
-  connection: Connection;
-  sound: ReturnType<typeof useSound>;
-  overdueCount: number;
-}
-
-const dotClasses = { live: "bg-success", connecting: "bg-base-content/40", lost: "bg-error" };
-
-/** Shows the connection and sound state and the number of overdue orders. */
-function StatusBar({ connection, sound, overdueCount }: StatusBarProps) {
-  const isSoundOn = sound.state === "on";
-  return (
-    <div className="mb-6 grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p
-          role="status"
-          className={`flex items-center gap-2 ${connection === "lost" ? "font-semibold text-error" : ""}`}
-        >
-          <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClasses[connection]}`} />
-          {kitchenMessages[connection]}
-        </p>
-        <Button
-          label={isSoundOn ? kitchenMessages.soundOff : kitchenMessages.soundOn}
-          className="btn-outline"
-          onClick={() => void sound.toggle()}
-        />
-        {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
-      </div>
-      <p
-        role="alert"
-        className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content empty:hidden"
-      >
-        {overdueCount > 0 && <Icon name="warning" className="size-6 shrink-0" />}
-        {overdueCount > 0 && kitchenMessages.overdueCount(overdueCount)}
-      </p>
-    </div>
+    </BoardContext>
   );
 }

@@ -1,9 +1,10 @@
-import type { Order } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/order.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
-import { countBy } from "#web/ui/order-lines.tsx";
+import { combineLines } from "#web/ui/order-lines.tsx";
+import type { BoardView } from "./board-context.ts";
 
 /** The columns of the board. */
-export const openStatuses = ["pending", "accepted", "preparing", "ready"] as const;
+export const openStatuses = ["pending", "accepted", "preparing", "ready", "on_the_way"] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 
 export const openStatusOf = ({ status }: Order): OpenStatus | undefined =>
@@ -30,8 +31,17 @@ export const byNewestChange = (one: Order, other: Order): number =>
 export const isOverdue = ({ status, overdue, acceptBy }: Order, now: number): boolean =>
   status === "pending" && (overdue || (acceptBy !== null && now > Date.parse(acceptBy)));
 
-/** The distinct dishes of an order with their count. */
-export const countedDishes = ({ items }: Order) => countBy(items, ({ menuId, name }) => `${menuId} ${name}`);
+/** The distinct lines of an order with their quantities. Prices do not matter to the kitchen. */
+export const kitchenLines = (items: readonly OrderLine[]) =>
+  combineLines(items.map((line) => ({ ...line, unitPrice: 0 })));
 
-/** Path of the board with one order opened. */
-export const kitchenOrderPath = (id: string): string => buildPath(pagePaths.orders, {}, { order: id });
+/** The dishes of open orders, each once. */
+export const openDishIds = (orders: readonly Order[]): string[] => [
+  ...new Set(orders.filter(openStatusOf).flatMap(({ items }) => items.map(({ menuId }) => menuId))),
+];
+
+/** Path of the board with one order opened, or of the board, in the same view. */
+export const kitchenOrderPath = (id: string | undefined, { station, isExpo }: KitchenView): string =>
+  buildPath(pagePaths.orders, {}, { order: id, station, view: isExpo ? "expo" : undefined });
+
+type KitchenView = Pick<BoardView, "station" | "isExpo">;

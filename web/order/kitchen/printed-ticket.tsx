@@ -3,8 +3,10 @@ import { createPortal } from "react-dom";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { useDateFormat } from "#web/ui/format.tsx";
-import { countedDishes } from "./orders.ts";
+import { countDishes } from "#web/ui/count-dishes.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
+import { FulfilmentBadge } from "./fulfilment-badge.tsx";
+import { TicketLines } from "./ticket-lines.tsx";
 import "./printed-ticket.css";
 
 /** Prints one order and nothing else; invisible on screen. A new `printing` object prints again. */
@@ -20,12 +22,9 @@ export function PrintedTicket({ printing: printRequest }: { printing: { order: O
       <p>{restaurant.name}</p>
       <p className="printed-number">{kitchenMessages.order(order.number)}</p>
       <p className="printed-name">{order.name}</p>
-      <ul>
-        {countedDishes(order).map(({ key, item, count }) => (
-          <li key={key}>{kitchenMessages.quantity(count, item.name)}</li>
-        ))}
-      </ul>
-      <p>{messages.dishes(order.items.length)}</p>
+      <FulfilmentBadge order={order} />
+      <TicketLines order={order} className="printed-lines" />
+      <p>{messages.dishes(countDishes(order.items))}</p>
       <p>
         {messages.ordered}: {moment(order.orderedDate)}
       </p>

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
+import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Order } from "#contract/order.ts";
-import { pagePaths } from "#contract/paths.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { Money, useDateFormat } from "#web/ui/format.tsx";
+import { Money } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { latestOrders } from "./orders.ts";
-import { type TicketActions, TicketButtons, TicketDishes } from "./ticket.tsx";
+import { BoardContext } from "./board-context.ts";
+import { kitchenOrderPath, latestOrders } from "./orders.ts";
+import { type TicketActions, TicketButtons } from "./ticket.tsx";
+import { TicketLines } from "./ticket-lines.tsx";
 import { kitchenOrderQuery } from "./use-live-orders.ts";
 
 interface SelectedOrderProps {
@@ -21,6 +25,7 @@ interface SelectedOrderProps {
 
 /** Details of one order above the board, with a URL that can be shared. */
 export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps) {
+  const view = use(BoardContext);
   const orderResult = useQuery(kitchenOrderQuery(email, id));
   const boardOrder = orders?.find((order) => order._id === id);
   const [latestOrder] = latestOrders([orderResult.data, boardOrder].filter((order) => order !== undefined));
@@ -40,7 +45,7 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
         {(order) => <OrderDetail order={order} actions={actions} />}
       </QueryView>
       <ButtonLink
-        to={pagePaths.orders}
+        to={kitchenOrderPath(undefined, view)}
         label={kitchenMessages.detail.close}
         preventScrollReset
         className="btn-ghost absolute top-3 right-3 px-4"
@@ -52,12 +57,14 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
 function OrderDetail({ order, actions }: { order: Order; actions: TicketActions }) {
   const { moment } = useDateFormat();
   const messages = kitchenMessages.detail;
+  // Mails to the address of a guest without an account would arrive nowhere.
+  const email = order.contact?.email ?? order.email;
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <div className="grid content-start gap-3">
         <h2 className="display pe-20 text-2xl">{kitchenMessages.order(order.number)}</h2>
         <p className="badge badge-neutral">{kitchenMessages.statuses[order.status]}</p>
-        <TicketDishes order={order} />
+        <TicketLines order={order} onSoldOut={actions.onSoldOut} canMark />
         <div className="max-w-xs">
           <TicketButtons order={order} actions={actions} />
         </div>
@@ -65,9 +72,17 @@ function OrderDetail({ order, actions }: { order: Order; actions: TicketActions 
       <dl className="grid content-start gap-2">
         <DescriptionItem term={messages.guest}>
           {order.name},{" "}
-          <a href={`mailto:${order.email}`} className="underline">
-            {order.email}
+          <a href={`mailto:${email}`} className="underline">
+            {email}
           </a>
+          {order.contact && (
+            <>
+              ,{" "}
+              <a href={telephoneUrl(order.contact.phone)} className="underline">
+                {order.contact.phone}
+              </a>
+            </>
+          )}
         </DescriptionItem>
         <DescriptionItem term={messages.ordered}>{moment(order.orderedDate)}</DescriptionItem>
         <DescriptionItem term={messages.readyAt}>{moment(order.readyAt)}</DescriptionItem>
@@ -83,7 +98,7 @@ function OrderDetail({ order, actions }: { order: Order; actions: TicketActions 
           <ol className="grid gap-1">
             {order.history.map(({ status, at, by, reason }) => (
               <li key={`${status} ${at}`}>
-                {kitchenMessages.statuses[status]}, {moment(at)}, {messages.by(by)}
+                {kitchenMessages.statuses[status]}, {moment(at)}, {messages.by(isGuestEmail(by) ? order.name : by)}
                 {reason && <span className="block text-base-content/80">{reason}</span>}
               </li>
             ))}

@@ -1,15 +1,19 @@
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/order.ts";
+import type { LineItem } from "#contract/payment.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat } from "#web/ui/format.tsx";
-import { isCancellable, nextStatus } from "../order-status.ts";
-import { countedDishes, kitchenOrderPath, type OpenStatus, openStatusOf } from "./orders.ts";
+import { isCancellable } from "../order-status.ts";
+import { BoardContext } from "./board-context.ts";
+import { FulfilmentBadge } from "./fulfilment-badge.tsx";
+import { type Lateness, latenessOf, offeredStatus } from "./line-states.ts";
+import { kitchenOrderPath } from "./orders.ts";
+import { ReadyBy } from "./ready-by.tsx";
+import { TicketLines } from "./ticket-lines.tsx";
 
 interface TicketProps {
   order: Order;
-  status: OpenStatus;
   now: number;
   isOverdue: boolean;
   isFocused: boolean;
@@ -17,17 +21,17 @@ interface TicketProps {
 }
 
 /** Ticket of an order on the board: dishes, guest, ready time and the next action. */
-export function Ticket({ order, status, now, isOverdue, isFocused, actions }: TicketProps) {
-  const { clock, toCalendarDate, moment } = useDateFormat();
+export function Ticket({ order, now, isOverdue, isFocused, actions }: TicketProps) {
+  const view = use(BoardContext);
   const linkRef = useRef<HTMLAnchorElement>(null);
   // The ticket was moved to another column, so the pressed button is gone.
   useEffect(() => {
     if (isFocused) linkRef.current?.focus({ preventScroll: true });
   }, [isFocused]);
-  const { _id: id, number, name, readyAt, orderedDate } = order;
-  const isPastReadyTime = status !== "ready" && Date.parse(readyAt) < now;
+  const { _id: id, number, name, orderedDate } = order;
+  const lateness = latenessOf(order, now);
   const minutes = Math.max(0, Math.floor((now - Date.parse(orderedDate)) / 60_000));
-  const borderClass = isOverdue ? "border-2 border-error" : "border-base-300";
+  const borderClass = isOverdue || lateness.kind === "late" ? "border-2 border-error" : "border-base-300";
   return (
     <article
       aria-label={kitchenMessages.order(number)}
@@ -37,7 +41,7 @@ export function Ticket({ order, status, now, isOverdue, isFocused, actions }: Ti
         <h3 className="text-lg font-semibold">
           <Link
             ref={linkRef}
-            to={kitchenOrderPath(id)}
+            to={kitchenOrderPath(id, view)}
             aria-label={kitchenMessages.order(number)}
             className="inline-block underline underline-offset-4"
           >
@@ -46,55 +50,49 @@ export function Ticket({ order, status, now, isOverdue, isFocused, actions }: Ti
         </h3>
         <p className="text-sm tabular-nums">{kitchenMessages.waitingTime(minutes)}</p>
         <p className="basis-full wrap-anywhere text-base-content/80">{name}</p>
+        <FulfilmentBadge order={order} />
       </header>
       {isOverdue && <p className="badge badge-error font-semibold">{kitchenMessages.overdue}</p>}
-      <TicketDishes order={order} />
-      <p className={`text-sm ${isPastReadyTime ? "font-semibold text-error" : "text-base-content/80"}`}>
-        {kitchenMessages.readyBy}{" "}
-        <time dateTime={readyAt}>
-          {toCalendarDate(readyAt) === toCalendarDate(now) ? clock(readyAt) : moment(readyAt)}
-        </time>
-        {isPastReadyTime && ` (${kitchenMessages.late})`}
-      </p>
+      <LatenessBadge lateness={lateness} />
+      <TicketLines order={order} onSoldOut={actions.onSoldOut} canMark />
+      <ReadyBy {...{ order, lateness }} isBusy={actions.isBusy(id)} onMoveTime={actions.onMoveTime} />
       <TicketButtons order={order} actions={actions} />
     </article>
   );
 }
 
-export function TicketDishes({ order }: { order: Order }) {
-  return (
-    <ul className="grid gap-0.5 font-medium">
-      {countedDishes(order).map(({ key, item, count }) => (
-        <li key={key} className="wrap-anywhere">
-          {kitchenMessages.quantity(count, item.name)}
-        </li>
-      ))}
-    </ul>
-  );
+/** Says in colour and words that an order is late, or soon due. */
+function LatenessBadge({ lateness: { kind, minutes } }: { lateness: Lateness }) {
+  if (kind === "in time") return null;
+  const colour = kind === "late" ? "badge-error" : "badge-warning";
+  return <p className={`badge ${colour} font-semibold`}>{kitchenMessages.lateness[kind](minutes)}</p>;
 }
 
 export interface TicketActions {
   /** Whether a change of the order is in progress. */
   isBusy: (orderId: string) => boolean;
   onMove: (order: Order, status: Order["status"]) => void;
+  /** Promises the order so many minutes later. */
+  onMoveTime: (order: Order, minutes: number) => void;
   onCancel: (order: Order) => void;
   onPrint: (order: Order) => void;
+  /** Marks the dish of a line, or its options, sold out. */
+  onSoldOut: (line: LineItem) => void;
 }
 
 /** Buttons for the next status, printing and cancelling. */
 export function TicketButtons({ order, actions }: { order: Order; actions: TicketActions }) {
   const { number } = order;
-  const openStatus = openStatusOf(order);
-  const next = nextStatus(order);
+  const next = offeredStatus(order, use(BoardContext));
   const isWorking = actions.isBusy(order._id);
   return (
     <div className="mt-1 flex flex-wrap gap-2">
-      {openStatus && next && (
+      {next && (
         <Button
-          label={kitchenMessages.nextAction[openStatus]}
+          label={kitchenMessages.nextAction[next]}
           isBusy={isWorking}
           className="btn-primary grow basis-full"
-          aria-label={kitchenMessages.nextActionLabel(kitchenMessages.nextAction[openStatus], number)}
+          aria-label={kitchenMessages.nextActionLabel(kitchenMessages.nextAction[next], number)}
           onClick={() => actions.onMove(order, next)}
         />
       )}

@@ -15,6 +15,8 @@ const order: Order = {
   ...{ _id: "one", number: "A2B3C4", status: "pending", paymentStatus: "paid", name: "Ada", email: "ada@example.com" },
   ...{ price: 12, refunded: 0, currency: "USD", items: [], orderedDate: at, readyAt: at, updatedAt: at },
   ...{ acceptBy: null, overdue: false, history: [] },
+  ...{ fee: 0, kitchenAt: at, comesUpAt: null },
+  fulfilment: { kind: "pickup", asap: true, time: null, table: null, address: null },
 };
 const unavailable = new ApiError({ type: "about:blank", ...problems.unavailable, code: "unavailable" });
 

@@ -5,8 +5,8 @@ import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { useDateFormat } from "#web/ui/format.tsx";
 import { latestOrders, openStatuses } from "./orders.ts";
 
 /** Upper bound, more than a kitchen has open at once. */
@@ -105,6 +105,10 @@ export function useUpdateOrder({ onOrderLoaded, onUpdated }: UpdateOrderOptions)
     request: async ({ order, status, reason }: OrderChange) => {
       const params = { id: order._id };
       if (reason) await api("cancelOrder", { params, body: { reason } });
+      // Whoever calls an order ready need not have said that it is being prepared.
+      else if (order.status === "accepted" && status === "ready")
+        for (const step of ["preparing", "ready"] as const)
+          await api("updateOrder", { params, body: { status: step } });
       else await api("updateOrder", { params, body: { status } });
       // The change succeeded, whether or not it can be read.
       return { current: await loadOrder(order) };

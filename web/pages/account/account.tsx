@@ -1,5 +1,7 @@
+import { useLocation } from "react-router";
 import { AccountView } from "#web/account/account-view.tsx";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { parseReturnTo } from "#web/identity/return-to.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { useAccount } from "./use-account.ts";
@@ -10,10 +12,11 @@ export const meta = noIndexMeta(accountSettingsMessages.heading);
 
 export default function AccountPage() {
   const { email, admin } = useAccount();
+  const { from } = parseReturnTo(useLocation().state);
   return (
     <>
       <DashboardHeading title={accountSettingsMessages.heading} />
-      <AccountView email={email} isAdmin={admin} />
+      <AccountView email={email} isAdmin={admin} from={from} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export default function CartPage() {
       <DashboardHeading title={accountMessages.cart.heading} />
       <CartView
         email={email}
-        onPay={() => void navigate(pagePaths.payment)}
+        onPay={(ageConfirmed) => void navigate(pagePaths.payment, { state: { ageConfirmed } })}
         emptyAction={<ButtonLink to={pagePaths.order("salad")} label={accountMessages.cart.browseMenu} />}
       />
     </>

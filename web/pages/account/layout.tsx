@@ -5,6 +5,9 @@ import { useSession } from "#web/session/session.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
+/** What guests without an account may open. */
+const guestPages = [pagePaths.cart, pagePaths.payment, pagePaths.history, pagePaths.orderOf("")];
+
 /**
  * Requires sign-in. The server renders only the layout, since it does not know the user; the browser renders the page
  * or redirects to the login, also after a sign-out in another tab.
@@ -12,7 +15,8 @@ export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 export default function AccountLayout() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (session.state === "out") {
+  const lacksAccount = session.state === "in" && session.guest && !guestPages.some((path) => pathname.startsWith(path));
+  if (session.state === "out" || lacksAccount) {
     return <Navigate to={pagePaths.login} replace state={{ from: pathname + search + hash }} />;
   }
   return (

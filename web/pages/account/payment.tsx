@@ -1,11 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { useSearchParams } from "react-router";
-import { toDecimal } from "#contract/money.ts";
+import { useCallback, useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import { toDecimal, toMinor } from "#contract/money.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { cartQuery, cartTotal } from "#web/cart/queries.ts";
 import { CreateCartIntent, PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { fulfilmentDraftName, readFulfilment, toRequest } from "#web/fulfilment/fulfilment-values.ts";
+import { keepLastWay } from "#web/fulfilment/last-way.ts";
+import { quoteQuery } from "#web/fulfilment/queries.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationDraftName } from "#web/reservation/book-table-form.tsx";
@@ -23,30 +28,43 @@ export default function PaymentPage() {
   const { email } = useAccount();
   const [search] = useSearchParams();
   const { name } = useRestaurant();
-  const { priceOfCart, renewCart } = useCartPrice(email);
+  const { state }: { state: { ageConfirmed?: unknown } | null } = useLocation();
+  const ageConfirmed = state?.ageConfirmed === true;
+  const [fulfilment] = useState(() => toRequest(readFulfilment(email)));
+  const { priceOfCart, renewCart } = useCartPrice(email, fulfilment);
   const afterPaying = useAfterPaying(email);
   const id = search.get("intent");
+  if (!id && !fulfilment) return <Navigate to={pagePaths.cart} replace />;
   return (
     <>
       <DashboardHeading title={checkoutMessages.payment.heading} under={checkoutMessages.payment.subtitle} />
       {id ? (
         <PaymentView key={id} email={email} intentId={id} restaurantName={name} onRecorded={afterPaying} />
       ) : (
-        <CreateCartIntent email={email} getDisplayedPrice={priceOfCart} onCartOutdated={renewCart} />
+        <CreateCartIntent
+          email={email}
+          getDisplayedPrice={priceOfCart}
+          ageConfirmed={ageConfirmed}
+          fulfilment={fulfilment}
+          onCartOutdated={renewCart}
+        />
       )}
     </>
   );
 }
 
-/** Price and refetch of the cart for the payment intent. */
-function useCartPrice(email: string) {
+/** Price with the fee, and refetch of the cart for the payment intent. */
+function useCartPrice(email: string, fulfilment: FulfilmentRequest | undefined) {
   const client = useQueryClient();
   const { currency } = useRestaurant();
   const priceOfCart = useCallback(async () => {
     // From the cart as shown: if a price has changed since, the guest must see it first.
     const entries = await client.ensureQueryData(cartQuery(email));
-    return toDecimal(cartTotal(entries, currency), currency);
-  }, [client, email, currency]);
+    const total = cartTotal(entries, currency);
+    if (fulfilment?.kind !== "delivery") return toDecimal(total, currency);
+    const { fee } = await client.ensureQueryData(quoteQuery(email, { fulfilment, date: undefined }));
+    return toDecimal(total + (toMinor(fee, currency) ?? 0), currency);
+  }, [client, email, currency, fulfilment]);
   const renewCart = useCallback(
     () => void client.invalidateQueries({ queryKey: cartQuery(email).queryKey }),
     [client, email],
@@ -67,6 +85,8 @@ function useAfterPaying(email: string): (payment: Payment) => void {
         void invalidateAvailability(client);
         return;
       }
+      keepLastWay(email, readFulfilment(email));
+      clearDraft(fulfilmentDraftName(email));
       const { queryKey } = cartQuery(email);
       const bought = new Set(cartIds);
       client.setQueryData(queryKey, (entries) => entries?.filter((entry) => !bought.has(entry._id)));

@@ -1,7 +1,11 @@
 import { UserHomeView } from "#web/account/user-home-view.tsx";
+import { AddToCartButton } from "#web/cart/add-to-cart-button.tsx";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { FavouriteButton } from "#web/favourite/favourite-button.tsx";
+import { FavouriteList } from "#web/favourite/favourite-list.tsx";
 import { createInitialsAvatar } from "#web/identity/avatar.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
+import { DishCards } from "#web/menu/dish-card.tsx";
 import { guestMessages } from "#web/messages/guest.ts";
 import { canShowAnyPicture, ForeignPicturesContext, useDocumentThatShows } from "#web/ui/foreign-pictures.ts";
 import { useAccount } from "./use-account.ts";
@@ -17,6 +21,16 @@ export default function UserHomePage() {
     <ForeignPicturesContext value={canShowAnyPicture()}>
       <DashboardHeading title={guestMessages.home.heading} under={guestMessages.home.greeting(name)} />
       <UserHomeView person={{ name, email, photo: photo ?? createInitialsAvatar(name) }} />
+      <FavouriteList email={email}>
+        {(dishes) => (
+          <DishCards
+            level={3}
+            dishes={dishes}
+            action={(dish) => <AddToCartButton dish={dish} />}
+            corner={(dish) => <FavouriteButton dish={dish} />}
+          />
+        )}
+      </FavouriteList>
     </ForeignPicturesContext>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
+import { SoldOutPanel } from "#web/menu/admin/sold-out/sold-out-panel.tsx";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { KitchenView } from "#web/order/kitchen/kitchen-view.tsx";
 import { useAdminEmail } from "../account/use-account.ts";
@@ -15,7 +16,13 @@ export default function Orders() {
   return (
     <>
       <DashboardHeading title={kitchenMessages.heading} />
-      <KitchenView email={email} selectedOrderId={search.get("order") ?? undefined} />
+      <KitchenView
+        email={email}
+        selectedOrderId={search.get("order") ?? undefined}
+        station={search.get("station") ?? undefined}
+        isExpo={search.get("view") === "expo"}
+        soldOutPanel={(props) => <SoldOutPanel {...props} />}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { Dish } from "#contract/menu.ts";
+import type { DishWithOptions } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
@@ -8,7 +8,7 @@ import { loadDish } from "#web/menu/admin/queries.ts";
 import { updateDish } from "#web/menu/admin/use-dish-form.ts";
 import { adminMessages as messages } from "#web/messages/admin.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorMessage } from "#web/ui/query-view.tsx";
+import { EmptyState, ErrorMessage } from "#web/ui/placeholders.tsx";
 import type { Route } from "./+types/update-item";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -42,7 +42,7 @@ export default function UpdateItem({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function UpdateDishForm({ dish }: { dish: Dish }) {
+function UpdateDishForm({ dish }: { dish: DishWithOptions }) {
   const { revalidate } = useRevalidator();
   return (
     <>

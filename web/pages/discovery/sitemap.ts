@@ -1,7 +1,7 @@
 import { courses } from "#contract/constants/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { fetchMenu } from "../public/loaded-section.tsx";
+import { fetchMenu } from "../public/section-loaders.ts";
 import type { Route } from "./+types/sitemap";
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -13,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths = [
     pagePaths.home,
     pagePaths.menu,
+    pagePaths.allergens,
     ...courses.map((course) => pagePaths.order(course)),
     ...menu.map((dish) => pagePaths.dish(dish.slug)),
   ];

@@ -5,7 +5,9 @@ import { LoginForm } from "#web/identity/login-form.tsx";
 import { parseReturnTo, saveReturnTo } from "#web/identity/return-to.ts";
 import { useSignInWithLink } from "#web/identity/sign-in-link.tsx";
 import { createPageMeta } from "#web/layout/page-meta.ts";
+import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
 import { identityMessages } from "#web/messages/identity.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import type { Route } from "./+types/login";
 
@@ -24,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function LoginPage() {
   const { state } = useLocation();
   const { working, problem } = useSignInWithLink();
+  const { guestCheckout: offersGuests } = useRestaurant().order;
   return (
     <AuthLayout title={identityMessages.login.heading} subtitle={identityMessages.login.subtitle}>
       {working && <p role="status">{identityMessages.login.linkWorking}</p>}
@@ -35,6 +38,13 @@ export default function LoginPage() {
           {identityMessages.login.createAccount}
         </Link>
       </p>
+      {offersGuests && (
+        <p className="text-center">
+          <Link to={pagePaths.guest} state={state} className="link link-primary">
+            {guestCheckoutMessages.heading}
+          </Link>
+        </p>
+      )}
     </AuthLayout>
   );
 }

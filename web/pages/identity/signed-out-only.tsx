@@ -12,8 +12,11 @@ export default function SignedOut() {
 }
 
 function useRedirectSignedIn() {
-  const { state } = useSession();
+  const session = useSession();
   const location = useLocation();
+  // Guests without an account may sign in.
+  const isGuest = session.state === "in" && session.guest && location.pathname !== pagePaths.guest;
+  const state = isGuest ? "out" : session.state;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { add } = useAddToCart();

@@ -1,20 +1,17 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { parseCourse } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
 import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
 import { dishesInCourse } from "#web/menu/courses.ts";
-import { DishCards } from "#web/menu/dish-card.tsx";
-import { DishDetail } from "#web/menu/dish-detail.tsx";
 import { dishPageStructuredData } from "#web/menu/structured-data.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/dish";
-import { fetchMenu } from "./loaded-section.tsx";
+import DishView from "./dish-view.tsx";
+import type { PublicPageHandle } from "./public-pages.ts";
+import { fetchMenu } from "./section-loaders.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
@@ -57,26 +54,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function DishPage({ loaderData: { dish, course, related: beside } }: Route.ComponentProps) {
-  const { texts } = useRestaurant();
-  return (
-    <>
-      <div className="section pt-8! md:pt-12!">
-        <DishDetail dish={dish} action={<AddToCartButton dish={dish} />}>
-          {course && (
-            <Link to={pagePaths.order(course)} className="link">
-              {publicMessages.dish.moreOfCourse(texts.courses[course].title)}
-            </Link>
-          )}
-        </DishDetail>
-        {beside.length > 0 && (
-          <section aria-labelledby="beside" className="mt-16 md:mt-24">
-            <SectionHeading id="beside" title={publicMessages.dish.relatedTitle} />
-            <DishCards level={3} dishes={beside} action={(one) => <AddToCartButton dish={one} />} />
-          </section>
-        )}
-      </div>
-      <CartBar />
-    </>
-  );
+export const handle: PublicPageHandle = { publicPage: "dish" };
+
+export default function DishPage({ loaderData }: Route.ComponentProps) {
+  return <DishView {...loaderData} />;
 }

@@ -5,7 +5,7 @@ import { DishRows } from "#web/menu/menu-section.tsx";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import { ReviewSlider } from "#web/review/review-slider.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/query-view.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
 

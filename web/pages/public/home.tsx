@@ -3,21 +3,16 @@ import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta } from "#web/layout/page-meta.ts";
-import { CourseCarousel } from "#web/menu/course-carousel.tsx";
 import { popularDishes } from "#web/menu/courses.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
-import { About, CallBanner, FeaturedDish, RestaurantIntro } from "#web/restaurant/home-sections.tsx";
 import { restaurantStructuredData } from "#web/restaurant/structured-data.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/home";
-import { PopularSection, ReviewsSection } from "./home-sections.tsx";
-import { fetchMenu, loadSection, respondWithSections } from "./loaded-section.tsx";
+import HomeView from "./home-view.tsx";
+import type { PublicPageHandle } from "./public-pages.ts";
+import { fetchMenu, loadSection, respondWithSections } from "./section-loaders.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./loaded-section.tsx";
+export { loaderHeaders as headers } from "./section-loaders.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(apiContext);
@@ -51,29 +46,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function Home({ loaderData: { popular, reviews, featuredPath: featured } }: Route.ComponentProps) {
-  const { texts } = useRestaurant();
-  return (
-    <>
-      <HeroSlider slides={texts.hero} />
-      <RestaurantIntro />
-      <div className="bg-base-200">
-        <div className="section">
-          <SectionHeading title={texts.orderOnline.heading} subtitle={texts.orderOnline.subHeading} />
-          <CourseCarousel courses={texts.courses} />
-        </div>
-      </div>
-      <HydrateSeparately>
-        <About />
-      </HydrateSeparately>
-      <HydrateSeparately>
-        <PopularSection dishes={popular} />
-      </HydrateSeparately>
-      <HydrateSeparately>
-        <CallBanner />
-        <FeaturedDish to={featured} />
-      </HydrateSeparately>
-      <ReviewsSection reviews={reviews} />
-    </>
-  );
+export const handle: PublicPageHandle = { publicPage: "home" };
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomeView {...loaderData} />;
 }

@@ -1,31 +1,36 @@
-import type { Course } from "#contract/constants/menu.ts";
+import { filterDishes } from "#contract/dish-filter.ts";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta } from "#web/layout/page-meta.ts";
-import { coursesInMenuOrder, dishesInCourse, offeredDishes } from "#web/menu/courses.ts";
-import { MenuSection, OfferSection } from "#web/menu/menu-section.tsx";
-import { MenuSectionNav } from "#web/menu/menu-section-nav.tsx";
+import { countFiltered, readPageFilter } from "#web/menu/filter/filtered-dishes.ts";
 import { menuStructuredData } from "#web/menu/structured-data.ts";
 import { publicMessages as messages } from "#web/messages/public.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Hero } from "#web/ui/hero.tsx";
-import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import type { Route } from "./+types/menu";
-import { fetchMenu, LoadedSection, loadSection, respondWithSections } from "./loaded-section.tsx";
+import MenuView from "./menu-view.tsx";
+import type { PublicPageHandle } from "./public-pages.ts";
+import { fetchMenu, loadSection, respondWithSections } from "./section-loaders.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
-export { loaderHeaders as headers } from "./loaded-section.tsx";
+export { loaderHeaders as headers } from "./section-loaders.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return respondWithSections({ menu: await loadSection(fetchMenu(context.get(apiContext))) });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const pageFilter = readPageFilter(request);
+  const { filter } = pageFilter;
+  const filterMenu = (dishes: readonly Dish[]) => ({
+    dishes: filterDishes(dishes, filter).shown,
+    counts: countFiltered(dishes, filter),
+  });
+  return respondWithSections({
+    pageFilter,
+    menu: await loadSection(fetchMenu(context.get(apiContext)).then(filterMenu)),
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
   const { name, texts, url, currency } = restaurant;
-  const structuredData = menuStructuredData(loaderData?.menu.value ?? [], texts.courses, {
+  const structuredData = menuStructuredData(loaderData?.menu.value?.dishes ?? [], texts.courses, {
     name: messages.menu.title,
     url,
     currency,
@@ -40,38 +45,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function Menu({ loaderData: { menu } }: Route.ComponentProps) {
-  const { texts } = useRestaurant();
-  return (
-    <>
-      <Hero level={1} priority title={messages.menu.title} {...texts.menu} />
-      <LoadedSection result={menu}>{(dishes) => <MenuSections dishes={dishes} />}</LoadedSection>
-    </>
-  );
-}
+export const handle: PublicPageHandle = { publicPage: "menu" };
 
-function MenuSections({ dishes }: { dishes: readonly Dish[] }) {
-  const { texts } = useRestaurant();
-  return (
-    <>
-      <MenuSectionNav />
-      <HydrateSeparately>
-        <OfferSection id="offered" title={messages.menu.offered} {...texts.offered} dishes={offeredDishes(dishes)} />
-      </HydrateSeparately>
-      {coursesInMenuOrder.map((course) => (
-        <HydrateSeparately key={course}>
-          <MenuSection
-            id={course}
-            {...texts.courses[course]}
-            dishes={dishesInCourse(dishes, course)}
-            action={<OrderLink course={course} />}
-          />
-        </HydrateSeparately>
-      ))}
-    </>
-  );
-}
-
-function OrderLink({ course }: { course: Course }) {
-  return <ButtonLink to={pagePaths.order(course)} label={messages.menu.orderLink} />;
+export default function Menu({ loaderData }: Route.ComponentProps) {
+  return <MenuView {...loaderData} />;
 }

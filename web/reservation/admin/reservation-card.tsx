@@ -3,7 +3,8 @@ import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat, useFormatMoney } from "#web/ui/format.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import type { ManagedReservation, ReservationAction } from "./queries.ts";
 
 interface ReservationCardProps {

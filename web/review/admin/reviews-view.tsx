@@ -5,9 +5,10 @@ import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { useDateFormat } from "#web/ui/format.tsx";
-import { EmptyState, LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 /** All reviews including hidden ones, newest first. */

@@ -32,7 +32,8 @@ export interface EmbeddedOptions extends IdentityEvents {
   store: Store;
   publicUrl: string;
   secrets: Secrets;
-  restaurantName: string;
+  /** `name` may change while the server runs. */
+  restaurant: { readonly name: string };
   limits: RateLimitService;
   recordEvent: RecordSecurityEvent;
   mails: IdentityMails;

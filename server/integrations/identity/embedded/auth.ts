@@ -97,8 +97,7 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
       minPasswordLength: 6,
       maxPasswordLength: 64,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        mails.resetPassword(user.email, `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`),
+      sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, passwordResetUrl(publicUrl, token)),
       onPasswordReset: createPasswordResetHook(parts),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },
@@ -140,6 +139,10 @@ const validateUserInfo: NonNullable<NonNullable<BetterAuthOptions["user"]>["vali
   source.method === "oauth" && source.action !== "sign-in" && !user.emailVerified
     ? { error: "email_not_verified" }
     : undefined;
+
+/** The link of a mail with which somebody chooses a new password. */
+export const passwordResetUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`;
 
 const verificationUrl = (publicUrl: string, token: string) =>
   `${publicUrl}${identityRoot}/verification?token=${encodeURIComponent(token)}`;

@@ -12,7 +12,7 @@ describeOnEachEngine("the first admin's account", (server) => {
     const no = async () => false;
     const secret = "a secret for tests that is long enough";
     return embeddedIdentity({
-      ...{ store, publicUrl: server().origin, secrets: [secret] as const, restaurantName: "Juniper" },
+      ...{ store, publicUrl: server().origin, secrets: [secret] as const, restaurant: { name: "Juniper" } },
       limits: rateLimitService({ store, secret }),
       mails: {
         ...{ verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },

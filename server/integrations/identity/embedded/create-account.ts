@@ -1,4 +1,5 @@
-import { isUniqueViolation, type Store } from "../../../database/store.ts";
+import { isUniqueViolation } from "../../../database/retries.ts";
+import type { Store } from "../../../database/store.ts";
 import type { NewAccount } from "../provider.ts";
 import type { Auth } from "./auth.ts";
 import { identityRepository } from "./identity.repository.ts";

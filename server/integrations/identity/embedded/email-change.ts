@@ -3,7 +3,8 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from "better-auth/api
 import { z } from "zod";
 import { NewEmail } from "#contract/account.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { type Db, isUniqueViolation, type Store } from "../../../database/store.ts";
+import { isUniqueViolation } from "../../../database/retries.ts";
+import type { Db, Store } from "../../../database/store.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { requireSession } from "./account.ts";
 import { invalidToken, tooManyTries, validationError } from "./api-errors.ts";

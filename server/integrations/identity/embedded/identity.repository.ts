@@ -2,7 +2,7 @@ import { newId } from "../../../database/ids.ts";
 import { containsText } from "../../../database/search.ts";
 import type { Db } from "../../../database/store.ts";
 import { identityTables } from "./identity-schema.ts";
-import { findSessionById } from "./session.repository.ts";
+import { findSessionById, lookUpSession } from "./session.repository.ts";
 
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
 
@@ -25,6 +25,7 @@ export const identityRepository = {
       .executeTakeFirst();
     return row && { uid, email: row.email, emailVerified: Boolean(row.emailVerified) };
   },
+  lookUpSession,
   findSession: async (db: Db, id: string) => (await findSessionById(db, { id })).rows[0],
   /** Whether an account has one-time codes or a passkey. */
   async hasSecondFactor(db: Db, uid: string): Promise<boolean> {

@@ -14,6 +14,7 @@ import { createFirstAdminToken } from "./first-admin.ts";
 import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
 import type { OpenIdSource } from "./openid-clients.ts";
 import { openIdHandler } from "./openid-handler.ts";
+import { createPasswordResetLink } from "./password-reset.ts";
 import { idTokenAudience } from "./plugins.ts";
 import { createRequestGuard } from "./request-guard.ts";
 import { librarySecrets, reencrypt, renewCookies } from "./secret-rotation.ts";
@@ -90,6 +91,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await options.mails.firstAdmin(email, link);
       return link;
     },
+    createPasswordResetLink: (email) => createPasswordResetLink(internalAdapter, publicUrl, email),
     endSessionsBefore: (uid, time) => accounts.deleteSessionsBefore(store.db, uid, new Date(time)),
     async deleteAccount(uid) {
       // First, while the account's email is known; repeated if the second deletion fails.
@@ -110,7 +112,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 }
 
 const sessionFinder = (store: Store, isAlive: IsSessionAlive) => async (id: string) => {
-  const row = await accounts.findSession(store.db, id);
+  const row = await accounts.lookUpSession(store.db, id);
   if (!row || !(await isAlive(row))) return undefined;
   const authenticatedAt = new Date(row.authenticatedAt ?? row.createdAt).getTime();
   return { id, uid: row.userId, authenticatedAt, secondFactor: Boolean(row.secondFactor) };

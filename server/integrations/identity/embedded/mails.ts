@@ -19,7 +19,6 @@ export type IdentityMails = ReturnType<typeof identityMails>;
 
 /** Mails of the embedded identity provider. Each call enqueues a mail of its own. */
 export function identityMails({ store, outbox, restaurant, publicUrl, isKnownEmail }: Deps) {
-  const { name: restaurantName } = restaurant;
   const recover = publicUrl + pagePaths.forgotPassword;
   const send = async (
     kind: string,
@@ -30,31 +29,32 @@ export function identityMails({ store, outbox, restaurant, publicUrl, isKnownEma
     await outbox.enqueue(db, { key: `${kind}:${id}`, kind: "mail", payload: { to, ...renderMail(mail, restaurant) } });
   };
   return {
-    verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurantName, link)),
+    verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurant.name, link)),
     resetPassword: (to: string, link: string) =>
-      send("reset-password", to, messages.mail.resetPassword(restaurantName, link)),
+      send("reset-password", to, messages.mail.resetPassword(restaurant.name, link)),
     alreadyRegistered: (to: string, link: string) =>
-      send("already-registered", to, messages.mail.alreadyRegistered(restaurantName, link)),
+      send("already-registered", to, messages.mail.alreadyRegistered(restaurant.name, link)),
     passwordChanged: (to: string) =>
-      send("password-changed", to, messages.mail.passwordChanged(restaurantName, recover)),
+      send("password-changed", to, messages.mail.passwordChanged(restaurant.name, recover)),
     secondFactorChanged: (to: string) =>
-      send("second-factor-changed", to, messages.mail.secondFactorChanged(restaurantName, recover)),
+      send("second-factor-changed", to, messages.mail.secondFactorChanged(restaurant.name, recover)),
     confirmNewEmail: (to: string, link: string) =>
-      send("confirm-new-email", to, messages.mail.confirmNewEmail(restaurantName, link)),
+      send("confirm-new-email", to, messages.mail.confirmNewEmail(restaurant.name, link)),
     confirmOldEmail: (to: string, newEmail: string, link: string) =>
-      send("confirm-old-email", to, messages.mail.confirmOldEmail(restaurantName, newEmail, link)),
+      send("confirm-old-email", to, messages.mail.confirmOldEmail(restaurant.name, newEmail, link)),
     /** To the old address, in the transaction that changes the email. */
-    emailChanged: (db: Db, to: string) => send("email-changed", to, messages.mail.emailChanged(restaurantName), { db }),
+    emailChanged: (db: Db, to: string) =>
+      send("email-changed", to, messages.mail.emailChanged(restaurant.name), { db }),
     newDevice: (to: string, device: string) =>
-      send("new-device", to, messages.mail.newDevice(restaurantName, device, recover)),
+      send("new-device", to, messages.mail.newDevice(restaurant.name, device, recover)),
     /** One mail a day, also if several processes start. */
     firstAdmin: (to: string, link: string) =>
-      send("first-admin", to, messages.mail.firstAdmin(restaurantName, link), {
+      send("first-admin", to, messages.mail.firstAdmin(restaurant.name, link), {
         id: new Date().toISOString().slice(0, 10),
       }),
     /** Sends nothing to an unknown email; the caller's response does not reveal which it was. */
     async signInLink(to: string, link: string): Promise<void> {
-      if (await isKnownEmail(to)) await send("sign-in-link", to, messages.mail.signInLink(restaurantName, link));
+      if (await isKnownEmail(to)) await send("sign-in-link", to, messages.mail.signInLink(restaurant.name, link));
     },
   };
 }

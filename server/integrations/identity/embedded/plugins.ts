@@ -24,7 +24,7 @@ export const identityPlugins = (parts: AuthParts, openId?: OpenIdConnection) => 
   account(parts),
   emailChange({ ...parts, tokens: parts.emailChangeTokens }),
   ...(openId ? [openIdPlugin(openId, parts.log), oauthPopup()] : []),
-  ...secondFactors(parts.restaurantName, parts.publicUrl),
+  ...secondFactors(parts.restaurant, parts.publicUrl),
   secondFactorRules(parts),
   reauthentication(parts),
   // Last, since a sign-in is complete only after the second factor.

@@ -2,17 +2,22 @@ import { passkey } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 
-/** One-time codes with recovery codes, and passkeys. `restaurant` names the account in the user's app. */
-export const secondFactors = (restaurant: string, publicUrl: string) => [
+/**
+ * One-time codes with recovery codes, and passkeys. The restaurant's name stands for the account in the user's app; for new
+ * passkeys it is that of the start, since the library copies it.
+ */
+export const secondFactors = (restaurant: { readonly name: string }, publicUrl: string) => [
   twoFactor({
-    issuer: restaurant,
+    get issuer() {
+      return restaurant.name;
+    },
     // Accounts of Google users have no password; the rules below ask for a fresh sign-in instead.
     allowPasswordless: true,
     schema: { twoFactor: { modelName: "identity_two_factors" } },
   }),
   passkey({
     rpID: new URL(publicUrl).hostname,
-    rpName: restaurant,
+    rpName: restaurant.name,
     origin: publicUrl,
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
     authentication: {

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { FirebaseConfig } from "../../../config/firebase.ts";
+import { isUniqueViolation } from "../../../database/retries.ts";
 import type { UserTable } from "../../../database/schema.ts";
-import { type Db, isUniqueViolation, type Store } from "../../../database/store.ts";
+import type { Db, Store } from "../../../database/store.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import type { ChangedEmail } from "../embedded/email-change.ts";
 import type { RecordSecurityEvent } from "../embedded/security-events.ts";

@@ -95,6 +95,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     },
     createAccount: () => Promise.reject(notOffered("creating accounts")),
     claimAccount: () => Promise.reject(notOffered("setting passwords")),
+    createPasswordResetLink: async () => undefined,
     createFirstAdminLink: () => Promise.reject(notOffered("setting passwords")),
     async endSessionsBefore(uid, time) {
       await sessions.endBefore(uid, time);

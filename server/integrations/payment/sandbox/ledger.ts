@@ -24,12 +24,13 @@ export interface SandboxSchema {
 export type SandboxIntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
 export type SandboxLedger = ReturnType<typeof sandboxLedger>;
 
+const intentColumns = ["id", "client_secret", "amount", "currency", "status", "idempotency_key", "created_at"] as const;
 const unpaidStatuses: SandboxIntentStatus[] = ["requires_payment_method", "requires_action"];
 const secret = (bytes: number) => randomBytes(bytes).toString("base64url");
 
 export function sandboxLedger(db: Kysely<SandboxSchema>) {
   const findIntent = (id: string) =>
-    db.selectFrom("sandbox_payment_intents").selectAll().where("id", "=", id).executeTakeFirst();
+    db.selectFrom("sandbox_payment_intents").select(intentColumns).where("id", "=", id).executeTakeFirst();
 
   return {
     intent: findIntent,
@@ -79,7 +80,7 @@ export function sandboxLedger(db: Kysely<SandboxSchema>) {
       return id;
     },
     findMethod: (id: string) =>
-      db.selectFrom("sandbox_payment_methods").selectAll().where("id", "=", id).executeTakeFirst(),
+      db.selectFrom("sandbox_payment_methods").select(["id", "behaviour"]).where("id", "=", id).executeTakeFirst(),
     async refund(order: { intentId: string; amount: number; idempotencyKey: string }): Promise<void> {
       await db
         .insertInto("sandbox_refunds")

@@ -67,17 +67,19 @@ export function sandboxRoutes(ledger: SandboxLedger): Hono {
 
   app.post("/payment-intents/:id/confirm", async (c) => {
     const { clientSecret, paymentMethodId } = await parseBody(c.req.raw, Confirmation);
-    const { id, status } = await openIntent(c.req.param("id"), clientSecret);
-    const method = await ledger.findMethod(paymentMethodId);
+    const [{ id, status }, method] = await Promise.all([
+      openIntent(c.req.param("id"), clientSecret),
+      ledger.findMethod(paymentMethodId),
+    ]);
     if (!method) throw new AppError("payment_method_unknown");
     // A repeated confirmation of a paid intent succeeds.
     if (status === "succeeded") return c.json({ id, status });
     const declineCodes = ["card_declined", "insufficient_funds", "expired_card", "incorrect_cvc"] as const;
     const declined = declineCodes.find((code) => code === method.behaviour);
     if (declined) throw new AppError(declined);
-    await ledger.transition(id, method.behaviour === "authenticate" ? "requires_action" : "succeeded");
-    const after = await openIntent(id);
-    return c.json({ id, status: after.status });
+    const next = method.behaviour === "authenticate" ? "requires_action" : "succeeded";
+    const isChanged = await ledger.transition(id, next);
+    return c.json({ id, status: isChanged ? next : (await openIntent(id)).status });
   });
 
   app.post("/payment-intents/:id/authenticate", async (c) => {

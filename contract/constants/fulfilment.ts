@@ -1,0 +1,28 @@
+/** How the guest gets the food. */
+export const fulfilmentKinds = ["pickup", "table", "delivery"] as const;
+export type FulfilmentKind = (typeof fulfilmentKinds)[number];
+
+/** Minutes of work of one portion of a dish. */
+export const maxWorkMinutes = 120;
+/** The work of an order is done in at most so many slots. */
+export const maxSlotsOfOrder = 4;
+/** A later order comes up so many minutes before its preparation must begin. */
+export const comesUpBeforeMinutes = 30;
+
+export const maxPauseMessageLength = 120;
+export const maxExtraMinutes = 120;
+export const maxCapacityPercent = 200;
+/** A pause ends within a day. */
+export const maxPauseHours = 24;
+
+/** How far one change may move the promised time of an order. */
+export const minDelayMinutes = 5;
+export const maxDelayMinutes = 120;
+/** Minutes by which the promised time must be later than the last one that was mailed for another mail to be sent. */
+export const mailedDelayMinutes = 10;
+
+/** So many minutes before a booking its guest can order to the table: guests come early. */
+export const earlyTableMinutes = 30;
+
+/** Addresses in the address book of a guest. */
+export const maxAddresses = 10;

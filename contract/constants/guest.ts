@@ -1,0 +1,12 @@
+/** The emails of guests without an account have this domain: nobody can own one (RFC 6761). */
+export const guestEmailDomain = "guest.invalid";
+
+export const guestEmailOf = (id: string): string => `guest-${id}@${guestEmailDomain}`;
+
+/** Whether an email is that of a guest without an account. */
+export const isGuestEmail = (email: string): boolean => email.endsWith(`@${guestEmailDomain}`);
+
+/** Lifetime of the access token of a guest without an account, in seconds. */
+export const guestTokenSeconds = 7 * 86_400;
+/** A guest who has not ordered is deleted after so many days. */
+export const newGuestDays = 7;

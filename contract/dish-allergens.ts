@@ -1,0 +1,65 @@
+import {
+  type Allergen,
+  allergens,
+  allergensExcludedBy,
+  type Diet,
+  diets,
+  dietsWithoutTraces,
+} from "./constants/dish-facts.ts";
+import type { DishFacts } from "./dish-facts.ts";
+
+/** Conclusions from the facts of a dish. Free of schemas, so that pages can import it without loading zod. */
+
+export interface DeclaredAllergens {
+  contains: readonly Allergen[];
+  /** Only those that it does not contain. */
+  traces: readonly Allergen[];
+}
+
+/** With what the options add that are chosen beforehand. */
+type DishAllergens = Pick<DishFacts, "allergens" | "traces"> & {
+  /** null: not declared. */
+  optionAllergens?: readonly Allergen[] | null;
+};
+
+/**
+ * The allergens of a dish in the order of the list of allergens; `undefined` if they are not declared. Filters, pages and
+ * the check of diets read allergens here only.
+ */
+export function allergensOf(dish: DishAllergens): DeclaredAllergens | undefined {
+  const { allergens: declared, optionAllergens = [], traces } = dish;
+  if (declared === null || optionAllergens === null) return undefined;
+  const contained = [...declared, ...optionAllergens];
+  return {
+    contains: allergens.filter((name) => contained.includes(name)),
+    traces: allergens.filter((name) => traces.includes(name) && !contained.includes(name)),
+  };
+}
+
+/** What a dish is suitable for: a vegan dish is vegetarian, too. */
+export const dietsOf = ({ diets: declared }: Pick<DishFacts, "diets">): Diet[] =>
+  diets.filter((diet) => declared.includes(diet) || (diet === "vegetarian" && declared.includes("vegan")));
+
+/** The first diet that contradicts the allergens of a dish, with the allergen; `undefined` if none does. */
+export function findDietContradiction(
+  dish: Pick<DishFacts, "allergens" | "traces" | "diets">,
+): { diet: Diet; allergen: Allergen } | undefined {
+  for (const diet of dish.diets) {
+    const present = [...(dish.allergens ?? []), ...(dietsWithoutTraces.includes(diet) ? dish.traces : [])];
+    const allergen = allergensExcludedBy[diet]?.find((name) => present.includes(name));
+    if (allergen) return { diet, allergen };
+  }
+  return undefined;
+}
+
+/** "gluten_free" becomes "gluten free". */
+const toWords = (code: string) => code.replaceAll("_", " ");
+
+/** The error of the field `diets`; `undefined` if the diets agree with the allergens. */
+export function dietProblem(dish: Pick<DishFacts, "allergens" | "traces" | "diets">): string | undefined {
+  const found = findDietContradiction(dish);
+  if (!found) return undefined;
+  const { diet, allergen } = found;
+  const isTrace = !dish.allergens?.includes(allergen);
+  return `A dish with ${isTrace ? "traces of " : ""}${allergen} is not ${toWords(diet)}`;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { Instant } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+
+/** What the house should know of its technology, by what it is about. */
+export const healthSubjects = [
+  ...(["mail", "payments", "printers", "backup", "disk", "certificate"] as const),
+] as const;
+export type HealthSubject = (typeof healthSubjects)[number];
+
+/** `error`: something does not work; `warning`: something will not work soon, or not as a public site needs it. */
+export const healthLevels = ["ok", "warning", "error"] as const;
+export type HealthLevel = (typeof healthLevels)[number];
+
+export const HealthFinding = z.object({
+  subject: z.enum(healthSubjects),
+  level: z.enum(healthLevels),
+  /** What was found: a sentence. */
+  text: z.string(),
+  /** What to do; null: nothing. */
+  remedy: z.string().nullable(),
+  /** Since when it is at this level; null: not known. */
+  since: Instant.nullable(),
+});
+export type HealthFinding = z.infer<typeof HealthFinding>;
+
+export const getHealth = {
+  summary: "Say what the house should know of mail, payments, printers, backups, disk and certificate, the worst first",
+  access: "admin",
+  response: z.array(HealthFinding),
+} as const satisfies Operation;

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { allergens } from "./constants/dish-facts.ts";
+import { maxChosen, maxOptionCount, maxOptionNameLength, maxOptions, optionGroupKinds } from "./constants/option.ts";
+import { Id, Instant, Price, requiredMessage, text } from "./fields.ts";
+
+/** An option of a dish as guests see it. */
+export const Option = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** What it adds to the price of the dish; may be negative. */
+  price: Price,
+  /** The price with a size, by the size's id, where it differs. */
+  prices: z.record(z.string(), Price),
+  /** Units of this option at most. */
+  maxEach: z.int(),
+  default: z.boolean(),
+  available: z.boolean(),
+  /** Of an option that is a dish: with the allergens of the dish. */
+  addsAllergens: z.array(z.enum(allergens)),
+  /** False for a dish that does not declare its allergens. */
+  allergensDeclared: z.boolean(),
+  /** The dish that this option of a set is. */
+  dish: z.string().nullable(),
+});
+export type Option = z.infer<typeof Option>;
+
+/** A group of options as guests see it. `min`, `max` and `free` count the chosen units of all its options together. */
+export const OptionGroup = z.object({
+  _id: z.string(),
+  name: z.string(),
+  kind: z.enum(optionGroupKinds),
+  min: z.int(),
+  max: z.int(),
+  /** So many of the cheapest chosen units with a price cost nothing. */
+  free: z.int(),
+  /** Whether guests are asked before the dish is put into the cart; otherwise one tap takes the default. */
+  ask: z.boolean(),
+  options: z.array(Option),
+});
+export type OptionGroup = z.infer<typeof OptionGroup>;
+
+/** An option as staff see it. */
+const ManagedOption = Option.extend({
+  /** When an option that is sold out returns by itself; null: it does not, or it is not sold out. */
+  soldOutUntil: Instant.nullable(),
+});
+export type ManagedOption = z.infer<typeof ManagedOption>;
+
+/** A group as staff see it. */
+export const ManagedOptionGroup = OptionGroup.extend({
+  options: z.array(ManagedOption),
+  /** Grows with each change; a change names the version it is based on. */
+  version: z.int(),
+  /** The dishes that have the group. */
+  dishes: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
+export type ManagedOptionGroup = z.infer<typeof ManagedOptionGroup>;
+
+export const OptionPrice = z
+  .number({ error: "Please enter an amount" })
+  .min(-10_000, "Please enter a price of at least -10,000")
+  .max(10_000, "Please enter a price of at most 10,000");
+
+const count = (min: number, max: number) => {
+  const message = `Please choose ${min} to ${max}`;
+  return z.int({ error: message }).min(min, message).max(max, message);
+};
+
+/**
+ * An option of a group. A known one keeps what is absent; a new one without costs nothing, can be chosen once, is available
+ * and not chosen beforehand.
+ */
+export const OptionInput = z.object({
+  /** Of the option to change; a new one is added without. */
+  _id: Id.optional(),
+  name: text(maxOptionNameLength),
+  price: OptionPrice.optional(),
+  prices: z
+    .record(Id, OptionPrice)
+    .refine((prices) => Object.keys(prices).length <= maxOptions, "Please use fewer sizes")
+    .optional(),
+  maxEach: count(1, maxOptionCount).optional(),
+  default: z.boolean().optional(),
+  available: z.boolean().optional(),
+  addsAllergens: z.array(z.enum(allergens)).max(allergens.length).optional(),
+  dish: Id.nullable().optional(),
+});
+export type OptionInput = z.infer<typeof OptionInput>;
+
+const groupShape = {
+  name: text(maxOptionNameLength),
+  kind: z.enum(optionGroupKinds, { error: `Choose one of ${optionGroupKinds.join(", ")}` }),
+  min: count(0, maxChosen),
+  max: count(1, maxChosen),
+  free: count(0, maxChosen),
+  ask: z.boolean(),
+  options: z
+    .array(OptionInput, { error: requiredMessage })
+    .min(1, "Please add an option")
+    .max(maxOptions, `Please use at most ${maxOptions} options`),
+};
+
+export const OptionGroupInput = z.object({
+  ...groupShape,
+  kind: groupShape.kind.default("choice"),
+  min: groupShape.min.default(0),
+  max: groupShape.max.default(1),
+  free: groupShape.free.default(0),
+  ask: groupShape.ask.default(false),
+});
+export type OptionGroupInput = z.infer<typeof OptionGroupInput>;
+
+/** Changes the fields that are sent. Of `options`, one with `_id` is changed, one without added, one left out removed. */
+export const OptionGroupPatch = z
+  .object(groupShape)
+  .partial()
+  .extend({ version: z.int({ error: requiredMessage }) });
+export type OptionGroupPatch = z.infer<typeof OptionGroupPatch>;
+
+/** The groups of a dish in the order of its sheet. `prices` replace those of options for this dish, in every size. */
+export const AttachedGroup = z.union([
+  Id.transform((_id): { _id: string; prices?: Record<string, number> | undefined } => ({ _id })),
+  z.object({ _id: Id, prices: z.record(Id, OptionPrice).optional() }),
+]);
+export type AttachedGroup = z.infer<typeof AttachedGroup>;
+
+/** Sold out, or back at once, or at the next business day. */
+export const AvailabilityPatch = z.object({
+  available: z.boolean({ error: requiredMessage }),
+  until: z.literal("tomorrow", { error: "Please choose tomorrow" }).optional(),
+});

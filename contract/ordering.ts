@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { fulfilmentKinds, maxCapacityPercent, maxExtraMinutes, maxPauseMessageLength } from "./constants/fulfilment.ts";
+import { Instant, line, Modified } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+
+const extraMessage = `Please enter 0 to ${maxExtraMinutes} minutes`;
+const percentMessage = `Please enter 0 to ${maxCapacityPercent} percent`;
+
+const orderingShape = {
+  /** Until then nobody can have anything; null: not paused. */
+  pausedUntil: z.iso.datetime("Please choose a time").nullable(),
+  /** For guests; empty: none. */
+  message: line(maxPauseMessageLength),
+  /** Added to the preparation time of today. */
+  extraMinutes: z.int({ error: extraMessage }).min(0, extraMessage).max(maxExtraMinutes, extraMessage),
+  /** Of what the kitchen can do in a slot. */
+  capacityPercent: z.int({ error: percentMessage }).min(0, percentMessage).max(maxCapacityPercent, percentMessage),
+};
+
+/** A pause: until then nobody can have anything. */
+export const OrderingPause = z.object({
+  until: Instant,
+  /** For guests; empty: none. */
+  message: z.string(),
+});
+export type OrderingPause = z.infer<typeof OrderingPause>;
+
+/** How ordering goes at present. */
+export const Ordering = z.object({
+  ...orderingShape,
+  pausedUntil: Instant.nullable(),
+  /** Whether food can be ordered for as soon as possible. */
+  accepting: z.boolean(),
+  /** When one dish could be picked up; null: ordering is paused, or the restaurant does not open within two weeks. */
+  asap: Instant.nullable(),
+  kinds: z.array(z.enum(fulfilmentKinds)),
+  /** Whether the kitchen's work is planned, so that `capacityPercent` has an effect. */
+  hasCapacity: z.boolean(),
+});
+export type Ordering = z.infer<typeof Ordering>;
+
+export const getOrdering = {
+  summary: "Get whether orders are taken, for when, and how the guest can get the food",
+  access: "public",
+  response: Ordering,
+  fromMemory: true,
+  cacheable: { source: "content", seconds: 1 },
+} as const satisfies Operation;
+
+/** Changes only the fields that are sent. All but the pause end with the business day. */
+export const OrderingPatch = z
+  .object(orderingShape)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: "Please change something", path: ["pausedUntil"] });
+export type OrderingPatch = z.infer<typeof OrderingPatch>;
+
+export const updateOrdering = {
+  summary: "Pause ordering or go on, add minutes, or change what the kitchen can do today",
+  access: "admin",
+  body: OrderingPatch,
+  response: Modified,
+} as const satisfies Operation;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Dish } from "./menu.ts";
+import type { Operation } from "./operation.ts";
+import { OrderingPause } from "./ordering.ts";
+
+/** What guests are told about a dish that they cannot have without limit now. */
+export const LimitedDish = Dish.pick({ _id: true, available: true, soldOutUntil: true, served: true, left: true });
+export type LimitedDish = z.infer<typeof LimitedDish>;
+
+/** What can be had at this moment. */
+export const Serving = z.object({
+  /** Dishes that are sold out, not served now, or of which few are left; every other dish can be had. */
+  limited: z.array(LimitedDish),
+  /** Null: orders are taken. */
+  pause: OrderingPause.nullable(),
+});
+export type Serving = z.infer<typeof Serving>;
+
+export const watchServing = {
+  summary: "Stream which dishes are limited: as it is now, and again after each change",
+  access: "public",
+  response: Serving,
+  stream: true,
+  fromMemory: true,
+} as const satisfies Operation;

@@ -1,0 +1,15 @@
+import type { ProblemDefinition } from "./problem-definition.ts";
+
+/** Problems of changing the restaurant's settings on screen. */
+export const settingsProblems = {
+  settings_in_file: {
+    status: 409,
+    title: "The settings are in a file",
+    detail: "This site takes its settings from restaurant.json only. Change the file and restart the server.",
+  },
+  table_in_use: {
+    status: 409,
+    title: "A table is reserved",
+    detail: "Somebody has reserved a table that would be missing. Move the reservation first.",
+  },
+} as const satisfies Record<string, ProblemDefinition>;

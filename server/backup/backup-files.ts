@@ -1,0 +1,81 @@
+import { createReadStream } from "node:fs";
+import { access, readdir, readFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { z } from "zod";
+import type { Note } from "./records.ts";
+
+/** A file that a backup holds beside the database. */
+export interface BackupFile {
+  area: Extract<Note, { type: "file" }>["area"];
+  /** Below the folder of its area, with slashes. */
+  path: string;
+  read(): AsyncIterable<Buffer>;
+}
+
+/** The name of the settings in a backup, whatever the file was called. */
+export const settingsName = "restaurant.json";
+const picturePath = /^uploads\/[\w-]{1,100}\/[\w-]{1,40}\.\w{1,8}$/;
+const settingsPath = /^(?!.*\.\.)[\w-][\w./ -]{0,200}$/;
+
+/** Whether a path from a backup may be written below the folder of its area. */
+export function isSafePath(area: BackupFile["area"], path: string): boolean {
+  if (area === "secret") return path === "secret";
+  return (area === "picture" ? picturePath : settingsPath).test(path);
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** A folder under its final name holds a whole picture. */
+async function listPictures(images: string): Promise<BackupFile[]> {
+  const found = await readdir(join(images, "uploads"), { recursive: true, withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: relative(images, file).replaceAll("\\", "/") }))
+    .filter(({ path }) => isSafePath("picture", path))
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .map(({ file, path }) => ({ area: "picture", path, read: () => createReadStream(file) }));
+}
+
+const Logo = z.object({ theme: z.object({ logo: z.string() }) });
+
+/** The settings, and the logo that they name. Throws if there are none. */
+async function listSettings(file: string): Promise<BackupFile[]> {
+  const text = await readFile(file, "utf8");
+  const settings: BackupFile = { area: "settings", path: settingsName, read: () => bytesOf(text) };
+  const named = Logo.safeParse(JSON.parse(text));
+  if (!named.success) return [settings];
+  const logo = resolve(dirname(file), named.data.theme.logo);
+  const path = relative(dirname(resolve(file)), logo).replaceAll("\\", "/");
+  const hasLogo = await access(logo).then(
+    () => true,
+    () => false,
+  );
+  return hasLogo && isSafePath("settings", path)
+    ? [settings, { area: "settings", path, read: () => createReadStream(logo) }]
+    : [settings];
+}
+
+interface FileSources {
+  /** The folder of pictures on the disk. */
+  images: string;
+  settingsFile: string;
+  /** Left out of a backup that is not encrypted. */
+  secret: string | undefined;
+}
+
+/** Everything that a backup holds beside the database. Call it after the snapshot: its pictures are complete then. */
+export async function listBackupFiles({ images, settingsFile, secret }: FileSources): Promise<BackupFile[]> {
+  return [
+    ...(await listSettings(settingsFile)),
+    ...(secret === undefined ? [] : [{ area: "secret" as const, path: "secret", read: () => bytesOf(secret) }]),
+    ...(await listPictures(images)),
+  ];
+}

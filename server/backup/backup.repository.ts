@@ -1,0 +1,19 @@
+import type { BackupTable } from "../database/operation-schema.ts";
+import type { Db } from "../database/store.ts";
+
+export const backupRepository = {
+  insert: async (db: Db, backup: BackupTable): Promise<void> => {
+    await db.insertInto("backups").values(backup).execute();
+  },
+  findLast: (db: Db, ok: 0 | 1): Promise<BackupTable | undefined> =>
+    db
+      .selectFrom("backups")
+      .selectAll()
+      .where("ok", "=", ok)
+      .orderBy("finished_at", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  deleteBefore: async (db: Db, at: number): Promise<void> => {
+    await db.deleteFrom("backups").where("ok", "in", [0, 1]).where("finished_at", "<", at).execute();
+  },
+};

@@ -1,0 +1,48 @@
+import { newId } from "../database/ids.ts";
+import type { BackupTable } from "../database/operation-schema.ts";
+import type { Store } from "../database/store.ts";
+import { backupRepository as backups } from "./backup.repository.ts";
+
+const retentionMs = 400 * 86_400_000;
+const maxErrorLength = 500;
+
+/** How a backup ended. Instants are milliseconds since 1970. */
+export interface BackupOutcome {
+  startedAt: number;
+  finishedAt: number;
+  /** Where the file is, or was to be. */
+  target: string;
+  /** The length of a file that was written and verified. */
+  bytes?: number | undefined;
+  /** Why there is no file. */
+  error?: string | undefined;
+}
+
+export type BackupService = ReturnType<typeof backupService>;
+
+/** Keeps how backups ended, for 400 days. */
+export function backupService(store: Pick<Store, "db" | "transaction">) {
+  return {
+    record: ({ startedAt, finishedAt, target, bytes, error }: BackupOutcome): Promise<void> =>
+      store.transaction(async (trx) => {
+        await backups.insert(trx, {
+          ...{ id: newId(), started_at: startedAt, finished_at: finishedAt, ok: error === undefined ? 1 : 0 },
+          ...{ bytes: bytes ?? null, target, error: error?.slice(0, maxErrorLength) ?? null },
+        });
+        await backups.deleteBefore(trx, finishedAt - retentionMs);
+      }),
+    /** The last backup that was written and verified, and the last one that failed; `undefined` if there is none. */
+    async lastBackup(): Promise<{ succeeded: BackupOutcome | undefined; failed: BackupOutcome | undefined }> {
+      const [succeeded, failed] = await Promise.all([backups.findLast(store.db, 1), backups.findLast(store.db, 0)]);
+      return { succeeded: succeeded && present(succeeded), failed: failed && present(failed) };
+    },
+  };
+}
+
+const present = (row: BackupTable): BackupOutcome => ({
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  target: row.target,
+  ...(row.bytes !== null && { bytes: row.bytes }),
+  ...(row.error !== null && { error: row.error }),
+});

@@ -1,0 +1,122 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { loadAppSecret } from "../config/app-secret.ts";
+import { type Config, ConfigError } from "../config/config.ts";
+import { migrationNames } from "../database/migrations.ts";
+import { readMoveState } from "../database/move-state.ts";
+import { createDatabaseCopy } from "../database/transfer/create-database-copy.ts";
+import { isPostgres } from "../database/transfer/database-copy.ts";
+import { openSnapshot } from "../database/transfer/open-snapshot.ts";
+import type { Snapshot } from "../database/transfer/snapshot.ts";
+import { findDifferences } from "../database/transfer/table-digest.ts";
+import { ArchiveError } from "./archive-error.ts";
+import { listBackupFiles } from "./backup-files.ts";
+import type { BackupStorage } from "./backup-storage.ts";
+import { sealChunks } from "./chunks.ts";
+import { type ArchiveContent, createArchive } from "./create-archive.ts";
+import { removeAbandoned } from "./folder-storage.ts";
+import { loadArchive } from "./load-archive.ts";
+import { workFolderOf } from "./open-storage.ts";
+import { packRecords } from "./records.ts";
+import { backupName, findExpired } from "./retention.ts";
+
+/** The database, over a connection that is no pooler's. */
+export const databaseAddressOf = ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config): string =>
+  DATABASE_LISTEN_URL ?? DATABASE_URL ?? join(DATA_DIR, "restaurant.db");
+
+export interface WrittenBackup {
+  file: string;
+  bytes: number;
+  encrypted: boolean;
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+/** Throws if nobody writes to the configured database any more. */
+async function assertInUse(address: string): Promise<void> {
+  const move = isPostgres(address) ? undefined : await readMoveState(address);
+  if (move?.state === "moved") throw new ConfigError(["DATABASE_URL: needed, since the data was moved to PostgreSQL"]);
+}
+
+function assertCurrent({ migrations }: Snapshot): void {
+  if (migrations.length === 0) throw new ArchiveError("the database is empty: start the server once first");
+  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0)
+    throw new ArchiveError(
+      `a newer release has changed the database (${unknown.join(", ")}): back it up with that one`,
+    );
+}
+
+/** Writes the file and waits until it is on disk. */
+async function writeArchive(config: Config, snapshot: Snapshot, path: string): Promise<ArchiveContent> {
+  const { DATA_DIR, BACKUP_KEY, RESTAURANT_FILE } = config;
+  const secret = BACKUP_KEY === undefined ? undefined : await loadAppSecret(config);
+  let content: ArchiveContent | undefined;
+  const listFiles = () => listBackupFiles({ images: join(DATA_DIR, "images"), settingsFile: RESTAURANT_FILE, secret });
+  const records = createArchive(snapshot, listFiles, (found) => {
+    content = found;
+  });
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+  await pipeline(sealChunks(packRecords(records), BACKUP_KEY), file);
+  if (!content) throw new ArchiveError("the backup was not written to its end");
+  return content;
+}
+
+/** Restores the file into an SQLite database of its own, and compares every table with what was read. */
+async function verifyArchive(config: Config, path: string, { digests }: ArchiveContent, version: string) {
+  const folder = workFolderOf(config.DATA_DIR);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(folder, () => true);
+  const copy = await createDatabaseCopy(join(folder, `verify-${process.pid}.db`), { version, replace: true });
+  try {
+    await loadArchive(createReadStream(path), config.BACKUP_KEY, copy);
+    const mistakes = findDifferences(digests, await copy.digests());
+    if (mistakes.length > 0) throw new ArchiveError(`the file differs from the database: ${mistakes.join("; ")}`);
+  } finally {
+    await copy.discard();
+  }
+}
+
+/**
+ * Writes a backup of the database and the files that belong to it, while servers run; restores it for a trial, and
+ * publishes it then. Throws if one of these fails; nothing is left under the name of a backup then.
+ */
+export async function runBackup(config: Config, storage: BackupStorage, now: number): Promise<WrittenBackup> {
+  const name = backupName(now);
+  const path = await storage.workFile(name);
+  try {
+    const address = databaseAddressOf(config);
+    await assertInUse(address);
+    const snapshot = await openSnapshot(address);
+    let content: ArchiveContent;
+    try {
+      assertCurrent(snapshot);
+      content = await writeArchive(config, snapshot, path);
+    } finally {
+      await snapshot.close();
+    }
+    await verifyArchive(config, path, content, snapshot.migrations.at(-1) ?? "");
+    const { size } = await stat(path);
+    return {
+      file: await storage.publish(path, name),
+      bytes: size,
+      encrypted: config.BACKUP_KEY !== undefined,
+      tables: content.digests.size,
+      rows: [...content.digests.values()].reduce((sum, { rows }) => sum + rows, 0),
+      files: content.files,
+    };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Deletes the backups that are kept no longer; returns their names. */
+export async function deleteExpiredBackups({ BACKUP_KEEP }: Config, storage: BackupStorage): Promise<string[]> {
+  const expired = findExpired(await storage.list(), BACKUP_KEEP);
+  for (const name of expired) await storage.delete(name);
+  return expired;
+}

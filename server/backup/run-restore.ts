@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { dirname } from "node:path";
+import type { Config } from "../config/config.ts";
+import { migrationNames } from "../database/migrations.ts";
+import { createDatabaseCopy } from "../database/transfer/create-database-copy.ts";
+import { isPostgres } from "../database/transfer/database-copy.ts";
+import { createFileStage } from "./file-stage.ts";
+import { loadArchive } from "./load-archive.ts";
+import { placeSettingsAndSecret } from "./place-files.ts";
+import { readArchive } from "./read-archive.ts";
+import { databaseAddressOf } from "./run-backup.ts";
+
+export interface RestoreOptions {
+  config: Config;
+  /** The backup's path. */
+  file: string;
+  /** `postgres://…` or a path, in place of the configured database. Pictures are restored beside a path. */
+  into: string | undefined;
+  /** Whether a database that holds something is replaced. */
+  replace: boolean;
+}
+
+export interface RestoredBackup {
+  /** The instant of the snapshot, ISO. */
+  createdAt: string;
+  tables: number;
+  rows: number;
+  pictureFiles: number;
+  /** Migrations that this release has applied to what was saved. */
+  migrated: number;
+  /** What the operator has to know. */
+  notes: string[];
+}
+
+/**
+ * Reads the whole file first, so that one that is damaged or has another key changes nothing. Then writes a new database beside the
+ * one in use, compares it with what was saved, applies newer migrations, and replaces the one in use at once.
+ * Throws an `ArchiveError` or a `DatabaseInUseError`.
+ */
+export async function runRestore({ config, file, into, replace }: RestoreOptions): Promise<RestoredBackup> {
+  const { BACKUP_KEY, RESTAURANT_FILE, APP_SECRET, DATA_DIR } = config;
+  const { backup, digests, pictureFiles } = await readArchive(createReadStream(file), BACKUP_KEY);
+  const version = backup.migrations.at(-1) ?? "";
+  const dataDirectory = into === undefined || isPostgres(into) ? DATA_DIR : dirname(into);
+  const stage = createFileStage(dataDirectory);
+  const copy = await createDatabaseCopy(into ?? databaseAddressOf(config), { version, replace });
+  try {
+    // Of a run that was killed.
+    await stage.remove();
+    await loadArchive(createReadStream(file), BACKUP_KEY, copy, stage.visitor);
+    await stage.placePictures();
+    await copy.commit();
+    return {
+      createdAt: backup.createdAt,
+      tables: digests.size,
+      rows: [...digests.values()].reduce((sum, { rows }) => sum + rows, 0),
+      pictureFiles,
+      migrated: migrationNames.length - backup.migrations.length,
+      notes: await placeSettingsAndSecret({
+        ...{ stage: stage.folder, dataDirectory, settingsFile: RESTAURANT_FILE, secret: APP_SECRET },
+      }),
+    };
+  } finally {
+    await copy.discard();
+    await stage.remove();
+  }
+}

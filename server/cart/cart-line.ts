@@ -1,0 +1,111 @@
+import type { CartEntry } from "#contract/cart.ts";
+import type { EntryProblem } from "#contract/constants/cart.ts";
+import { findChoiceProblem } from "#contract/dish-choice.ts";
+import { toDecimal } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { CartEntryTable } from "../database/schema.ts";
+import type { Store } from "../database/store.ts";
+import { parseStoredOptions, presentOption } from "../domain/chosen-option.ts";
+import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import { asapFor } from "../menu/times/asap.ts";
+import { isAlwaysServed } from "../menu/times/serving.ts";
+import { findEntryProblem, type PricedEntry, priceEntry } from "./priced-entry.ts";
+
+/** A cart entry with its dish and price as they are on the menu now. */
+export interface CartLine {
+  entry: CartEntryTable;
+  /** Undefined if it was removed. */
+  dish: PricedDish | undefined;
+  /** Undefined if the dish does not allow the choice any more. */
+  priced: PricedEntry | undefined;
+  /** Why it cannot be bought; stock is not looked at. */
+  problem: EntryProblem | undefined;
+}
+
+/**
+ * Creates a function that compares an entry with its dish. `dishes`: those of the whole cart, which must be had at one
+ * time.
+ */
+export function createLineReader(dishes: readonly PricedDish[], settings: RestaurantSettings, now = Date.now()) {
+  const isServed =
+    asapFor(
+      dishes.map(({ times }) => times),
+      now,
+      settings,
+    ) !== undefined;
+  return (entry: CartEntryTable, dish: PricedDish | undefined): CartLine => {
+    const chosen = parseStoredOptions(entry.options);
+    const isAllowed = dish !== undefined && findChoiceProblem(dish.groups, chosen) === undefined;
+    const isTooLate = !isServed && dish !== undefined && !isAlwaysServed(dish.times);
+    return {
+      entry,
+      dish,
+      priced: isAllowed ? priceEntry(dish, chosen) : undefined,
+      problem: findEntryProblem(dish, chosen) ?? (isTooLate ? "not_served" : undefined),
+    };
+  };
+}
+
+/** The portions of each dish that a cart needs, those of sets included. */
+export function neededPortions(lines: readonly CartLine[]): Map<string, number> {
+  const needed = new Map<string, number>();
+  const add = (id: string, count: number) => needed.set(id, (needed.get(id) ?? 0) + count);
+  for (const { entry, dish } of lines) {
+    if (!dish) continue;
+    add(dish.id, entry.quantity);
+    const options = dish.groups.flatMap((group) => group.options);
+    for (const { id, count } of parseStoredOptions(entry.options)) {
+      const part = options.find((option) => option.id === id)?.dishId;
+      if (part) add(part, count * entry.quantity);
+    }
+  }
+  return needed;
+}
+
+interface StockDeps {
+  store: Store;
+  menu: Pick<MenuService, "listLeft">;
+}
+
+/** Returns a function that tells whether fewer portions of a dish are left than the cart needs. */
+export async function findShortDishes({ store, menu }: StockDeps, lines: readonly CartLine[]) {
+  const needed = neededPortions(lines);
+  const known = lines.flatMap(({ dish }) => (dish && !dish.hasStock ? [dish.id] : []));
+  // Most menus have no stock at all, and then nothing is asked.
+  const left = await menu.listLeft(
+    store.db,
+    [...needed.keys()].filter((id) => !known.includes(id)),
+  );
+  return (dishId: string) => (needed.get(dishId) ?? 0) > (left.get(dishId) ?? Number.POSITIVE_INFINITY);
+}
+
+interface Presentation {
+  email: string;
+  currency: string;
+  isShort(dishId: string): boolean;
+}
+
+export function presentLine({ entry, dish, priced, problem }: CartLine, show: Presentation): CartEntry {
+  const decimal = (minor: number) => toDecimal(minor, show.currency);
+  const current = priced && priced.unitMinor * entry.quantity;
+  const options = parseStoredOptions(entry.options);
+  const parts = dish?.groups.flatMap((group) => group.options).filter(({ id }) => options.some((one) => one.id === id));
+  const isShort = [entry.dish_id, ...(parts?.flatMap(({ dishId }) => dishId ?? []) ?? [])].some(show.isShort);
+  return {
+    _id: entry.id,
+    menuId: entry.dish_id,
+    email: show.email,
+    name: entry.name,
+    image: entry.image,
+    price: decimal(entry.price_minor),
+    ...(current !== undefined && current !== entry.price_minor && { currentPrice: decimal(current) }),
+    available: dish?.available ?? false,
+    unitPrice: decimal(entry.price_minor / entry.quantity),
+    quantity: entry.quantity,
+    options: options.map((option) => presentOption(option, show.currency)),
+    note: entry.note,
+    allergens: priced?.allergens ?? null,
+    problem: problem ?? (isShort ? "stock" : null),
+    ...(dish && dish.minimumAge > 0 && { minimumAge: dish.minimumAge }),
+  };
+}

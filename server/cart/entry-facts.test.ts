@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { choiceActions, dishOptionActions, optionNamed } from "#tests/support/dish-options.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+
+describeOnEachEngine("an entry of a dish with options", (server) => {
+  const client = { call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input) };
+  const { add, change } = choiceActions(client);
+  const { createPaymentIntent, pay, recordPayment, listCart } = checkoutActions(client);
+  const signInStaff = async () => dishOptionActions(server(), (await server().signInAdmin()).token);
+  const allergensOf = (list: { allergens: string[] | null }[]) => list.map(({ allergens }) => allergens);
+
+  async function createPizza(facts: object) {
+    const admin = await signInStaff();
+    const cheese = await admin.createGroup({
+      name: "Cheese",
+      max: 2,
+      options: [
+        { name: "Ricotta", price: 1, addsAllergens: ["milk"] },
+        { name: "Rocket", price: 1 },
+      ],
+    });
+    const dish = await admin.createDish({ price: 10, optionGroups: [cheese._id], ...facts });
+    const option = (name: string) => ({ _id: optionNamed(name, cheese) });
+    return { admin, dish, option };
+  }
+
+  it("has the allergens of the dish and of its options, in the cart, and as bought in payment and order", async () => {
+    const { admin, dish, option } = await createPizza({ allergens: ["gluten"] });
+    const guest = await server().createGuest();
+    await add(guest, dish);
+    await add(guest, dish, { options: [option("Ricotta"), option("Rocket")] });
+    const sorted = (list: { price: number }[]) => list.toSorted((a, b) => a.price - b.price);
+    const cart = sorted(await listCart(guest));
+    expect(cart).toMatchObject([{ allergens: ["gluten"] }, { allergens: ["gluten", "milk"] }]);
+    const intent = (await createPaymentIntent(guest, 2200)).body;
+    await pay(intent);
+    const { payment } = (await recordPayment(guest, intent)).body;
+    await admin.updateDish(dish, { allergens: ["fish"], optionGroups: [] });
+    const bought = [{ allergens: ["gluten"] }, { allergens: ["gluten", "milk"] }];
+    expect(sorted(payment.items)).toMatchObject(bought);
+    const order = (await client.call(`/api/orders/${payment._id}`, { token: guest.token })).body;
+    expect(sorted(order.items)).toMatchObject(bought);
+  });
+
+  it("has none declared if the dish declares none, whatever the options add", async () => {
+    const { dish, option } = await createPizza({});
+    const guest = await server().createGuest();
+    await add(guest, dish, { options: [option("Ricotta")] });
+    expect(allergensOf(await listCart(guest))).toEqual([null]);
+  });
+
+  it("counts with its quantity in the number that the navigation shows", async () => {
+    const { dish } = await createPizza({});
+    const guest = await server().createGuest();
+    const count = async ({ email, token }: Guest) =>
+      (await client.call(`/api/user-stats/${email}`, { token })).body.cartItems;
+    const { insertedId } = (await add(guest, dish, { quantity: 3 })).body;
+    await add(guest, dish);
+    expect(await count(guest)).toBe(4);
+    await change(guest, insertedId, { quantity: 5 });
+    expect(await count(guest)).toBe(6);
+  });
+});

@@ -1,0 +1,79 @@
+import type { EntryProblem } from "#contract/constants/cart.ts";
+import type { Allergen } from "#contract/constants/dish-facts.ts";
+import { type ChosenOption, findChoiceProblem, priceChoice, usualChoice } from "#contract/dish-choice.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { StoredOption } from "../domain/chosen-option.ts";
+import type { PricedDish } from "../menu/menu.service.ts";
+import type { DishOption } from "../menu/options/priced-group.ts";
+
+/** A dish with a choice, priced as the menu is now. */
+export interface PricedEntry {
+  unitMinor: number;
+  options: StoredOption[];
+  /** Of the dish with its options; null: not declared. */
+  allergens: Allergen[] | null;
+}
+
+/** Allergens of a dish with its options, which add some and take none away. */
+function allergensWith(declared: readonly Allergen[] | null, options: readonly DishOption[]): Allergen[] | null {
+  if (options.some(({ isDeclared }) => !isDeclared)) return null;
+  return declared && [...new Set([...declared, ...options.flatMap(({ addsAllergens }) => addsAllergens)])];
+}
+
+/** Prices a choice for a dish as it is on the menu. */
+export function priceEntry(dish: PricedDish, chosen: readonly ChosenOption[]): PricedEntry {
+  const { unitMinor, options } = priceChoice(dish.priceMinor, dish.groups, chosen);
+  return {
+    unitMinor,
+    options: options.map(({ option, group, count, priceMinor }) => ({
+      ...{ id: option.id, group, name: option.name, count, priceMinor },
+      ...(option.dishId !== undefined && { station: option.station }),
+    })),
+    allergens: allergensWith(
+      dish.allergens,
+      options.map(({ option }) => option),
+    ),
+  };
+}
+
+const soldOut = (name: string) =>
+  new AppError("option_unavailable", { detail: `${name} is sold out. Please choose another.` });
+
+/**
+ * What a guest has chosen, or the usual choice if nothing was. Throws `invalid` with `options` for a choice that the dish
+ * does not allow, `option_unavailable` for one that is sold out.
+ */
+export function readChoice(dish: PricedDish, chosen: readonly ChosenOption[] | undefined): readonly ChosenOption[] {
+  if (!chosen) {
+    const usual = usualChoice(dish.groups);
+    const [missing] = usual.missing;
+    if (missing) throw soldOut(missing.name);
+    return usual.chosen;
+  }
+  const problem = findChoiceProblem(dish.groups, chosen);
+  if (problem !== undefined) throw new AppError("invalid", { fields: { options: problem } });
+  const missing = findUnavailable(dish, chosen);
+  if (missing) throw soldOut(missing.name);
+  return chosen;
+}
+
+/** The first chosen option that is sold out. */
+export const findUnavailable = ({ groups }: PricedDish, chosen: readonly ChosenOption[]) =>
+  groups
+    .flatMap(({ options }) => options)
+    .find(({ id, isAvailable }) => !isAvailable && chosen.some((one) => one.id === id));
+
+/** Why an entry cannot be bought, apart from times and stock. */
+export function findEntryProblem(
+  dish: PricedDish | undefined,
+  chosen: readonly ChosenOption[],
+): EntryProblem | undefined {
+  if (!dish?.available) return "sold_out";
+  if (findChoiceProblem(dish.groups, chosen) !== undefined) return "option_gone";
+  return findUnavailable(dish, chosen) ? "sold_out" : undefined;
+}
+
+export const toChosen = ({ _id, count = 1 }: { _id: string; count?: number | undefined }): ChosenOption => ({
+  id: _id,
+  count,
+});

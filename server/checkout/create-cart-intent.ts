@@ -1,0 +1,157 @@
+import type { PaymentIntent } from "#contract/checkout.ts";
+import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { CartService } from "../cart/cart.service.ts";
+import type { PaymentIntentTable } from "../database/schema.ts";
+import type { Commit, Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import type { HoldService } from "../kitchen/hold.service.ts";
+import type { OrderingService } from "../kitchen/ordering.service.ts";
+import type { PromiseService } from "../kitchen/promise.service.ts";
+import type { MenuService } from "../menu/menu.service.ts";
+import type { UserService } from "../user/user.service.ts";
+import { assertAgeConfirmed, describeOrder, findLineProblem } from "./cart-order.ts";
+import { presentIntent } from "./checkout.presenter.ts";
+import { cancelNotStored, createProviderIntent, type IntentDeps, replacedIntentCanceller } from "./create-intent.ts";
+import { type ReadWay, toWantedFood } from "./fulfilment-way.ts";
+import type { ReplacedIntent } from "./open-intents.repository.ts";
+import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import { findNeeds, takeWork, withPromise } from "./promised-order.ts";
+import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
+
+interface CartDeps extends IntentDeps {
+  cart: CartService;
+  menu: Pick<MenuService, "findLimited">;
+  holds: HoldService;
+  promises: PromiseService;
+  ordering: Pick<OrderingService, "current">;
+  readWay: ReadWay;
+  users: Pick<UserService, "lock">;
+  settings: RestaurantSettings;
+}
+
+/** An entry was changed after it was read: the request is answered with the cart as it is now. */
+class CartChangedError extends Error {}
+
+const maxAttempts = 3;
+
+/** An intent that holds something scarce, or a time, ends after so long, and gives it back. */
+const heldMs = 15 * 60_000;
+
+interface CartRequest {
+  currentUser: CurrentUser;
+  /** The total that the guest saw (D6.4). */
+  price: number;
+  ageConfirmed?: boolean | undefined;
+  fulfilment?: FulfilmentRequest | undefined;
+  commit: Commit;
+}
+
+/** Creates the intent for a cart at current prices. */
+export function cartIntentCreator({
+  cart,
+  menu,
+  holds,
+  promises,
+  ordering,
+  readWay,
+  users,
+  settings,
+  ...deps
+}: CartDeps) {
+  const { store, provider, currency } = deps;
+  const cancelReplaced = replacedIntentCanceller(deps);
+
+  /** What is to be bought, and whether it can be; throws what speaks against it. */
+  async function prepare({ currentUser, price, ageConfirmed, fulfilment }: CartRequest) {
+    const now = Date.now();
+    const lines = await cart.lines(store.db, currentUser.id);
+    if (lines.length === 0) throw new AppError("cart_empty");
+    for (const line of lines) {
+      const problem = findLineProblem(line, settings);
+      if (problem) throw problem;
+    }
+    assertAgeConfirmed(lines, ageConfirmed);
+    const order = describeOrder(lines, settings);
+    const { amountMinor } = order;
+    const way = await readWay(store.db, { currentUser, fulfilment, amountMinor, now });
+    const situation = { now, state: await ordering.current(now) };
+    const wanted = toWantedFood(order, way, settings);
+    promises.assertPossible(wanted, situation);
+    const amount = amountMinor + way.feeMinor;
+    assertPrice(price, amount, currency);
+    const needs = await findNeeds(menu, store.db, lines);
+    const { feeMinor: _fee, address: _address, ...stored } = way;
+    const { extraMinutes } = situation.state;
+    const bare: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored, extraMinutes };
+    const isScarce = needs.length > 0 || settings.kitchen !== undefined || way.time !== null;
+    const entries = lines.map(({ entry }) => entry);
+    return { amount, way, wanted, situation, needs, bare, isScarce, entries };
+  }
+
+  type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+  /** What the kitchen promises; with slots, only the transaction that takes them knows. */
+  async function promise({ wanted, situation, needs, bare }: Prepared): Promise<Snapshot> {
+    if (settings.kitchen) return bare;
+    const found = await promises.find(store.db, wanted, situation);
+    return withPromise(bare, { promise: found, isFixed: wanted.time !== null, needs, settings });
+  }
+
+  /** Inserts the intent with what it holds; older intents give back theirs before it takes. */
+  async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, promised: Snapshot) {
+    const { isScarce, entries, wanted, situation, needs, bare } = prepared;
+    // Of one user's simultaneous intents that hold something, each sees the one before.
+    if (isScarce && intent.user_id) await users.lock(trx, intent.user_id);
+    const { replaced, isComplete } = await intents.insertReplacing(trx, store.engine, intent, entries);
+    if (!isComplete) throw new CartChangedError();
+    for (const { id } of replaced) await holds.giveBack(trx, id);
+    if (!settings.kitchen) {
+      if (promised.stock) await holds.takeStock(trx, intent.id, promised.stock);
+      return { replaced, stored: intent };
+    }
+    const found = await takeWork(trx, { promises, holds }, intent.id, wanted, situation);
+    const snapshot = withPromise(bare, { promise: found, isFixed: true, needs, settings });
+    if (snapshot.stock) await holds.takeStock(trx, intent.id, snapshot.stock);
+    const stored = { ...intent, snapshot: JSON.stringify(snapshot) };
+    await intents.setSnapshot(trx, intent.id, stored.snapshot);
+    return { replaced, stored };
+  }
+
+  async function create(request: CartRequest): Promise<PaymentIntent> {
+    const prepared = await prepare(request);
+    const { amount, way, isScarce } = prepared;
+    const snapshot = await promise(prepared);
+    const purchase = { currentUser: request.currentUser, type: "cart", amount, currency, snapshot } as const;
+    const created = await createProviderIntent(provider, purchase);
+    const intent: PaymentIntentTable = {
+      ...created.intent,
+      expires_at: isScarce ? created.intent.created_at + heldMs : null,
+      fee_minor: way.feeMinor,
+      address: way.address && JSON.stringify(way.address),
+    };
+    let replaced: ReplacedIntent[] = [];
+    const response = await request
+      .commit(async (trx) => {
+        const inserted = await insert(trx, intent, prepared, snapshot);
+        replaced = inserted.replaced;
+        return presentIntent(inserted.stored, created.providerIntent, provider);
+      })
+      .catch(cancelNotStored(provider, intent.id));
+    await cancelReplaced(replaced, intent);
+    return response;
+  }
+
+  return async (request: CartRequest): Promise<PaymentIntent> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await create(request);
+      } catch (error) {
+        if (!(error instanceof CartChangedError)) throw error;
+        // The guest changes the cart while paying for it: they should look at it again.
+        if (attempt === maxAttempts) throw new AppError("price_changed");
+      }
+    }
+  };
+}

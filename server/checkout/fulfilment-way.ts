@@ -1,0 +1,93 @@
+import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
+import type { ShownAddress } from "#contract/delivery.ts";
+import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import type { Minor } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Db } from "../database/store.ts";
+import { toShownAddress } from "../delivery/address-book.service.ts";
+import { findDelivery } from "../delivery/zones.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { formatWhen } from "../kitchen/ordering-state.ts";
+import type { WantedFood } from "../kitchen/promise.service.ts";
+import { minuteMs, slotMsOf } from "../kitchen/slot-times.ts";
+import type { ReservationService } from "../reservation/reservation.service.ts";
+import { openingStateAt } from "../restaurant/hours.ts";
+import type { TableCodeService } from "../table/table-code.service.ts";
+import type { CartOrder } from "./cart-order.ts";
+
+/** How a guest gets an order. */
+export interface FulfilmentWay {
+  kind: FulfilmentKind;
+  /** The time that the guest chose, milliseconds since 1970; null: as soon as possible. */
+  time: number | null;
+  tableId: string | null;
+  address: ShownAddress | null;
+  feeMinor: Minor;
+  travelMinutes: number;
+}
+
+interface Deps {
+  settings: RestaurantSettings;
+  tables: Pick<TableCodeService, "findTable">;
+  reservations: Pick<ReservationService, "findTableOfGuest">;
+}
+
+interface Request {
+  currentUser: CurrentUser;
+  /** Pick-up as soon as possible if undefined. */
+  fulfilment: FulfilmentRequest | undefined;
+  /** Of the dishes. */
+  amountMinor: Minor;
+  now: number;
+}
+
+const atCounter = { tableId: null, address: null, feeMinor: 0, travelMinutes: 0 };
+
+const readTime = (time: string | undefined): number | null =>
+  time === undefined || time === "asap" ? null : Date.parse(time);
+
+export type ReadWay = ReturnType<typeof fulfilmentWayReader>;
+
+/**
+ * Creates a function that reads how a guest wants the food. It throws `closed`, `table_code_unknown`,
+ * `reservation_not_found`, `invalid`, `not_delivered_there` or `below_minimum`.
+ */
+export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
+  function assertOpen(now: number): void {
+    const { openNow, nextChange } = openingStateAt(Temporal.Instant.fromEpochMilliseconds(now), settings);
+    if (openNow) return;
+    const opens = nextChange && ` We open ${formatWhen(nextChange.epochMilliseconds, now, settings)}.`;
+    throw new AppError("closed", { detail: `We are closed.${opens ?? ""}` });
+  }
+
+  return async (db: Db, { currentUser, fulfilment, amountMinor, now }: Request): Promise<FulfilmentWay> => {
+    if (!fulfilment || fulfilment.kind === "pickup")
+      return { ...atCounter, kind: "pickup", time: readTime(fulfilment?.time) };
+    if (fulfilment.kind === "delivery") {
+      const address = toShownAddress(fulfilment.address);
+      const delivery = findDelivery(address.postcode, amountMinor, settings);
+      return { ...atCounter, ...delivery, kind: "delivery", time: readTime(fulfilment.time), address };
+    }
+    const { code, reservation } = fulfilment;
+    const tableId =
+      code === undefined
+        ? await reservations.findTableOfGuest(db, currentUser, reservation ?? "", now)
+        : await tables.findTable(db, code);
+    assertOpen(now);
+    return { ...atCounter, kind: "table", time: null, tableId };
+  };
+}
+
+/** The food as the kitchen must have it ready: for a delivery in the slot before the way to the door begins. */
+export function toWantedFood(
+  { work, dishes }: CartOrder,
+  way: FulfilmentWay,
+  settings: RestaurantSettings,
+): WantedFood {
+  const slotMs = slotMsOf(settings);
+  const { kind, time, travelMinutes } = way;
+  const inKitchen = time === null ? null : time - travelMinutes * minuteMs;
+  const slot = inKitchen === null || kind !== "delivery" ? inKitchen : Math.floor(inKitchen / slotMs) * slotMs;
+  return { work, dishes, time: slot, travelMinutes };
+}

@@ -1,0 +1,74 @@
+import { type ChosenOption, findChoiceProblem, usualChoice } from "#contract/dish-choice.ts";
+import type { LeftOut } from "#contract/order.ts";
+import type { ProblemCode } from "#contract/problems.ts";
+import type { CartService } from "../cart/cart.service.ts";
+import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import type { OrderService } from "../order/order.service.ts";
+import type { BoughtLine } from "../payment/line-item.ts";
+
+interface Deps {
+  cart: Pick<CartService, "add">;
+  menu: Pick<MenuService, "findPriced">;
+  orders: Pick<OrderService, "linesOfOwn">;
+}
+
+/** Problems of one dish; the others are added all the same. */
+const leavesOut: ReadonlySet<ProblemCode> = new Set([
+  "dish_not_found",
+  "dish_unavailable",
+  "option_unavailable",
+  "cart_full",
+]);
+
+export type OrderAgain = ReturnType<typeof orderAgain>;
+
+/** What of an earlier choice can still be had; groups that need more are filled with the usual choice. */
+function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
+  const options = groups.flatMap((group) => group.options);
+  const canBeHad = ({ id }: { id: string }) => options.some((option) => option.id === id && option.isAvailable);
+  const kept: ChosenOption[] = bought.filter(canBeHad).map(({ id, count }) => ({ id, count }));
+  const chosen = groups.flatMap((group) => {
+    const own = kept.filter(({ id }) => group.options.some((option) => option.id === id));
+    return findChoiceProblem([group], own) === undefined ? own : usualChoice([group]).chosen;
+  });
+  return { chosen, missing: bought.filter((option) => !canBeHad(option)) };
+}
+
+/**
+ * Creates a function that puts the dishes of a user's own order into the cart again, at the prices of now. It throws
+ * `order_not_found`.
+ */
+export function orderAgain({ cart, menu, orders }: Deps) {
+  async function addLine(db: Db, currentUser: CurrentUser, line: BoughtLine): Promise<LeftOut[]> {
+    const dish = (await menu.findPriced(db, [line.dishId])).get(line.dishId);
+    if (!dish) throw new AppError("dish_not_found");
+    const { chosen, missing } = chooseAgain(dish, line.options);
+    await cart.add(db, currentUser, {
+      menuId: line.dishId,
+      quantity: line.quantity,
+      note: line.note,
+      // Without options the menu decides, as for any dish that has none.
+      ...(dish.groups.length > 0 && { options: chosen.map(({ id, count }) => ({ _id: id, count })) }),
+    });
+    return missing.map(({ name }) => ({ name, reason: "option_unavailable" }));
+  }
+
+  return async (db: Db, currentUser: CurrentUser, orderId: string): Promise<{ added: number; left: LeftOut[] }> => {
+    const lines = await orders.linesOfOwn(db, currentUser, orderId);
+    const left: LeftOut[] = [];
+    let added = 0;
+    for (const line of lines) {
+      try {
+        left.push(...(await addLine(db, currentUser, line)));
+        added++;
+      } catch (error) {
+        if (!(error instanceof AppError && leavesOut.has(error.code))) throw error;
+        left.push({ name: line.name, reason: error.code });
+      }
+    }
+    return { added, left };
+  };
+}

@@ -1,0 +1,121 @@
+import { toIsoInstant } from "#contract/instant.ts";
+import { type Minor, toDecimal } from "#contract/money.ts";
+import { problems as definitions } from "#contract/problems.ts";
+import type { Quote, QuoteProblem, QuoteRequest } from "#contract/quote.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { CartService } from "../cart/cart.service.ts";
+import type { Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import type { HoldService } from "../kitchen/hold.service.ts";
+import type { OrderingService } from "../kitchen/ordering.service.ts";
+import { pausedUntilAt } from "../kitchen/ordering-state.ts";
+import type { PromiseService, Situation, WantedFood } from "../kitchen/promise.service.ts";
+import { minuteMs } from "../kitchen/slot-times.ts";
+import type { MenuService } from "../menu/menu.service.ts";
+import type { StockService } from "../menu/times/stock.service.ts";
+import { presentLine } from "../payment/line-item.ts";
+import { businessDayAt } from "../restaurant/business-day.ts";
+import { localDateAt } from "../restaurant/local-time.ts";
+import { describeOrder, findLineProblem } from "./cart-order.ts";
+import { type FulfilmentWay, type ReadWay, toWantedFood } from "./fulfilment-way.ts";
+import { findNeeds } from "./promised-order.ts";
+
+interface Deps {
+  store: Store;
+  cart: Pick<CartService, "lines">;
+  menu: Pick<MenuService, "findLimited">;
+  stock: Pick<StockService, "assertLeft">;
+  holds: Pick<HoldService, "listOfUser">;
+  promises: PromiseService;
+  ordering: Pick<OrderingService, "current">;
+  readWay: ReadWay;
+  settings: RestaurantSettings;
+}
+
+export type QuoteService = ReturnType<typeof quoteService>;
+
+/** A problem as the intent would answer it. Throws what is no problem of the cart, such as an invalid time. */
+function toProblem(error: unknown): QuoteProblem {
+  if (!(error instanceof AppError) || ![404, 409].includes(definitions[error.code].status)) throw error;
+  const { left, until, minimum, alternatives, detail = definitions[error.code].detail } = error.details;
+  return {
+    ...{ code: error.code, detail },
+    ...(left !== undefined && { left }),
+    ...(until !== undefined && { until }),
+    ...(minimum !== undefined && { minimum }),
+    ...(alternatives && { alternatives }),
+  };
+}
+
+/** Used where the wanted way cannot be had: what the food itself costs and needs is answered all the same. */
+const atCounter: FulfilmentWay = {
+  ...{ kind: "pickup", time: null, tableId: null, address: null, feeMinor: 0, travelMinutes: 0 },
+};
+
+/** What a cart costs and when it can be had. It reads what the intent reads, and writes nothing. */
+export function quoteService(deps: Deps) {
+  const { store, cart, menu, stock, holds, promises, ordering, readWay, settings } = deps;
+  const { currency } = settings;
+  const decimal = (minor: Minor) => toDecimal(minor, currency);
+
+  /** The asap promise and the times of a date, as the guest is told them. */
+  async function listTimes(wanted: WantedFood, situation: Situation, date: string, isTable: boolean) {
+    const told = (slot: number) => toIsoInstant(slot + wanted.travelMinutes * minuteMs);
+    const isPaused = pausedUntilAt(situation.state, situation.now, settings) !== null;
+    const asap = isPaused ? undefined : await promises.findAsap(store.db, { ...wanted, time: null }, situation);
+    const offered = isTable ? [] : await promises.listSlots(store.db, wanted, situation, date);
+    return {
+      asap: asap ? told(asap.readyAt) : null,
+      times: offered.map(({ slot, isAvailable }) => ({ time: told(slot), available: isAvailable })),
+    };
+  }
+
+  return async (currentUser: CurrentUser, { fulfilment, date }: QuoteRequest): Promise<Quote> => {
+    const now = Date.now();
+    const problems: QuoteProblem[] = [];
+    /** Runs a check of the intent; what it throws is a problem, and `otherwise` is used. */
+    const check = async <T>(run: () => T | Promise<T>, otherwise: T): Promise<T> => {
+      try {
+        return await run();
+      } catch (error) {
+        problems.push(toProblem(error));
+        return otherwise;
+      }
+    };
+
+    const lines = await cart.lines(store.db, currentUser.id);
+    if (lines.length === 0) problems.push(toProblem(new AppError("cart_empty")));
+    for (const line of lines) {
+      const problem = findLineProblem(line, settings);
+      if (problem) problems.push(toProblem(problem));
+    }
+    const order = describeOrder(lines, settings);
+    const { amountMinor } = order;
+    const way = await check(() => readWay(store.db, { currentUser, fulfilment, amountMinor, now }), undefined);
+    const held = await holds.listOfUser(store.db, currentUser.id);
+    const situation = { now, state: await ordering.current(now), held: held.work };
+    const wanted = toWantedFood(order, way ?? atCounter, settings);
+    const promise = await check(async () => {
+      promises.assertPossible(wanted, situation);
+      return promises.find(store.db, wanted, situation);
+    }, undefined);
+    const day = businessDayAt(promise?.readyAt ?? wanted.time ?? now, settings);
+    for (const need of await findNeeds(menu, store.db, lines))
+      await check(() => stock.assertLeft(store.db, day, need, held.stock), undefined);
+    const shownDate = date ?? localDateAt(now, settings.timeZone).toString();
+    const isTable = fulfilment?.kind === "table";
+    const times = way
+      ? await listTimes(wanted, situation, shownDate, isTable)
+      : // It cannot be had in this way at any time.
+        { asap: null, times: [] };
+    const feeMinor = way?.feeMinor ?? 0;
+    const price = decimal(amountMinor + feeMinor);
+    return {
+      ...{ price, due: price, currency, lines: order.lines.map((line) => presentLine(line, currency)) },
+      ...{ discount: 0, service: 0, fee: decimal(feeMinor), taxes: [], tip: 0, giftCards: [] },
+      ...times,
+      problems,
+    };
+  };
+}

@@ -1,0 +1,9 @@
+import type { Store } from "../database/store.ts";
+import { unsettledRepository } from "./unsettled.repository.ts";
+
+/** Two rounds of reconciliation. */
+const overdueMs = 120_000;
+
+/** Counts payment intents whose outcome is not known yet; overdue are those that reconciliation should have checked. */
+export const countUnsettled = ({ db }: Pick<Store, "db">, now: number) =>
+  unsettledRepository.count(db, now - overdueMs);

@@ -1,0 +1,24 @@
+import type { Config } from "./config/config.ts";
+import type { Store } from "./database/store.ts";
+import { healthService } from "./health/health.service.ts";
+import { liveFindings } from "./health/live-findings.ts";
+import { createMachineChecks, type HealthCheck } from "./health/machine-checks.ts";
+import type { Services } from "./services.ts";
+
+interface Deps {
+  config: Config;
+  store: Store;
+  services: Pick<Services, "printing" | "backups" | "claims">;
+  /** In place of the doctor's checks. */
+  checks?: readonly HealthCheck[] | undefined;
+}
+
+/** Creates the health service of the server, its machine and its providers. */
+export const composeHealth = ({ config, store, services, checks = createMachineChecks(config) }: Deps) =>
+  healthService({
+    ...{ store, checks, claims: services.claims },
+    findLive: liveFindings({
+      ...{ store, backups: services.backups, needsBackups: !config.development },
+      listStations: services.printing.listStations,
+    }),
+  });

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { toDecimal } from "#contract/money.ts";
+import type { ChosenOption } from "#contract/payment.ts";
+
+/** An option as it was chosen: in a cart entry, an intent and the line of a payment. */
+const StoredOption = z.object({
+  id: z.string(),
+  group: z.string(),
+  name: z.string(),
+  count: z.int(),
+  /** Of its units of one dish. */
+  priceMinor: z.int(),
+  /** Of an option that is a dish: the station of the dish; null: none. */
+  station: z.string().nullable().optional(),
+});
+export type StoredOption = z.infer<typeof StoredOption>;
+
+export const StoredOptions = z.array(StoredOption);
+
+/** Reads stored options; most dishes have none. */
+export const parseStoredOptions = (json: string): StoredOption[] =>
+  json === "[]" ? [] : StoredOptions.parse(JSON.parse(json));
+
+export const presentOption = (
+  { id, priceMinor, station: _station, ...option }: StoredOption,
+  currency: string,
+): ChosenOption => ({
+  _id: id,
+  ...option,
+  price: toDecimal(priceMinor, currency),
+});

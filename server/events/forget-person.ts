@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Db } from "../database/store.ts";
+import { emailPattern } from "../lib/email-pattern.ts";
+import { mapTexts } from "./map-texts.ts";
+import { outboxRepository as rows } from "./outbox.repository.ts";
+
+const Recipient = z.object({ to: z.string() });
+
+/**
+ * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: mails to
+ * them, and those about one of `subjects` (a part of their key), are given up; others lose the email.
+ */
+export async function forgetPerson(db: Db, email: string, subjects: ReadonlySet<string>): Promise<void> {
+  const pattern = emailPattern(email);
+  const remove = (text: string) => text.replace(pattern, "a deleted user");
+  // Read once and filtered here: a person may have more reservations than a query can name.
+  for (const { id, key, payload, last_error } of await rows.listUnsent(db, "mail")) {
+    const { to } = Recipient.parse(JSON.parse(payload));
+    if (to.toLowerCase() === email || key.split(":").some((part) => subjects.has(part))) {
+      await rows.discard(db, id, Date.now());
+      continue;
+    }
+    const cleaned = { payload: mapTexts(payload, remove), last_error: last_error && remove(last_error) };
+    if (cleaned.payload !== payload || cleaned.last_error !== last_error) await rows.saveResult(db, id, cleaned);
+  }
+}

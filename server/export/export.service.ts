@@ -1,0 +1,74 @@
+import type { Order } from "#contract/order.ts";
+import type { ReportPeriod } from "#contract/reporting.ts";
+import type { Reservation } from "#contract/reservation.ts";
+import type { User } from "#contract/user.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { byteOrderMark, csvLine, writeText } from "../lib/csv.ts";
+import { type ExportTable, orderLineTable, orderTable, reservationTable, userTable, type WriteTime } from "./tables.ts";
+
+interface Page<T> {
+  items: readonly T[];
+  next: { before?: string | undefined } | undefined;
+}
+
+interface Deps {
+  timeZone: string;
+  listOrders(currentUser: CurrentUser, query: { date: string; before?: string | undefined }): Promise<Page<Order>>;
+  listReservations(query: { date: string; before: string | undefined }): Promise<Page<Reservation>>;
+  listUsers(before: string | undefined): Promise<Page<User>>;
+}
+
+/** The records of a list, of which no more than a page is in memory. */
+async function* eachOf<T>(read: (before: string | undefined) => Promise<Page<T>>): AsyncGenerator<T> {
+  let before: string | undefined;
+  do {
+    const { items, next } = await read(before);
+    yield* items;
+    before = next?.before;
+  } while (before !== undefined);
+}
+
+function* daysOf({ from, to }: ReportPeriod): Generator<string> {
+  const end = Temporal.PlainDate.from(to);
+  for (let day = Temporal.PlainDate.from(from); Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 }))
+    yield day.toString();
+}
+
+/** A table as CSV, in parts. No cell is taken for a formula by a spreadsheet. */
+async function* toCsvParts<T>(
+  { columns, rowsOf }: ExportTable<T>,
+  records: AsyncIterable<T>,
+  local: WriteTime,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns);
+  for await (const record of records)
+    for (const row of rowsOf(record, local))
+      yield csvLine(row.map((cell) => (typeof cell === "number" ? String(cell) : writeText(cell))));
+}
+
+export type ExportService = ReturnType<typeof exportService>;
+
+/** Tables for spreadsheets and other programs, written while they are read. Rows are of one moment page by page only. */
+export function exportService({ timeZone, listOrders, listReservations, listUsers }: Deps) {
+  const local: WriteTime = (instant) =>
+    Temporal.Instant.from(instant)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: "minute" })
+      .replace("T", " ");
+  const write = <T>(table: ExportTable<T>, records: AsyncIterable<T>) => toCsvParts(table, records, local);
+
+  async function* ordersOf(currentUser: CurrentUser, period: ReportPeriod): AsyncGenerator<Order> {
+    for (const date of daysOf(period)) yield* eachOf((before) => listOrders(currentUser, { date, before }));
+  }
+  async function* reservationsOf(period: ReportPeriod): AsyncGenerator<Reservation> {
+    for (const date of daysOf(period)) yield* eachOf((before) => listReservations({ date, before }));
+  }
+  return {
+    orders: (currentUser: CurrentUser, period: ReportPeriod) => write(orderTable, ordersOf(currentUser, period)),
+    orderLines: (currentUser: CurrentUser, period: ReportPeriod) =>
+      write(orderLineTable, ordersOf(currentUser, period)),
+    reservations: (period: ReportPeriod) => write(reservationTable, reservationsOf(period)),
+    users: () => write(userTable, eachOf(listUsers)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Order } from "#contract/order.ts";
+import type { Reservation } from "#contract/reservation.ts";
+import type { User } from "#contract/user.ts";
+
+/** A cell: texts are protected from being taken for formulas, numbers are written as they are. */
+export type Cell = string | number;
+
+/** Writes an instant as a local date and time of the restaurant, which spreadsheets understand. */
+export type WriteTime = (instant: string) => string;
+
+export interface ExportTable<T> {
+  columns: readonly string[];
+  /** The rows of one record. */
+  rowsOf(record: T, local: WriteTime): readonly (readonly Cell[])[];
+}
+
+const refundedOrPaid = ({ price, refunded, currency }: Pick<Order, "price" | "refunded" | "currency">) =>
+  [price, refunded, currency] as const;
+
+export const orderTable: ExportTable<Order> = {
+  columns: [
+    ...["number", "ordered", "ready", "status", "kind", "table", "postcode", "name", "email", "phone"],
+    ...["dishes", "fee", "price", "refunded", "currency", "payment"],
+  ],
+  rowsOf: (order, local) => [
+    [
+      ...[order.number, local(order.orderedDate), local(order.readyAt), order.status, order.fulfilment.kind],
+      ...[order.fulfilment.table ?? "", order.fulfilment.address?.postcode ?? "", order.name],
+      ...[order.contact?.email ?? order.email, order.contact?.phone ?? order.fulfilment.address?.phone ?? ""],
+      ...[order.items.reduce((sum, { quantity }) => sum + quantity, 0), order.fee],
+      ...refundedOrPaid(order),
+      order.paymentStatus,
+    ],
+  ],
+};
+
+export const orderLineTable: ExportTable<Order> = {
+  columns: [
+    ...["number", "ordered", "status", "position", "dish", "options", "note", "quantity"],
+    ...["unitPrice", "price", "currency", "stations"],
+  ],
+  rowsOf: (order, local) =>
+    order.items.map((line) => [
+      ...[order.number, local(order.orderedDate), order.status, line.position + 1, line.name],
+      line.options.map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`)).join("; "),
+      ...[line.note, line.quantity, line.unitPrice, line.price, order.currency],
+      line.stations.map(({ station }) => station).join("; "),
+    ]),
+};
+
+export const reservationTable: ExportTable<Reservation> = {
+  columns: [
+    ...["number", "date", "time", "guests", "table", "seats", "name", "phone", "email", "notes", "status", "source"],
+    ...["deposit", "refunded", "currency", "created"],
+  ],
+  rowsOf: (booking, local) => [
+    [
+      ...[booking.number, booking.date, booking.time, booking.guest, booking.table, booking.seats, booking.name],
+      ...[booking.phone, booking.email ?? "", booking.notes ?? "", booking.reservationStatus, booking.source],
+      ...refundedOrPaid(booking),
+      local(booking.createdAt),
+    ],
+  ],
+};
+
+export const userTable: ExportTable<User> = {
+  columns: ["name", "email", "role", "verified", "created"],
+  rowsOf: ({ name, email, role, isValid, createdAt }, local) => [
+    [name, email, role, isValid ? "yes" : "no", local(createdAt)],
+  ],
+};

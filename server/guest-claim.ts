@@ -1,0 +1,41 @@
+import type { ClaimedGuest } from "#contract/guest.ts";
+import type { CartService } from "./cart/cart.service.ts";
+import type { CheckoutService } from "./checkout/checkout.service.ts";
+import type { Store } from "./database/store.ts";
+import { AppError } from "./domain/app-error.ts";
+import type { CurrentUser } from "./domain/current-user.ts";
+import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
+import type { OrderService } from "./order/order.service.ts";
+import type { PaymentService } from "./payment/payment.service.ts";
+import type { UserService } from "./user/user.service.ts";
+
+interface Deps {
+  store: Store;
+  users: UserService;
+  cart: CartService;
+  orders: OrderService;
+  payments: PaymentService;
+  checkout: CheckoutService;
+}
+
+/**
+ * Creates a function that moves cart, orders and payments of a guest without an account to a user, and deletes the guest,
+ * whose token ends with them. It throws `invalid` if the guest does not exist any more.
+ */
+export function guestClaim({ store, users, cart, orders, payments, checkout }: Deps) {
+  return (account: CurrentUser, guestId: string): Promise<ClaimedGuest> =>
+    store.transaction(async (trx) => {
+      await users.lock(trx, account.id);
+      const guest = await users.lockGuest(trx, guestId);
+      if (!guest) throw new AppError("invalid", { fields: { token: "This guest is not known any more" } });
+      const moved = { from: guest.id, to: account.id };
+      const { moved: carts, left } = await cart.move(trx, moved);
+      const count = await payments.move(trx, { ...moved, fromEmail: guest.email, toEmail: account.email });
+      await orders.changeEmail(trx, guest.email, account.email);
+      await orders.moveTrackCodes(trx, guest.id, account.id);
+      await checkout.move(trx, { ...moved, email: account.email });
+      await deleteStoredResponses(trx, new Set([guest.email]));
+      await users.deleteGuest(trx, guest.id);
+      return { carts, orders: count, left: left.map((name) => ({ name, reason: "cart_full" })) };
+    });
+}

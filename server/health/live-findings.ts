@@ -1,0 +1,76 @@
+import type { HealthFinding } from "#contract/health.ts";
+import type { StationState } from "#contract/station.ts";
+import type { BackupService } from "../backup/backup.service.ts";
+import { countUnsettled } from "../checkout/unsettled.ts";
+import type { Store } from "../database/store.ts";
+import { countUnsent } from "../events/outbox-queue.ts";
+import { healthTexts as texts } from "../messages/health.ts";
+
+interface Deps {
+  store: Store;
+  backups: Pick<BackupService, "lastBackup">;
+  listStations(): Promise<readonly StationState[]>;
+  /** Whether a house without a backup is a mistake: not on a developer's laptop. */
+  needsBackups: boolean;
+}
+
+type Found = Omit<HealthFinding, "since"> & { since: number | null };
+const hourMs = 3_600_000;
+/** Older than the fourth attempt, from which on the page Not Delivered lists a message. */
+const listedAfterMs = 120_000;
+const isListed = (state: string, ageMs: number): boolean => state === "given_up" || ageMs > listedAfterMs;
+/** A daily backup may be two hours late. */
+const backupWarningMs = 26 * hourMs;
+const backupErrorMs = 50 * hourMs;
+
+/** What the database itself knows: what was not delivered, payments, printers and backups. */
+export function liveFindings({ store, backups, listStations, needsBackups }: Deps) {
+  async function findUnsent(now: number): Promise<Found[]> {
+    const failed = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
+    const subjects = { mail: "mail", refund: "payments" } as const;
+    return failed.flatMap(({ kind, state, count, oldest }) =>
+      kind === "mail" || kind === "refund"
+        ? [
+            {
+              ...texts.unsent[kind](count, {
+                isGivenUp: state === "given_up",
+                isListed: isListed(state, now - oldest),
+              }),
+              subject: subjects[kind],
+              level: isListed(state, now - oldest) ? "error" : "warning",
+              since: oldest,
+            },
+          ]
+        : [],
+    );
+  }
+  async function findPayments(now: number): Promise<Found[]> {
+    const { overdue } = await countUnsettled(store, now);
+    return overdue === 0 ? [] : [{ ...texts.overdue(overdue), subject: "payments", level: "warning", since: null }];
+  }
+  async function findPrinters(): Promise<Found[]> {
+    const stations = (await listStations()).filter(({ printer }) => printer);
+    const failing = stations.flatMap(({ name, printer }) =>
+      printer?.error ? [{ ...texts.printer(name, printer.waiting, printer.error), level: "error" as const }] : [],
+    );
+    const all =
+      failing.length === 0 && stations.length > 0 ? [{ ...texts.printersPrint, level: "ok" as const }] : failing;
+    return all.map((one) => ({ ...one, subject: "printers", since: null }));
+  }
+  async function findBackup(now: number): Promise<Found[]> {
+    const { succeeded, failed } = await backups.lastBackup();
+    const about = (level: Found["level"], words: { text: string; remedy: string | null }, since: number | null) => [
+      { ...words, subject: "backup" as const, level, since },
+    ];
+    if (failed && failed.finishedAt > (succeeded?.finishedAt ?? 0))
+      return about("error", texts.backupFailed(failed.error ?? ""), failed.finishedAt);
+    if (!succeeded) return needsBackups ? about("warning", texts.noBackup, null) : [];
+    const age = now - succeeded.finishedAt;
+    const hours = Math.floor(age / hourMs);
+    if (age > backupErrorMs) return about("error", texts.oldBackup(hours), succeeded.finishedAt + backupErrorMs);
+    if (age > backupWarningMs) return about("warning", texts.oldBackup(hours), succeeded.finishedAt + backupWarningMs);
+    return about("ok", texts.backup(hours), null);
+  }
+  return async (now: number): Promise<Found[]> =>
+    (await Promise.all([findUnsent(now), findPayments(now), findPrinters(), findBackup(now)])).flat();
+}

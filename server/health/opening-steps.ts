@@ -1,0 +1,38 @@
+import type { HealthFinding } from "#contract/health.ts";
+import { type OpeningStep, openingSteps } from "#contract/opening-steps.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { BackupService } from "../backup/backup.service.ts";
+import type { Config } from "../config/config.ts";
+
+interface Deps {
+  config: Pick<Config, "development" | "PAYMENT_PROVIDER" | "STRIPE_SECRET_KEY">;
+  settings: Pick<RestaurantSettings, "email">;
+  backups: Pick<BackupService, "lastBackup">;
+  listHealth(): Promise<readonly HealthFinding[]>;
+  countDishes(): Promise<number>;
+  countOrders(): Promise<number>;
+}
+
+/** The name of a domain that nobody can have (RFC 2606): of the sample. */
+const isSampleEmail = (email: string) => email.endsWith(".example");
+
+/** Creates a function that says what is left to do until the first order; nothing in development, and after that order. */
+export function openingStepsReader({ config, settings, backups, listHealth, countDishes, countOrders }: Deps) {
+  const takesMoney = config.PAYMENT_PROVIDER === "stripe" && (config.STRIPE_SECRET_KEY ?? "").includes("_live_");
+  return async (): Promise<OpeningStep[]> => {
+    if (config.development || (await countOrders()) > 0) return [];
+    const [findings, { succeeded }, dishes] = await Promise.all([listHealth(), backups.lastBackup(), countDishes()]);
+    const isMailWell =
+      findings.some(({ subject }) => subject === "mail") &&
+      findings.every(({ subject, level }) => subject !== "mail" || level !== "error");
+    const done: Record<OpeningStep["step"], boolean> = {
+      restaurant: !isSampleEmail(settings.email),
+      menu: dishes > 0,
+      mail: isMailWell,
+      payments: takesMoney,
+      backup: succeeded !== undefined,
+      order: false,
+    };
+    return openingSteps.map((step) => ({ step, done: done[step] }));
+  };
+}

@@ -1,0 +1,27 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Store } from "./database/store.ts";
+import type { PubSub } from "./events/pubsub.ts";
+import { holdService } from "./kitchen/hold.service.ts";
+import { orderingService } from "./kitchen/ordering.service.ts";
+import { promiseService } from "./kitchen/promise.service.ts";
+import type { StockService } from "./menu/times/stock.service.ts";
+import { tableCodeService } from "./table/table-code.service.ts";
+
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  settings: RestaurantSettings;
+  stock: StockService;
+}
+
+/** Creates the services about when and where guests get their food. */
+export function composeKitchen({ store, pubsub, settings, stock }: Deps) {
+  const promises = promiseService({ settings });
+  const tables = tableCodeService({ store, pubsub, settings });
+  return {
+    promises,
+    tables,
+    holds: holdService({ store, stock }),
+    ordering: orderingService({ store, pubsub, settings, promises, hasTableCodes: tables.hasAny }),
+  };
+}

@@ -1,0 +1,105 @@
+import { toIsoInstant } from "#contract/instant.ts";
+import type { IntentHoldTable } from "../database/menu-schema.ts";
+import type { Db, Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { NeededPortions, StockService } from "../menu/times/stock.service.ts";
+import { intentHoldRepository as holds } from "./intent-hold.repository.ts";
+import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
+import type { SlotWork } from "./work-plan.ts";
+
+/** Portions of dishes on the business day of the food. */
+export interface NeededStock {
+  day: string;
+  needs: readonly NeededPortions[];
+}
+
+interface Deps {
+  store: Store;
+  stock: Pick<StockService, "take" | "giveBack">;
+}
+
+export type HoldService = ReturnType<typeof holdService>;
+
+const slotHold = (intentId: string, { slot, minutes }: SlotWork): IntentHoldTable => ({
+  intent_id: intentId,
+  kind: "slot",
+  ref: toIsoInstant(slot),
+  amount: minutes,
+});
+
+/**
+ * What an intent takes of something scarce: work of the kitchen and portions of dishes. It is taken when the intent is made,
+ * kept by its payment, and given back when it ends otherwise.
+ */
+export function holdService({ store, stock }: Deps) {
+  /** Throws `stock_short`; what was taken until then is held. */
+  async function takeStock(db: Db, intentId: string, { day, needs }: NeededStock): Promise<void> {
+    // Sorted, so that two intents do not wait for each other.
+    for (const need of needs.toSorted((a, b) => (a.dishId < b.dishId ? -1 : 1))) {
+      const ref = await stock.take(db, day, need);
+      await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref, amount: need.portions }]);
+    }
+  }
+
+  const giveBackOne = (db: Db, { kind, ref, amount }: IntentHoldTable): Promise<void> =>
+    kind === "slot" ? slots.giveBack(db, Date.parse(ref), amount) : stock.giveBack(db, ref, amount);
+
+  return {
+    takeStock,
+    /** Takes work of slots, all or none, if no slot exceeds `limit` then. Returns whether it took it. */
+    async takeSlots(db: Db, intentId: string, work: readonly SlotWork[], limit: number): Promise<boolean> {
+      const taken: SlotWork[] = [];
+      for (const one of work) {
+        if (!(await slots.take(db, one.slot, one.minutes, limit))) {
+          for (const { slot, minutes } of taken) await slots.giveBack(db, slot, minutes);
+          return false;
+        }
+        taken.push(one);
+      }
+      await holds.insert(
+        db,
+        work.map((one) => slotHold(intentId, one)),
+      );
+      return true;
+    },
+    /**
+     * Takes again what an intent gave back before it was captured. The work is taken even if the slots are full, since the
+     * guest was promised the time. Returns false if the portions are gone; what was taken is held all the same.
+     */
+    async retake(
+      db: Db,
+      intentId: string,
+      work: readonly SlotWork[],
+      needed: NeededStock | undefined,
+    ): Promise<boolean> {
+      if ((work.length === 0 && !needed) || (await holds.list(db, intentId)).length > 0) return true;
+      for (const { slot, minutes } of work) await slots.overbook(db, slot, minutes);
+      await holds.insert(
+        db,
+        work.map((one) => slotHold(intentId, one)),
+      );
+      try {
+        if (needed) await takeStock(db, intentId, needed);
+        return true;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "stock_short")) throw error;
+        return false;
+      }
+    },
+    /** Gives back what an intent has taken; does nothing if it has taken nothing or given it back. */
+    async giveBack(db: Db, intentId: string): Promise<void> {
+      for (const hold of await holds.release(db, intentId)) await giveBackOne(db, hold);
+    },
+    /** What the open intents for a user's cart hold: minutes by slot, and portions by their name. */
+    async listOfUser(db: Db, userId: string): Promise<{ work: Map<number, number>; stock: Map<string, number> }> {
+      const rows = await holds.listOfUser(db, userId);
+      const of = (kind: IntentHoldTable["kind"]) => rows.filter((row) => row.kind === kind);
+      return {
+        work: new Map(of("slot").map(({ ref, amount }) => [Date.parse(ref), amount])),
+        stock: new Map(of("stock").map(({ ref, amount }) => [ref, amount])),
+      };
+    },
+    /** Deletes the counters of slots before an instant (ms since 1970). */
+    deleteSlotsBefore: (instant: number): Promise<void> => slots.deleteBefore(store.db, instant),
+  };
+}

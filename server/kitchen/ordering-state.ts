@@ -1,0 +1,62 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { OrderingTable } from "../database/fulfilment-schema.ts";
+import { AppError } from "../domain/app-error.ts";
+import { businessDayAt, nextBusinessDayAt } from "../restaurant/business-day.ts";
+import { formatLocalTime, localDateAt } from "../restaurant/local-time.ts";
+
+/** How ordering goes at an instant. */
+export interface OrderingState {
+  /** Milliseconds since 1970; null: not paused. */
+  pausedUntil: number | null;
+  message: string;
+  extraMinutes: number;
+  capacityPercent: number;
+}
+
+export const usualOrdering: OrderingState = {
+  pausedUntil: null,
+  message: "",
+  extraMinutes: 0,
+  capacityPercent: 100,
+};
+
+/** A pause ends at its time; the rest with the business day on which it was set. */
+export function stateAt(row: OrderingTable | undefined, now: number, settings: RestaurantSettings): OrderingState {
+  if (!row) return usualOrdering;
+  const pausedUntil = row.paused_until !== null && row.paused_until > now ? row.paused_until : null;
+  if (row.day !== businessDayAt(now, settings)) return { ...usualOrdering, pausedUntil };
+  const { message, extra_minutes: extraMinutes, capacity_percent: capacityPercent } = row;
+  return { pausedUntil, message, extraMinutes, capacityPercent };
+}
+
+/** When food can be ordered for as soon as possible again; null: it can. At 0 percent the kitchen takes nothing today. */
+export function pausedUntilAt(
+  { pausedUntil, capacityPercent }: OrderingState,
+  now: number,
+  settings: RestaurantSettings,
+): number | null {
+  return pausedUntil ?? (capacityPercent === 0 ? nextBusinessDayAt(now, settings) : null);
+}
+
+/** "at 18:30", or "on Saturday, 21 November at 08:00" on another day. */
+export function formatWhen(instant: number, now: number, settings: RestaurantSettings): string {
+  const dateOf = (at: number) => localDateAt(at, settings.timeZone);
+  if (!dateOf(instant).equals(dateOf(now))) return `on ${formatLocalTime(instant, settings)}`;
+  const clock = new Intl.DateTimeFormat(settings.locale, {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: settings.timeZone,
+  });
+  return `at ${clock.format(instant)}`;
+}
+
+/** Throws `ordering_paused` while nothing can be had as soon as possible. */
+export function assertNotPaused(state: OrderingState, now: number, settings: RestaurantSettings): void {
+  const until = pausedUntilAt(state, now, settings);
+  if (until === null) return;
+  const message = state.message === "" ? "" : `${state.message} `;
+  throw new AppError("ordering_paused", {
+    until: new Date(until).toISOString(),
+    detail: `${message}We take orders again ${formatWhen(until, now, settings)}.`,
+  });
+}

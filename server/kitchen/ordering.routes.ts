@@ -1,0 +1,10 @@
+import { route } from "../http/route.ts";
+import type { OrderingService } from "./ordering.service.ts";
+
+export const orderingRoutes = (ordering: OrderingService) => [
+  route("getOrdering", async () => ordering.present()),
+  route("updateOrdering", async ({ body, recordChange }) => ({
+    acknowledged: true,
+    modifiedCount: await ordering.update(body, recordChange),
+  })),
+];

@@ -1,0 +1,124 @@
+import { type FulfilmentKind, maxPauseHours } from "#contract/constants/fulfilment.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { Ordering, OrderingPatch, OrderingPause } from "#contract/ordering.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { AuditValues, RecordChange } from "../database/audit-trail.ts";
+import type { OrderingTable } from "../database/fulfilment-schema.ts";
+import type { Store } from "../database/store.ts";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
+import { AppError } from "../domain/app-error.ts";
+import { createContentCache } from "../events/content-cache.ts";
+import type { PubSub } from "../events/pubsub.ts";
+import { businessDayAt } from "../restaurant/business-day.ts";
+import { orderingRepository } from "./ordering.repository.ts";
+import { type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
+import type { PromiseService } from "./promise.service.ts";
+
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  settings: RestaurantSettings;
+  promises: Pick<PromiseService, "findAsap">;
+  /** Whether guests can order to a table. */
+  hasTableCodes(): Promise<boolean>;
+}
+
+export type OrderingService = ReturnType<typeof orderingService>;
+
+const instantOrNull = (at: number | null) => (at === null ? null : toIsoInstant(at));
+
+const toRow = (state: OrderingState, now: number, settings: RestaurantSettings): Omit<OrderingTable, "id"> => ({
+  paused_until: state.pausedUntil,
+  message: state.message,
+  extra_minutes: state.extraMinutes,
+  capacity_percent: state.capacityPercent,
+  day: businessDayAt(now, settings),
+});
+
+const auditedFields = ({ pausedUntil, ...others }: OrderingState): AuditValues => ({
+  pausedUntil: instantOrNull(pausedUntil),
+  ...others,
+});
+
+/** Returns the end of a pause in milliseconds. Throws `invalid` if it is over, or longer than a day away. */
+function readPause(given: string | null, now: number): number | null {
+  if (given === null) return null;
+  const until = Date.parse(given);
+  if (until <= now) throw new AppError("invalid", { fields: { pausedUntil: "Please choose a time to come" } });
+  if (until > now + maxPauseHours * 3_600_000)
+    throw new AppError("invalid", { fields: { pausedUntil: "A pause ends within a day" } });
+  return until;
+}
+
+/** How ordering goes at present: kept in the memory of each process, and loaded again when staff change it. */
+export function orderingService({ store, pubsub, settings, promises, hasTableCodes }: Deps) {
+  const known = createContentCache({ store, pubsub }, async () => {
+    const [row, isTable] = [await orderingRepository.find(store.db), await hasTableCodes()];
+    const ways: [FulfilmentKind, boolean][] = [
+      ["pickup", true],
+      ["table", isTable],
+      ["delivery", settings.zones.length > 0],
+    ];
+    return { row, kinds: ways.flatMap(([kind, isOffered]) => (isOffered ? [kind] : [])) };
+  });
+
+  const current = async (now: number): Promise<OrderingState> => stateAt((await known.get()).row, now, settings);
+
+  /** When one dish of usual work could be had; null: not now, or the database cannot be asked. */
+  async function findAsap(state: OrderingState, now: number): Promise<number | null> {
+    if (pausedUntilAt(state, now, settings) !== null) return null;
+    const dish = { work: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };
+    try {
+      return (await promises.findAsap(store.db, dish, { now, state }))?.readyAt ?? null;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    current,
+    /** The pause of now; null: there is none, or the database could not be asked yet. */
+    async pause(now = Date.now()): Promise<OrderingPause | null> {
+      try {
+        const state = await current(now);
+        const until = pausedUntilAt(state, now, settings);
+        return until === null ? null : { until: toIsoInstant(until), message: state.message };
+      } catch (error) {
+        if (error instanceof DatabaseUnavailableError) return null;
+        throw error;
+      }
+    },
+    async present(now = Date.now()): Promise<Ordering> {
+      const state = await current(now);
+      return {
+        ...state,
+        pausedUntil: instantOrNull(state.pausedUntil),
+        accepting: pausedUntilAt(state, now, settings) === null,
+        asap: instantOrNull(await findAsap(state, now)),
+        kinds: (await known.get()).kinds,
+        hasCapacity: settings.kitchen !== undefined,
+      };
+    },
+    /** Changes the given members; returns 0 if they are so already. */
+    update: (change: OrderingPatch, recordChange: RecordChange): Promise<number> =>
+      store.transaction(async (trx) => {
+        const now = Date.now();
+        const usual = toRow(stateAt(undefined, now, settings), now, settings);
+        const before = stateAt(await orderingRepository.lock(trx, usual), now, settings);
+        const after = withChange(before, change, now);
+        await orderingRepository.update(trx, toRow(after, now, settings));
+        const fields = { before: auditedFields(before), after: auditedFields(after) };
+        await recordChange(trx, { subject: "ordering", ...fields });
+        await pubsub.publish(trx, "content");
+        return JSON.stringify(fields.before) === JSON.stringify(fields.after) ? 0 : 1;
+      }),
+  };
+}
+
+const withChange = (before: OrderingState, change: OrderingPatch, now: number): OrderingState => ({
+  pausedUntil: change.pausedUntil === undefined ? before.pausedUntil : readPause(change.pausedUntil, now),
+  message: change.message ?? before.message,
+  extraMinutes: change.extraMinutes ?? before.extraMinutes,
+  capacityPercent: change.capacityPercent ?? before.capacityPercent,
+});

@@ -1,0 +1,96 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { nextBusinessDayAt } from "../restaurant/business-day.ts";
+import { openPeriods } from "../restaurant/hours.ts";
+import { localDateAt } from "../restaurant/local-time.ts";
+
+/** Slots of the kitchen: times of readiness on multiples of their length in UTC. Instants are milliseconds since 1970. */
+
+export const minuteMs = 60_000;
+/** Without a kitchen in the settings food can be ordered for every quarter of an hour. */
+const usualSlotMinutes = 15;
+const minutesOfDay = 1440;
+
+export const slotMsOf = ({ kitchen }: Pick<RestaurantSettings, "kitchen">): number =>
+  (kitchen?.slotMinutes ?? usualSlotMinutes) * minuteMs;
+
+/** What keeps food from being ready earlier. */
+export interface Delays {
+  now: number;
+  /** The longest of the dishes. */
+  leadMinutes: number;
+  /** Added to the preparation time of today. */
+  extraMinutes: number;
+  /** Nobody can have a time before; null: not paused. */
+  pausedUntil: number | null;
+}
+
+interface Period {
+  from: number;
+  to: number;
+}
+
+/** The opening hours that begin within `days` days from the day before `start`; adjoining ones are one. */
+export function openTimes(start: number, days: number, settings: RestaurantSettings): Period[] {
+  const today = localDateAt(start, settings.timeZone);
+  const merged: Period[] = [];
+  for (let day = -1; day <= days; day++)
+    for (const period of openPeriods(today.add({ days: day }), settings)) {
+      const [from, to] = [period.from.epochMilliseconds, period.to.epochMilliseconds];
+      const last = merged.at(-1);
+      if (last && from <= last.to) last.to = Math.max(last.to, to);
+      else merged.push({ from, to });
+    }
+  return merged;
+}
+
+export type SlotTimes = ReturnType<typeof createSlotTimes>;
+
+/**
+ * The slots at which food could be ready within `days` days: within opening hours, from the preparation time after opening
+ * on, and no earlier than preparation, the lead time of the dishes and what staff have added or paused allow.
+ */
+export function createSlotTimes(delays: Delays, days: number, settings: RestaurantSettings) {
+  const { now, leadMinutes, extraMinutes, pausedUntil } = delays;
+  const slotMs = slotMsOf(settings);
+  const preparationMs = settings.order.preparationMinutes * minuteMs;
+  const endOfToday = nextBusinessDayAt(now, settings);
+  const periods = openTimes(now, days + 1 + Math.ceil(leadMinutes / minutesOfDay), settings);
+  const extraAt = (at: number) => (at < endOfToday ? extraMinutes * minuteMs : 0);
+  const roundUp = (at: number) => Math.ceil(at / slotMs) * slotMs;
+  const earliestFor = (at: number) =>
+    Math.max(now + Math.max(preparationMs, leadMinutes * minuteMs) + extraAt(at), pausedUntil ?? 0);
+  const isOpenAt = (at: number) => periods.some(({ from, to }) => from <= at && at < to);
+  /** The first instant of the opening hours around `at` at which food can be ready. */
+  function openedFor(at: number): number | undefined {
+    const period = periods.find(({ from, to }) => from <= at && at < to);
+    const first = period && period.from + preparationMs + extraAt(at);
+    return first !== undefined && first <= at ? first : undefined;
+  }
+
+  /** An order that is placed while the restaurant is open is made, even if it closes meanwhile. */
+  const lastOrder = roundUp(earliestFor(now));
+  const isLastOrder = (slot: number) =>
+    slot === lastOrder && isOpenAt(now) && pausedUntil === null && leadMinutes <= settings.order.preparationMinutes;
+
+  const isOffered = (slot: number) => slot >= earliestFor(slot) && openedFor(slot) !== undefined;
+
+  return {
+    slotMs,
+    isSlot: (at: number) => at % slotMs === 0,
+    /** Whether guests may choose a slot. */
+    isOffered,
+    /** The first slot whose work may be taken for food that is ready at `slot`. */
+    firstFor: (slot: number): number => roundUp(Math.max(earliestFor(slot), openedFor(slot) ?? lastOrder)),
+    /** The slots at which an order for as soon as possible could be ready, in order. */
+    *candidates(): Generator<number> {
+      for (let slot = lastOrder; slot <= lastOrder + days * 86_400_000; slot += slotMs)
+        if (isLastOrder(slot) || isOffered(slot)) yield slot;
+    },
+    /** The slots from `from` to `to`, exclusive, that guests may choose. */
+    offered(from: number, to: number): number[] {
+      const slots: number[] = [];
+      for (let slot = roundUp(from); slot < to; slot += slotMs) if (isOffered(slot)) slots.push(slot);
+      return slots;
+    },
+  };
+}

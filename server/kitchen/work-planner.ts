@@ -1,0 +1,49 @@
+import { maxSlotsOfOrder } from "#contract/constants/fulfilment.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Db } from "../database/store.ts";
+import type { OrderableDish } from "../menu/times/asap.ts";
+import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
+import type { OrderingState } from "./ordering-state.ts";
+import { type SlotTimes, slotMsOf } from "./slot-times.ts";
+import { planWork, type SlotWork } from "./work-plan.ts";
+
+/** Food as it is wanted. Instants are milliseconds since 1970, and those of the kitchen: less the way of a delivery. */
+export interface WantedFood {
+  /** Minutes of work. */
+  work: number;
+  dishes: readonly (OrderableDish & { name: string })[];
+  /** When it must be ready; null: as soon as possible. */
+  time: number | null;
+  /** From the kitchen to the door; what guests are told is so much later. */
+  travelMinutes: number;
+}
+
+/** How ordering goes at an instant, and what the asking person holds already. */
+export interface Situation {
+  now: number;
+  state: OrderingState;
+  /** Minutes by slot. */
+  held?: ReadonlyMap<number, number>;
+}
+
+/** What may be taken of a slot in all. */
+export const slotLimit = ({ capacityPercent }: OrderingState, { kitchen }: RestaurantSettings): number =>
+  kitchen ? Math.floor((kitchen.minutesPerSlot * capacityPercent) / 100) : 0;
+
+/** Plans the work for food that is ready at a slot; undefined: it does not fit. */
+type Planner = (slot: number, times: SlotTimes) => SlotWork[] | undefined;
+
+/** Creates a function that reads what is taken, for plans of food that is ready at a slot from `from` to `to`. */
+export const workPlanner =
+  (settings: RestaurantSettings) =>
+  async (db: Db, wanted: WantedFood, situation: Situation, from: number, to: number): Promise<Planner> => {
+    const { state, held } = situation;
+    const slotMs = slotMsOf(settings);
+    const isStopped = state.capacityPercent === 0;
+    if (isStopped) return () => undefined;
+    if (!settings.kitchen || wanted.work === 0) return () => [];
+    const taken = await slots.listTaken(db, from - maxSlotsOfOrder * slotMs, to);
+    const limit = slotLimit(state, settings);
+    const freeOf = (slot: number) => limit - (taken.get(slot) ?? 0) + (held?.get(slot) ?? 0);
+    return (slot, times) => planWork(wanted.work, slot, { first: times.firstFor(slot), slotMs, freeOf });
+  };

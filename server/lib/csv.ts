@@ -1,0 +1,77 @@
+/** Reads and writes CSV as RFC 4180 defines it; reads the semicolons and tabs of spreadsheets, too. */
+
+/** In front of UTF-8, so that spreadsheets do not take it for an older encoding. */
+export const byteOrderMark = "\uFEFF";
+
+const delimiters = [",", ";", "\t"] as const;
+
+/** Numbered as spreadsheets number them: the first row is 1, and a row may have several lines. */
+export type CsvResult = { rows: string[][] } | { problem: { row: number; message: string } };
+
+/** The delimiter that comes first in the first line, whose cells are plain words. */
+function findDelimiter(text: string): string {
+  const line = /^[^\r\n]*/.exec(text)?.[0] ?? "";
+  const found = delimiters.map((delimiter) => ({ delimiter, at: line.indexOf(delimiter) })).filter(({ at }) => at >= 0);
+  return found.toSorted((one, other) => one.at - other.at)[0]?.delimiter ?? ",";
+}
+
+/** Returns the position of the quote that ends a quoted cell; `from` is behind its first quote. */
+function findClosingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+/**
+ * Splits a text into rows of cells. Lines end with CRLF, LF or CR; delimiters are commas, semicolons or tabs. A line
+ * without text is a row with one empty cell. Quotes within an unquoted cell and text after a closing quote are refused.
+ */
+export function parseCsv(given: string): CsvResult {
+  const text = given.startsWith(byteOrderMark) ? given.slice(1) : given;
+  const delimiter = findDelimiter(text);
+  const plainCell = new RegExp(`[^\\r\\n"${delimiter}]*`, "y");
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  const problem = (message: string) => ({ problem: { row: rows.length + 1, message } });
+  while (at < text.length || row.length > 0) {
+    if (text[at] === '"') {
+      const end = findClosingQuote(text, at + 1);
+      if (end < 0) return problem("A quotation mark is missing at the end of a cell");
+      row.push(text.slice(at + 1, end).replaceAll('""', '"'));
+      at = end + 1;
+    } else {
+      plainCell.lastIndex = at;
+      const [cell = ""] = plainCell.exec(text) ?? [];
+      row.push(cell);
+      at += cell.length;
+    }
+    const next = text[at];
+    if (next === delimiter) {
+      at += 1;
+      continue;
+    }
+    if (next !== undefined && next !== "\r" && next !== "\n")
+      return problem("A cell with quotation marks must be inside of quotation marks");
+    rows.push(row);
+    row = [];
+    at += next === "\r" && text[at + 1] === "\n" ? 2 : 1;
+  }
+  return { rows };
+}
+
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+
+/** Writes a row as a line of CSV with commas and CRLF. */
+export const csvLine = (row: readonly string[]): string =>
+  `${row.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
+
+/** Writes rows as CSV with commas and CRLF, and a byte order mark in front. */
+export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + rows.map(csvLine).join("");
+
+/**
+ * A text that no spreadsheet takes for a formula: one apostrophe in front of `=`, `+`, `-` and `@`, also if there are
+ * apostrophes in front of these already, so that `readText` returns what was written.
+ */
+export const writeText = (text: string): string => (/^'*[=+\-@]/.test(text) ? `'${text}` : text);
+export const readText = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);

@@ -1,0 +1,87 @@
+import type { MenuImport } from "#contract/menu-file.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { RecordChange } from "../../database/audit-trail.ts";
+import type { Db, Store } from "../../database/store.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { Claims } from "../../events/claims.ts";
+import type { PubSub } from "../../events/pubsub.ts";
+import { menuRepository as dishes } from "../menu.repository.ts";
+import { optionGroupRepository as groups } from "../options/option-group.repository.ts";
+import type { StockService } from "../times/stock.service.ts";
+import { type MenuState, readMenu } from "./menu-state.ts";
+import { type MenuPlan, planMenu } from "./plan-menu.ts";
+import { readMenuFile } from "./read-file.ts";
+import { createProblems } from "./row-reader.ts";
+import { savePlan } from "./save-plan.ts";
+import { versionOf, writeMenuFile } from "./write-file.ts";
+
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  claims: Pick<Claims, "inTurn">;
+  settings: RestaurantSettings;
+  stock: Pick<StockService, "followDish">;
+}
+
+export type MenuFileService = ReturnType<typeof menuFileService>;
+
+/** Locks every dish and group until the transaction ends, in the order in which other changes lock them. */
+async function lockMenu(db: Db): Promise<void> {
+  const menu = await readMenu(db);
+  for (const id of menu.dishes.map((dish) => dish.id).toSorted()) await dishes.lock(db, id);
+  await groups.lock(
+    db,
+    menu.groups.map(({ id }) => id),
+  );
+}
+
+const toAnswer = (version: string, { changes, unchangedCount, problems }: MenuPlan): MenuImport => {
+  const insertedCount = changes.filter(({ change }) => change === "added").length;
+  const counts = { insertedCount, modifiedCount: changes.length - insertedCount, unchangedCount };
+  return { acknowledged: true, version, ...counts, changes, problems };
+};
+
+/** The whole menu with its options as a CSV file. */
+export function menuFileService({ store, pubsub, claims, settings, stock }: Deps) {
+  const { currency } = settings;
+
+  function plan(file: Uint8Array, menu: MenuState): MenuPlan {
+    const problems = createProblems();
+    return planMenu(readMenuFile(file, currency, problems), menu, settings, problems);
+  }
+
+  async function save(trx: Db, file: Uint8Array, version: string, recordChange: RecordChange): Promise<MenuImport> {
+    await lockMenu(trx);
+    const menu = await readMenu(trx);
+    if (versionOf(menu, currency) !== version) throw new AppError("changed_meanwhile");
+    const planned = plan(file, menu);
+    const { problems: rows, changes } = planned;
+    if (rows.length > 0) throw new AppError("invalid", { fields: { file: "Some rows need your attention" }, rows });
+    if (changes.length > 0) {
+      await savePlan(trx, planned, { stock, recordChange });
+      await pubsub.publish(trx, "content");
+    }
+    return toAnswer(version, planned);
+  }
+
+  return {
+    export: async (): Promise<string> => writeMenuFile(await readMenu(store.db), currency),
+    /** Says what a file would change and what is wrong with it. Throws `invalid` if it cannot be read at all. */
+    async preview(file: Uint8Array): Promise<MenuImport> {
+      const menu = await readMenu(store.db);
+      return toAnswer(versionOf(menu, currency), plan(file, menu));
+    },
+    /**
+     * Adds and changes what the rows of a file say, all or none; dishes, groups and options without a row stay as they
+     * are. Throws `changed_meanwhile` if the menu is not the one of `version` any more, `invalid` with the `rows` that
+     * are wrong.
+     */
+    import: (file: Uint8Array, version: string, recordChange: RecordChange): Promise<MenuImport> =>
+      store.transaction(async (trx) => {
+        // An empty menu has no rows that could be locked.
+        const saved = await claims.inTurn(trx, "menu-import", () => save(trx, file, version, recordChange));
+        if (!saved) throw new AppError("changed_meanwhile");
+        return saved;
+      }),
+  };
+}

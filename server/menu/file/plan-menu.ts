@@ -1,0 +1,95 @@
+import { maxOptions } from "#contract/constants/option.ts";
+import type { MenuFileChange } from "#contract/menu-file.ts";
+import type { RowProblem } from "#contract/problem-definition.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { assertDishAllowed, assertGroupAllowed, isSetGroup } from "../options/option-rules.ts";
+import { toDishGroup } from "../options/priced-group.ts";
+import { assertStationKnown } from "../station.ts";
+import { assertTimesAllowed } from "../times/dish-times.ts";
+import { findChanges } from "./find-changes.ts";
+import { linkOptions } from "./link-options.ts";
+import type { MenuState } from "./menu-state.ts";
+import { type PlannedDish, planDishes } from "./plan-dishes.ts";
+import { type PlannedGroup, planGroups, priceFinder } from "./plan-groups.ts";
+import type { MenuRows } from "./read-rows.ts";
+import type { Problems } from "./row-reader.ts";
+
+/** What a file makes of a menu. */
+export interface MenuPlan {
+  changes: MenuFileChange[];
+  unchangedCount: number;
+  problems: RowProblem[];
+  /** Only what differs from the menu. */
+  dishes: PlannedDish[];
+  groups: PlannedGroup[];
+}
+
+/** The first row that changes a group or one of its options. */
+const rowOf = ({ row, optionRows }: PlannedGroup): number =>
+  Math.min(row?.row ?? Number.POSITIVE_INFINITY, ...optionRows.map((match) => match.row.row));
+
+function checkGroup(group: PlannedGroup, problems: Problems): void {
+  const { options } = group.after;
+  const row = rowOf(group);
+  if (options.length === 0) problems.add(row, null, "Please add an option to this group");
+  else if (options.length > maxOptions) problems.add(row, null, `Please use at most ${maxOptions} options in a group`);
+  else problems.attempt(row, () => assertGroupAllowed(toDishGroup(group.after)));
+}
+
+interface CheckDeps {
+  groups: readonly PlannedGroup[];
+  changedGroups: ReadonlySet<PlannedGroup>;
+  settings: RestaurantSettings;
+  problems: Problems;
+}
+
+/** Checks dishes with the groups that they will have; a dish without a row in the file at the row of a group. */
+function checkDishes(dishes: readonly PlannedDish[], deps: CheckDeps): void {
+  const { groups, changedGroups, settings, problems } = deps;
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const parts = new Set(groups.flatMap(({ after }) => after.options.map(({ dish_id }) => dish_id)));
+  for (const { row, after, attached } of dishes) {
+    const own = attached.flatMap(({ groupId }) => groupOf.get(groupId) ?? []);
+    const reported = row?.row ?? Math.min(...own.filter((group) => changedGroups.has(group)).map(rowOf));
+    if (!Number.isFinite(reported)) continue;
+    const dishGroups = attached.flatMap(({ groupId, prices }) => {
+      const group = groupOf.get(groupId);
+      return group ? [toDishGroup(group.after, prices)] : [];
+    });
+    if (row) {
+      problems.attempt(reported, () => assertTimesAllowed(after, settings));
+      problems.attempt(reported, () => assertStationKnown(after, settings));
+    }
+    const field = row?.groups || row?.ownPrices ? "optionGroups" : "price";
+    problems.attempt(reported, () => assertDishAllowed({ dish: after, groups: dishGroups }, row ? field : ""));
+    if (dishGroups.some(isSetGroup) && parts.has(after.id))
+      problems.add(reported, row ? "optionGroups" : null, `${after.name} is part of a set and cannot be a set itself`);
+  }
+}
+
+/** Computes what the rows of a file make of a menu, with all that is wrong. Reads and writes nothing. */
+export function planMenu(rows: MenuRows, menu: MenuState, settings: RestaurantSettings, problems: Problems): MenuPlan {
+  const { currency } = settings;
+  const unlinked = planGroups(rows, menu, currency, problems);
+  const findPrice = priceFinder(unlinked, currency);
+  const dishes = planDishes(rows.dishes, { menu, groups: unlinked, findPrice, currency, problems });
+  const groups = linkOptions(unlinked, { dishes, findPrice, problems });
+  const { changes, changedDishes, changedGroups } = findChanges({ dishes, groups }, currency);
+  // What cannot be read is not checked against the rules of dishes: the same mistake would be reported again.
+  if (problems.isEmpty()) {
+    for (const group of changedGroups) checkGroup(group, problems);
+    const changedIds = new Set([...changedGroups].map(({ id }) => id));
+    const affected = dishes.filter(
+      (dish) => changedDishes.has(dish) || dish.attached.some(({ groupId }) => changedIds.has(groupId)),
+    );
+    if (problems.isEmpty()) checkDishes(affected, { groups, changedGroups, settings, problems });
+  }
+  const rowCount = rows.dishes.length + rows.groups.length + rows.options.length;
+  return {
+    changes,
+    unchangedCount: rowCount - changes.length,
+    problems: problems.list(),
+    dishes: [...changedDishes],
+    groups: [...changedGroups],
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { readAmount } from "./read-cells.ts";
+
+describe("an amount in a file", () => {
+  it.each([
+    ["12.5", "USD", 12.5],
+    [" 12,50 ", "EUR", 12.5],
+    ["-2,5", "EUR", -2.5],
+    ["12.500", "USD", 12.5],
+    ["1250", "JPY", 1250],
+    ["1.234", "KWD", 1.234],
+  ])("%j in %s is %d", (text, currency, value) => {
+    expect(readAmount(text, currency)).toEqual({ value });
+  });
+
+  it.each([
+    ["1,234", "USD"],
+    ["1,234", "KWD"],
+    ["1,234.50", "USD"],
+    ["1.234,50", "EUR"],
+    ["1.234", "EUR"],
+    ["12.5", "JPY"],
+    ["$12", "USD"],
+    ["1e3", "USD"],
+    ["=1+1", "USD"],
+    ["12345678901", "USD"],
+  ])("that is %j in %s is refused with an example", (text, currency) => {
+    expect(readAmount(text, currency)).toEqual({
+      message: expect.stringMatching(/^Please write an amount such as \d/),
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { toMinor } from "#contract/money.ts";
+import type { AttachedGroup } from "#contract/option-group.ts";
+import type { DishTable } from "../../database/schema.ts";
+import type { Db } from "../../database/store.ts";
+import { AppError } from "../../domain/app-error.ts";
+import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
+import { optionGroupRepository as groups } from "./option-group.repository.ts";
+import { assertDishAllowed, isSetGroup } from "./option-rules.ts";
+import { groupsByDish } from "./priced-group.ts";
+
+const invalidGroups = (message: string) => new AppError("invalid", { fields: { optionGroups: message } });
+
+/**
+ * Checks a locked dish that was changed with its groups, which are locked as well. Throws `invalid` with `field`, the
+ * member that was changed.
+ */
+export async function assertAllowedWithGroups(db: Db, dish: DishTable, field: "price" | "diets"): Promise<void> {
+  const attached = await dishOptions.findAttached(db, [dish.id]);
+  if (attached.length === 0) return;
+  await groups.lock(
+    db,
+    attached.map(({ group }) => group.id),
+  );
+  const current = groupsByDish(await dishOptions.findAttached(db, [dish.id])).get(dish.id) ?? [];
+  assertDishAllowed({ dish, groups: current }, field);
+}
+
+/** Checks locked dishes whose prices were changed with their groups. Throws `invalid` with `price`. */
+export async function assertPricesAllowed(db: Db, dishes: readonly DishTable[]): Promise<void> {
+  const ids = dishes.map(({ id }) => id);
+  const attached = await dishOptions.findAttached(db, ids);
+  await groups.lock(db, [...new Set(attached.map(({ group }) => group.id))]);
+  const groupsOf = groupsByDish(await dishOptions.findAttached(db, ids));
+  for (const dish of dishes) {
+    const current = groupsOf.get(dish.id);
+    if (current) assertDishAllowed({ dish, groups: current }, "price");
+  }
+}
+
+/** Replaces the option groups of a locked dish. Throws `invalid` with `optionGroups`. */
+export async function attachGroups(
+  db: Db,
+  dish: DishTable,
+  attached: readonly AttachedGroup[],
+  currency: string,
+): Promise<void> {
+  const ids = attached.map(({ _id }) => _id);
+  if (new Set(ids).size < ids.length) throw invalidGroups("Each group of options can be used once");
+  await groups.lock(db, ids);
+  const known = await groups.findByIds(db, ids);
+  if (known.length < ids.length) throw invalidGroups("A group of options was deleted meanwhile. Reload the page.");
+  const options = new Set(known.flatMap((group) => group.options.map(({ id }) => id)));
+  const readPrices = (prices: Readonly<Record<string, number>> = {}) =>
+    Object.fromEntries(
+      Object.entries(prices).map(([optionId, price]) => {
+        const minor = toMinor(price, currency);
+        if (!options.has(optionId)) throw invalidGroups("A price belongs to no option of these groups");
+        if (minor === undefined) throw invalidGroups("Please enter amounts with the currency's decimals");
+        return [optionId, minor];
+      }),
+    );
+  await dishOptions.replaceAttached(
+    db,
+    dish.id,
+    attached.map(({ _id, prices }) => ({ id: _id, prices: readPrices(prices) })),
+  );
+  const current = groupsByDish(await dishOptions.findAttached(db, [dish.id])).get(dish.id) ?? [];
+  assertDishAllowed({ dish, groups: current }, "optionGroups");
+  if (current.some(isSetGroup) && (await dishOptions.findPartsOfSets(db, [dish.id])).length > 0)
+    throw invalidGroups(`${dish.name} is part of a set and cannot be a set itself`);
+}
+
+/** The ids of a dish's groups in order. */
+export const listGroupIds = async (db: Db, dishId: string): Promise<string[]> =>
+  (await dishOptions.findAttached(db, [dishId])).map(({ group }) => group.id);

@@ -1,0 +1,159 @@
+import type { DishTable, OptionGroupTable, OptionTable } from "../../database/menu-schema.ts";
+import type { Db } from "../../database/store.ts";
+
+/** An option with its prices by size and, if it is a dish of a set, whether that dish can be had. */
+export interface OptionRecord extends OptionTable {
+  sizePrices: Record<string, number>;
+  dish: Pick<DishTable, "available" | "sold_out_until" | "allergens" | "work_minutes" | "station"> | undefined;
+}
+
+export interface OptionGroupRecord extends OptionGroupTable {
+  options: OptionRecord[];
+}
+
+/** A query with `ids`, or nothing without: `in ()` is no SQL. */
+export const ifAny = async <T>(ids: readonly string[], query: () => Promise<T[]>): Promise<T[]> =>
+  ids.length === 0 ? [] : query();
+
+async function withOptions(db: Db, groups: readonly OptionGroupTable[]): Promise<OptionGroupRecord[]> {
+  const groupIds = groups.map(({ id }) => id);
+  const rows = await ifAny(groupIds, () =>
+    db
+      .selectFrom("options")
+      .leftJoin("dishes", "dishes.id", "options.dish_id")
+      .selectAll("options")
+      .select([
+        "dishes.available as dish_available",
+        "dishes.sold_out_until as dish_sold_out_until",
+        "dishes.allergens as dish_allergens",
+        "dishes.work_minutes as dish_work_minutes",
+        "dishes.station as dish_station",
+      ])
+      .where("group_id", "in", groupIds)
+      .orderBy("options.position")
+      .execute(),
+  );
+  const prices = await ifAny(
+    rows.map(({ id }) => id),
+    () =>
+      db
+        .selectFrom("option_prices")
+        .selectAll()
+        .where(
+          "option_id",
+          "in",
+          rows.map(({ id }) => id),
+        )
+        .execute(),
+  );
+  const pricesOf = Map.groupBy(prices, (price) => price.option_id);
+  const options = rows.map(
+    ({ dish_available, dish_sold_out_until, dish_allergens, dish_work_minutes, dish_station, ...option }) => ({
+      ...option,
+      sizePrices: Object.fromEntries(
+        (pricesOf.get(option.id) ?? []).map(({ size_option_id, price_minor }) => [size_option_id, price_minor]),
+      ),
+      dish:
+        dish_available === null
+          ? undefined
+          : {
+              ...{ available: dish_available, sold_out_until: dish_sold_out_until },
+              ...{ allergens: dish_allergens, work_minutes: dish_work_minutes, station: dish_station },
+            },
+    }),
+  );
+  const optionsOf = Map.groupBy(options, (option) => option.group_id);
+  return groups.map((group) => ({ ...group, options: optionsOf.get(group.id) ?? [] }));
+}
+
+export const optionGroupRepository = {
+  /** All groups, oldest first. */
+  list: async (db: Db): Promise<OptionGroupRecord[]> =>
+    withOptions(db, await db.selectFrom("option_groups").selectAll().orderBy("created_at").orderBy("id").execute()),
+  findByIds: async (db: Db, ids: readonly string[]): Promise<OptionGroupRecord[]> =>
+    withOptions(
+      db,
+      await ifAny(ids, () => db.selectFrom("option_groups").selectAll().where("id", "in", ids).execute()),
+    ),
+  /**
+   * Locks groups until the transaction ends with an update that has no effect, which locks on both engines. A change of a
+   * group and a change of a dish that has the group then run one after the other. Groups are locked in the order of their
+   * ids, so that two transactions cannot deadlock.
+   */
+  lock: async (db: Db, ids: readonly string[]): Promise<void> => {
+    for (const id of [...ids].sort())
+      await db
+        .updateTable("option_groups")
+        .set((eb) => ({ version: eb.ref("version") }))
+        .where("id", "=", id)
+        .execute();
+  },
+  insert: async (db: Db, { options, ...group }: OptionGroupRecord): Promise<void> => {
+    await db.insertInto("option_groups").values(group).execute();
+    await insertOptions(db, options);
+  },
+  /** Increments the version if it equals `version`, which also locks the group. Returns whether it did. */
+  increaseVersion: async (db: Db, id: string, version: number): Promise<boolean> => {
+    const result = await db
+      .updateTable("option_groups")
+      .set({ version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+  /** Replaces a locked group: options that it does not have any more are removed, those of the same id are changed. */
+  replace: async (db: Db, { id, options, version: _version, ...columns }: OptionGroupRecord): Promise<void> => {
+    await db.updateTable("option_groups").set(columns).where("id", "=", id).execute();
+    const kept = options.map((option) => option.id);
+    await db.deleteFrom("options").where("group_id", "=", id).where("id", "not in", kept).execute();
+    await db.deleteFrom("option_prices").where("option_id", "in", kept).execute();
+    await insertOptions(db, options);
+  },
+  delete: async (db: Db, id: string): Promise<number> => {
+    const result = await db.deleteFrom("option_groups").where("id", "=", id).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
+  findOption: (db: Db, id: string): Promise<OptionTable | undefined> =>
+    db.selectFrom("options").selectAll().where("id", "=", id).executeTakeFirst(),
+  /** `soldOutUntil`: when an option that is sold out can be had again (ms since 1970); null: until somebody changes it. */
+  setAvailable: async (db: Db, id: string, available: number, soldOutUntil: number | null): Promise<void> => {
+    await db.updateTable("options").set({ available, sold_out_until: soldOutUntil }).where("id", "=", id).execute();
+  },
+  /** Marks the options that are a dish sold out, before the dish is removed. */
+  retireDish: async (db: Db, dishId: string): Promise<void> => {
+    await db.updateTable("options").set({ available: 0 }).where("dish_id", "=", dishId).execute();
+  },
+  /** Which of the ids are options of a group of sizes. */
+  findSizes: async (db: Db, ids: readonly string[]): Promise<string[]> => {
+    const rows = await ifAny(ids, () =>
+      db
+        .selectFrom("options")
+        .innerJoin("option_groups", "option_groups.id", "options.group_id")
+        .select("options.id")
+        .where("options.id", "in", ids)
+        .where("option_groups.kind", "=", "size")
+        .execute(),
+    );
+    return rows.map(({ id }) => id);
+  },
+};
+
+async function insertOptions(db: Db, options: readonly OptionRecord[]): Promise<void> {
+  for (const { sizePrices: _prices, dish: _dish, ...option } of options) {
+    const { id, ...columns } = option;
+    await db
+      .insertInto("options")
+      .values(option)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+      .execute();
+  }
+  const prices = options.flatMap(({ id, sizePrices }) =>
+    Object.entries(sizePrices).map(([size_option_id, price_minor]) => ({
+      option_id: id,
+      size_option_id,
+      price_minor,
+    })),
+  );
+  if (prices.length > 0) await db.insertInto("option_prices").values(prices).execute();
+}

@@ -1,0 +1,114 @@
+import type { Allergen } from "#contract/constants/dish-facts.ts";
+import type { PricedGroup, PricedOption } from "#contract/dish-choice.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import { toDecimal } from "#contract/money.ts";
+import type { Option, OptionGroup } from "#contract/option-group.ts";
+import { isOnSale } from "../on-sale.ts";
+import { parseAllergens } from "../parse-allergens.ts";
+import type { AttachedRecord } from "./dish-option.repository.ts";
+import type { OptionGroupRecord, OptionRecord } from "./option-group.repository.ts";
+
+/** An option of a dish, with what the order must know of it. */
+export interface DishOption extends PricedOption {
+  /** With those of the dish that it is. */
+  addsAllergens: Allergen[];
+  /** False for a dish that does not declare its allergens. */
+  isDeclared: boolean;
+  /** The dish that this option of a set is. */
+  dishId: string | undefined;
+  /** Minutes of work of that dish; null: those of the settings. */
+  workMinutes: number | null;
+  /** The station of that dish; null: none. */
+  station: string | null;
+  /** When it returns by itself; null: it does not, or it is not sold out. */
+  soldOutUntil: number | null;
+}
+
+export interface DishGroup extends PricedGroup<DishOption> {
+  id: string;
+  ask: boolean;
+}
+
+/** Whether an option can be had at an instant: not sold out, nor, in a set, the dish that it is. */
+const isAvailable = (option: OptionRecord, now: number): boolean =>
+  isOnSale(option, now) && (option.dish === undefined || isOnSale(option.dish, now));
+
+const allergensOfPart = ({ dish }: OptionRecord): Allergen[] => (dish?.allergens ? parseAllergens(dish.allergens) : []);
+
+/** A group as it is on a dish, whose own prices replace those of the options in every size. */
+export function toDishGroup(
+  group: OptionGroupRecord,
+  prices: AttachedRecord["prices"] = {},
+  now = Date.now(),
+): DishGroup {
+  const options = group.options.map((option): DishOption => {
+    const own = prices[option.id];
+    return {
+      id: option.id,
+      name: option.name,
+      priceMinor: own ?? option.price_minor,
+      sizePrices: own === undefined ? option.sizePrices : {},
+      maxEach: option.max_each,
+      isDefault: option.is_default === 1,
+      isAvailable: isAvailable(option, now),
+      addsAllergens: [...new Set([...parseAllergens(option.adds_allergens), ...allergensOfPart(option)])],
+      isDeclared: option.dish === undefined || option.dish.allergens !== null,
+      dishId: option.dish_id ?? undefined,
+      workMinutes: option.dish?.work_minutes ?? null,
+      station: option.dish?.station ?? null,
+      soldOutUntil: option.sold_out_until,
+    };
+  });
+  return { ...group, ask: group.ask === 1, options };
+}
+
+/** The groups of each dish, keyed by the dish's id. */
+export function groupsByDish(attached: readonly AttachedRecord[], now = Date.now()): Map<string, DishGroup[]> {
+  const byDish = Map.groupBy(attached, ({ dishId }) => dishId);
+  return new Map(
+    [...byDish].map(([dishId, groups]) => [dishId, groups.map(({ group, prices }) => toDishGroup(group, prices, now))]),
+  );
+}
+
+/** What the options add that are chosen beforehand; null: not declared. */
+export function defaultAllergens(groups: readonly DishGroup[]): Allergen[] | null {
+  const chosen = groups.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault));
+  if (chosen.some(({ isDeclared }) => !isDeclared)) return null;
+  return [...new Set(chosen.flatMap(({ addsAllergens }) => addsAllergens))];
+}
+
+function presentOption(option: DishOption, currency: string): Option {
+  const decimal = (minor: number) => toDecimal(minor, currency);
+  return {
+    _id: option.id,
+    name: option.name,
+    price: decimal(option.priceMinor),
+    prices: Object.fromEntries(Object.entries(option.sizePrices).map(([size, minor]) => [size, decimal(minor)])),
+    maxEach: option.maxEach,
+    default: option.isDefault,
+    available: option.isAvailable,
+    addsAllergens: option.addsAllergens,
+    allergensDeclared: option.isDeclared,
+    dish: option.dishId ?? null,
+  };
+}
+
+/** A group as staff see it, without what the other rows say about it. */
+export const presentManagedGroup = (group: DishGroup, currency: string) => ({
+  ...presentGroup(group, currency),
+  options: group.options.map((option) => ({
+    ...presentOption(option, currency),
+    soldOutUntil: option.isAvailable || option.soldOutUntil === null ? null : toIsoInstant(option.soldOutUntil),
+  })),
+});
+
+export const presentGroup = (group: DishGroup, currency: string): OptionGroup => ({
+  _id: group.id,
+  name: group.name,
+  kind: group.kind,
+  min: group.min,
+  max: group.max,
+  free: group.free,
+  ask: group.ask,
+  options: group.options.map((option) => presentOption(option, currency)),
+});

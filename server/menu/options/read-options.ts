@@ -1,0 +1,77 @@
+import { toMinor } from "#contract/money.ts";
+import type { OptionInput } from "#contract/option-group.ts";
+import { newId } from "../../database/ids.ts";
+import type { Db } from "../../database/store.ts";
+import { AppError } from "../../domain/app-error.ts";
+import { menuRepository as dishes } from "../menu.repository.ts";
+import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
+import { optionGroupRepository as groups, type OptionRecord } from "./option-group.repository.ts";
+
+const invalidOptions = (message: string) => new AppError("invalid", { fields: { options: message } });
+
+/** Throws `invalid` unless every name in `prices` is an option of a group of sizes. */
+async function assertSizesExist(db: Db, options: readonly OptionInput[]): Promise<void> {
+  const ids = [...new Set(options.flatMap(({ prices = {} }) => Object.keys(prices)))];
+  const known = await groups.findSizes(db, ids);
+  if (known.length < ids.length) throw invalidOptions("A price names a size that does not exist");
+}
+
+/** Throws `invalid` unless the dishes of a set exist and are no sets themselves. */
+async function assertPartsAllowed(db: Db, options: readonly OptionInput[]) {
+  const ids = [...new Set(options.flatMap(({ dish }) => dish ?? []))];
+  const found = new Map((await dishes.findByIds(db, ids)).map((dish) => [dish.id, dish]));
+  if (found.size < ids.length) throw invalidOptions("A dish of this set is not on the menu");
+  const attached = await dishOptions.findAttached(db, ids);
+  const set = attached.find(({ group }) => group.options.some(({ dish_id }) => dish_id !== null));
+  if (set) throw invalidOptions(`${found.get(set.dishId)?.name} is a set itself`);
+  return found;
+}
+
+/** What an option is that says nothing of itself. */
+const newOption = {
+  ...{ price_minor: 0, max_each: 1, is_default: 0, available: 1, sold_out_until: null, adds_allergens: "[]" },
+  dish_id: null,
+  sizePrices: {},
+  dish: undefined,
+} satisfies Partial<OptionRecord>;
+
+/** Creates a function that reads the options of a group: those that it has (`known`), and new ones. It throws `invalid`. */
+export function createOptionReader(currency: string) {
+  function minor(price: number): number {
+    const amount = toMinor(price, currency);
+    if (amount === undefined) throw invalidOptions("Please enter an amount with the currency's decimals");
+    return amount;
+  }
+
+  return async (
+    db: Db,
+    groupId: string,
+    options: readonly OptionInput[],
+    known: readonly OptionRecord[],
+  ): Promise<OptionRecord[]> => {
+    const ids = options.flatMap(({ _id }) => _id ?? []);
+    if (new Set(ids).size < ids.length || ids.some((id) => !known.some((option) => option.id === id)))
+      throw invalidOptions("An option was removed meanwhile. Reload.");
+    await assertSizesExist(db, options);
+    const parts = await assertPartsAllowed(db, options);
+    return options.map((option, position) => {
+      const before = known.find(({ id }) => id === option._id) ?? newOption;
+      const dishId = option.dish === undefined ? before.dish_id : option.dish;
+      return {
+        ...before,
+        ...{ id: option._id ?? newId(), group_id: groupId, position, name: option.name },
+        price_minor: option.price === undefined ? before.price_minor : minor(option.price),
+        max_each: option.maxEach ?? before.max_each,
+        is_default: Number(option.default ?? before.is_default === 1),
+        available: Number(option.available ?? before.available === 1),
+        sold_out_until: option.available === undefined ? before.sold_out_until : null,
+        adds_allergens: option.addsAllergens ? JSON.stringify(option.addsAllergens) : before.adds_allergens,
+        dish_id: dishId,
+        sizePrices: option.prices
+          ? Object.fromEntries(Object.entries(option.prices).map(([size, price]) => [size, minor(price)]))
+          : before.sizePrices,
+        dish: dishId === before.dish_id ? before.dish : parts.get(dishId ?? ""),
+      };
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Dish } from "#contract/menu.ts";
+import type { LimitedDish, Serving } from "#contract/serving.ts";
+import type { PubSub } from "../../events/pubsub.ts";
+
+/** What is streamed about a dish; nothing if it can be had without limit. */
+export function toLimited({ _id, available, soldOutUntil, served, left }: Dish): LimitedDish[] {
+  return available && served.now && left === null ? [] : [{ _id, available, soldOutUntil, served, left }];
+}
+
+interface Deps {
+  pubsub: Pick<PubSub, "subscribe">;
+  /** Returns the same object until the menu is loaded again. */
+  read(): Promise<Serving>;
+  /** Whether what `read` returns is current. */
+  isCurrent(): boolean;
+}
+
+/** After this time what is not current is read again. */
+const retryMs = 1000;
+
+/** Returns a function that yields what can be had now, and again after each change, until its signal aborts. */
+export function createServingWatch({ pubsub, read, isCurrent }: Deps) {
+  const textOf = new WeakMap<Serving, string>();
+  /** Computed once for all streams. */
+  const toText = (serving: Serving): string => {
+    const text = textOf.get(serving) ?? JSON.stringify(serving);
+    textOf.set(serving, text);
+    return text;
+  };
+
+  return async function* watch(signal: AbortSignal): AsyncGenerator<Serving> {
+    let sent: string | undefined;
+    let isChanged = false;
+    let wake = () => {};
+    const stop = pubsub.subscribe("content", () => {
+      isChanged = true;
+      wake();
+    });
+    const handleAbort = () => wake();
+    signal.addEventListener("abort", handleAbort, { once: true });
+    try {
+      while (!signal.aborted) {
+        isChanged = false;
+        const serving = await read();
+        if (toText(serving) !== sent) {
+          sent = toText(serving);
+          yield serving;
+        }
+        const changed = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        if (isChanged || signal.aborted) continue;
+        await (isCurrent() ? changed : Promise.race([changed, pause(retryMs, undefined, { ref: false })]));
+      }
+    } finally {
+      stop();
+      signal.removeEventListener("abort", handleAbort);
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import { showLeftFrom } from "#contract/constants/dish-times.ts";
+import type { TodaysStock } from "#contract/dish-stock.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { DishTimesColumns } from "../../database/menu-schema.ts";
+import type { Db, Store } from "../../database/store.ts";
+import { AppError } from "../../domain/app-error.ts";
+import type { PubSub } from "../../events/pubsub.ts";
+import { businessDayAt } from "../../restaurant/business-day.ts";
+import { asapFor } from "./asap.ts";
+import { readTimes } from "./dish-times.ts";
+import { type StockRow, stockRepository as stock } from "./stock.repository.ts";
+
+/** Portions of a dish that an order needs. */
+export interface NeededPortions {
+  dishId: string;
+  name: string;
+  portions: number;
+}
+
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  settings: RestaurantSettings;
+}
+
+const refOf = (dishId: string, day: string) => `${dishId} ${day}`;
+const shortOf = (name: string, left: number) =>
+  new AppError("stock_short", { left, detail: `Only ${left} of ${name} are left.` });
+const fewLeft = ({ taken, per_day }: StockRow) => per_day - taken <= showLeftFrom;
+
+export type StockService = ReturnType<typeof stockService>;
+
+/** The stock of dishes, taken by a payment intent for the business day of the food and kept by its payment. */
+export function stockService({ store, pubsub, settings }: Deps) {
+  async function countLeft(db: Db, dishId: string, day: string): Promise<number> {
+    const known = await stock.find(db, dishId, day);
+    return known ? known.per_day - known.taken : ((await stock.perDay(db, dishId)) ?? 0);
+  }
+
+  return {
+    /**
+     * Takes portions of a dish for a business day, within the transaction that records who holds them. Returns their name
+     * in the holds. Throws `stock_short` with the number that is `left`.
+     */
+    async take(db: Db, day: string, { dishId, name, portions }: NeededPortions): Promise<string> {
+      const row = await stock.take(db, dishId, day, portions);
+      if (!row) throw shortOf(name, await countLeft(db, dishId, day));
+      if (fewLeft(row)) await pubsub.publish(db, "content");
+      return refOf(dishId, day);
+    },
+    /** Gives back portions that were taken under a name. */
+    async giveBack(db: Db, ref: string, portions: number): Promise<void> {
+      const [dishId = "", day = ""] = ref.split(" ");
+      const row = await stock.giveBack(db, dishId, day, portions);
+      if (row && fewLeft({ ...row, taken: row.taken + portions })) await pubsub.publish(db, "content");
+    },
+    /** Throws `stock_short` if fewer portions of a dish are left than needed, besides those `held` by the same person. */
+    async assertLeft(db: Db, day: string, need: NeededPortions, held: ReadonlyMap<string, number>): Promise<void> {
+      const left = (await countLeft(db, need.dishId, day)) + (held.get(refOf(need.dishId, day)) ?? 0);
+      if (left < need.portions) throw shortOf(need.name, left);
+    },
+    /** How many portions are left of each dish that has a stock, on the business day for which it could be ordered now. */
+    async listLeft(db: Db, dishes: readonly (DishTimesColumns & { id: string })[], now: number) {
+      const wanted = dishes.flatMap((dish) => {
+        if (dish.stock_per_day === null) return [];
+        const asap = asapFor([readTimes(dish)], now, settings) ?? now;
+        return [{ id: dish.id, perDay: dish.stock_per_day, day: businessDayAt(asap, settings) }];
+      });
+      const rows = await stock.listDays(db, [...new Set(wanted.map(({ day }) => day))]);
+      const rowOf = new Map(rows.map((row) => [refOf(row.dish_id, row.day), row]));
+      return new Map(
+        wanted.map(({ id, perDay, day }) => {
+          const row = rowOf.get(refOf(id, day));
+          return [id, row ? row.per_day - row.taken : perDay];
+        }),
+      );
+    },
+    /** The portions of the present business day of those of the dishes that have a stock. */
+    async listToday(db: Db, dishes: readonly (DishTimesColumns & { id: string })[]): Promise<TodaysStock> {
+      const day = businessDayAt(Date.now(), settings);
+      const rowOf = new Map((await stock.listDays(db, [day])).map((row) => [row.dish_id, row]));
+      const limited = dishes.flatMap(({ id, stock_per_day: perDay }) => {
+        const row = rowOf.get(id);
+        return perDay === null ? [] : [{ _id: id, perDay: row?.per_day ?? perDay, taken: row?.taken ?? 0 }];
+      });
+      return { day, dishes: limited };
+    },
+    /** Sets the portions of one day. Throws `invalid` if more are taken or the dish has no stock. */
+    async setPerDay(db: Db, dishId: string, day: string, perDay: number): Promise<void> {
+      if ((await stock.perDay(db, dishId)) === undefined)
+        throw new AppError("invalid", { fields: { perDay: "Set the portions a day of the dish first" } });
+      if (await stock.setPerDay(db, dishId, day, perDay)) return;
+      const taken = (await stock.find(db, dishId, day))?.taken ?? 0;
+      throw new AppError("invalid", { fields: { perDay: `${taken} are taken already` } });
+    },
+    /** Deletes the stock of days before an instant (ms since 1970). */
+    deleteBefore: (instant: number): Promise<void> => stock.deleteBefore(store.db, businessDayAt(instant, settings)),
+    /** Applies a dish's new portions a day to today and the days to come that followed its old number. */
+    followDish: (db: Db, dishId: string, before: number, after: number): Promise<void> =>
+      stock.followDish(db, dishId, businessDayAt(Date.now(), settings), { before, after }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { TodaysStock } from "#contract/dish-stock.ts";
+import { toMinor } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { PriceChange } from "#contract/whole-menu.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
+import type { Db, Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { PubSub } from "../events/pubsub.ts";
+import { type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
+import { assertPricesAllowed } from "./options/dish-options.ts";
+import type { StockService } from "./times/stock.service.ts";
+
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  settings: Pick<RestaurantSettings, "currency">;
+  stock: Pick<StockService, "listToday">;
+}
+
+export type WholeMenuService = ReturnType<typeof wholeMenuService>;
+
+/** The same positions in ascending order, each above the one before even where two dishes had the same. */
+function distinctPositions(positions: readonly number[]): number[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return positions.map((position) => {
+    last = Math.max(position, last + 1);
+    return last;
+  });
+}
+
+/**
+ * Locks dishes until the transaction ends and returns those that exist. One by one by id, so that two transactions do not
+ * wait for each other.
+ */
+async function lockAll(db: Db, ids: readonly string[]): Promise<DishRecord[]> {
+  const locked: DishRecord[] = [];
+  for (const id of ids.toSorted()) {
+    const dish = await dishes.lock(db, id);
+    if (dish) locked.push(dish);
+  }
+  return locked;
+}
+
+/** What admins do with many dishes at once, all or nothing. */
+export function wholeMenuService({ store, pubsub, settings, stock }: Deps) {
+  function minor(price: number): number {
+    const amount = toMinor(price, settings.currency);
+    if (amount === undefined)
+      throw new AppError("invalid", { fields: { changes: "Please enter amounts with the currency's decimals" } });
+    return amount;
+  }
+
+  return {
+    /** The portions of today of every dish with a stock. */
+    listStock: async (): Promise<TodaysStock> => stock.listToday(store.db, await dishes.list(store.db)),
+    /**
+     * Sorts the dishes of a course. Throws `changed_meanwhile` unless `ids` are all dishes of one course. Dishes of other
+     * courses keep their places.
+     */
+    reorder: (ids: readonly string[], recordChange: RecordChange): Promise<number> =>
+      store.transaction(async (trx) => {
+        const [first] = await lockAll(trx, ids);
+        const course = first ? await dishes.listCategory(trx, first.category) : [];
+        const dishOf = new Map(course.map((dish) => [dish.id, dish]));
+        const sorted = ids.flatMap((id) => dishOf.get(id) ?? []);
+        if (!first || sorted.length < ids.length || course.length > ids.length) throw new AppError("changed_meanwhile");
+        const positions = distinctPositions(course.map(({ position }) => position));
+        for (const [index, { id, position }] of sorted.entries()) {
+          const next = positions[index];
+          if (next !== undefined && next !== position) await dishes.update(trx, id, { position: next }, undefined);
+        }
+        const namesOf = (list: readonly { name: string }[]) => ({ order: list.map(({ name }) => name) });
+        await recordChange(trx, { subject: first.category, before: namesOf(course), after: namesOf(sorted) });
+        await pubsub.publish(trx, "content");
+        return sorted.length;
+      }),
+    /**
+     * Changes prices, all or none. Throws `changed_meanwhile` if a dish is gone or its price is not the one that was seen,
+     * `invalid` if a dish would cost nothing with a choice.
+     */
+    changePrices: (changes: readonly PriceChange[], recordChange: RecordChange): Promise<number> =>
+      store.transaction(async (trx) => {
+        const changeOf = new Map(changes.map((change) => [change._id, change]));
+        const locked = await lockAll(trx, [...changeOf.keys()]);
+        if (locked.length < changes.length) throw new AppError("changed_meanwhile");
+        const changed = locked.map((dish) => {
+          const change = changeOf.get(dish.id);
+          if (!change || dish.price_minor !== toMinor(change.seen, settings.currency))
+            throw new AppError("changed_meanwhile");
+          return { before: dish, after: { ...dish, price_minor: minor(change.price) } };
+        });
+        for (const { before, after } of changed) {
+          const { id, price_minor: priceMinor } = after;
+          await dishes.update(trx, id, { price_minor: priceMinor }, undefined);
+          await recordChange(trx, { subject: id, before: { priceMinor: before.price_minor }, after: { priceMinor } });
+        }
+        await assertPricesAllowed(
+          trx,
+          changed.map(({ after }) => after),
+        );
+        await pubsub.publish(trx, "content");
+        return changed.length;
+      }),
+  };
+}

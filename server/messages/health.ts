@@ -1,0 +1,49 @@
+const seeUndelivered = "Open Not Delivered: it says why, and tries again.";
+const hoursAgo = (hours: number) =>
+  hours < 1 ? "less than an hour ago" : hours === 1 ? "an hour ago" : `${hours} hours ago`;
+const times = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+interface Unsent {
+  isGivenUp: boolean;
+  /** Whether the page Not Delivered has it. */
+  isListed: boolean;
+}
+
+function unsent(what: string, done: string, { isGivenUp, isListed }: Unsent) {
+  if (!isListed) return { text: `${what} ${done} at the first try. It is tried again by itself.`, remedy: null };
+  return { text: `${what} ${done}${isGivenUp ? ", and will not be by itself" : ""}.`, remedy: seeUndelivered };
+}
+
+/** Texts of what the house should know of its technology. */
+export const healthTexts = {
+  unsent: {
+    mail: (count: number, state: Unsent) => unsent(times(count, "mail was", "mails were"), "not sent", state),
+    refund: (count: number, state: Unsent) => unsent(times(count, "refund was", "refunds were"), "not made", state),
+  },
+  overdue: (count: number) => ({
+    text: `The outcome of ${times(count, "payment", "payments")} could not be asked for in time.`,
+    remedy: "Wait some minutes. If it stays, look whether the payment provider works.",
+  }),
+  printersPrint: { text: "All printers print.", remedy: null },
+  printer: (station: string, waiting: number, error: string) => ({
+    text: `${station}: ${times(waiting, "ticket is", "tickets are")} not printed. ${error}.`,
+    remedy: "Look at the printer: power, paper, network. Tickets are printed once it works.",
+  }),
+  unchecked: {
+    text: "Nothing was checked in the last ten minutes.",
+    remedy: "Look at the server's log, which says why, and restart the server.",
+  },
+  noBackup: {
+    text: "No backup was made yet.",
+    remedy: "Run npm run backup every night, as docs/backup.md says.",
+  },
+  backup: (hours: number) => ({ text: `The last backup was made ${hoursAgo(hours)}.`, remedy: null }),
+  oldBackup: (hours: number) => ({
+    text: `The last backup was made ${hoursAgo(hours)}.`,
+    remedy: "Look why the nightly backup does not run: systemctl list-timers tavola-backup.timer",
+  }),
+  backupFailed: (error: string) => ({
+    text: `The last backup failed: ${error}`,
+    remedy: "Correct what it names, then run npm run backup.",
+  }),
+} as const;

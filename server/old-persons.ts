@@ -1,0 +1,74 @@
+import type { CheckoutService } from "./checkout/checkout.service.ts";
+import type { RowPosition } from "./database/paginate.ts";
+import type { Db, Store } from "./database/store.ts";
+import type { OrderService } from "./order/order.service.ts";
+import type { PaymentService } from "./payment/payment.service.ts";
+import type { ReservationService } from "./reservation/reservation.service.ts";
+
+interface Deps {
+  store: Store;
+  orders: Pick<OrderService, "listPlacedBefore" | "removePersons">;
+  reservations: Pick<ReservationService, "listBefore" | "removePersons">;
+  payments: Pick<PaymentService, "listWithPerson" | "removePersons">;
+  checkout: Pick<CheckoutService, "removePersons">;
+}
+
+/** Each batch is a transaction, so that nothing else waits long. */
+const batchSize = 200;
+/** Bounds a round; the next one goes on. */
+const maxBatches = 200;
+
+/**
+ * Removes persons from orders placed, and bookings for times, before a time, as the deletion of a user does: amounts,
+ * dates, dishes and tables stay. A process reads what is old once, from the oldest on, and then only what has become old since.
+ */
+export function oldPersonsRemoval({ store, orders, reservations, payments, checkout }: Deps) {
+  let lastOrder: RowPosition | undefined;
+  let lastReservation: RowPosition | undefined;
+
+  async function removeFromPayments(db: Db, paymentIds: readonly string[], intentIds: readonly string[]) {
+    await checkout.removePersons(db, { paymentIds, intentIds });
+    await payments.removePersons(db, paymentIds);
+  }
+
+  async function nextOrders(before: number): Promise<number> {
+    const rows = await orders.listPlacedBefore(before, lastOrder, batchSize);
+    const ids = await payments.listWithPerson(
+      store.db,
+      rows.map(({ id }) => id),
+    );
+    if (ids.length > 0)
+      await store.transaction(async (trx) => {
+        await orders.removePersons(trx, ids);
+        await removeFromPayments(trx, ids, []);
+      });
+    lastOrder = rows.at(-1) ?? lastOrder;
+    return rows.length;
+  }
+
+  async function nextReservations(before: number): Promise<number> {
+    const rows = await reservations.listBefore(before, lastReservation, batchSize);
+    const named = rows.filter(({ name, phone }) => name !== "" || phone !== "");
+    const present = (ids: (string | null)[]) => ids.filter((id) => id !== null);
+    if (named.length > 0)
+      await store.transaction(async (trx) => {
+        await removeFromPayments(
+          trx,
+          present(named.map((row) => row.payment_id)),
+          present(named.map((row) => row.intent_id)),
+        );
+        await reservations.removePersons(
+          trx,
+          named.map(({ id }) => id),
+        );
+      });
+    lastReservation = rows.at(-1) ?? lastReservation;
+    return rows.length;
+  }
+
+  /** `before`: ms since 1970. */
+  return async (before: number): Promise<void> => {
+    for (const removeNext of [nextOrders, nextReservations])
+      for (let batch = 0; batch < maxBatches; batch++) if ((await removeNext(before)) < batchSize) break;
+  };
+}

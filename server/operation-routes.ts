@@ -1,0 +1,32 @@
+import type { AppDeps } from "./app-deps.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
+import { exportService } from "./export/export.service.ts";
+import { failedDeliveriesRoutes } from "./failed-deliveries/failed-deliveries.routes.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { openingStepsReader } from "./health/opening-steps.ts";
+import { reportingRoutes } from "./reporting/reporting.routes.ts";
+
+/** The routes about how the business and its technology are doing. */
+export function operationRoutes({ config, store, services, identity, health }: AppDeps) {
+  const { list: listUsers } = services.userAdmin(identity);
+  const exports = exportService({
+    timeZone: services.restaurant.settings.timeZone,
+    listOrders: services.orders.list,
+    listReservations: ({ date, before }) => services.reservations.list({ date, before, search: undefined }),
+    listUsers: (before) => listUsers(undefined, before),
+  });
+  const listOpeningSteps = openingStepsReader({
+    ...{ config, settings: services.restaurant.settings, backups: services.backups },
+    listHealth: () => health.list(),
+    countDishes: async () => (await services.reporting.adminStats()).menuItems,
+    countOrders: async () => (await services.reporting.adminStats()).orders,
+  });
+  return [
+    ...reportingRoutes(services.reporting),
+    ...failedDeliveriesRoutes(services.failedDeliveries),
+    ...auditRoutes(services.audit),
+    ...healthRoutes(health, listOpeningSteps),
+    ...exportRoutes({ exports, audit: services.audit, db: store.db }),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { OrderStatus } from "#contract/constants/order.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
+import { AppError } from "../domain/app-error.ts";
+import { lineStationRepository as lineStations } from "./line-station.repository.ts";
+import { orderRepository as orders } from "./order.repository.ts";
+import type { OrderDeps } from "./order-transitions.ts";
+
+interface LineChange {
+  position: number;
+  done: boolean;
+  /** Whose part of the line; undefined: all of it. */
+  station: string | undefined;
+  recordChange: RecordChange;
+}
+
+/** While the kitchen has it. */
+const statusesInKitchen: readonly OrderStatus[] = ["accepted", "preparing"];
+
+/**
+ * Marks a line of an order done or not done; returns the number of changed lines. Throws `order_not_found` for an unknown
+ * order or line, `order_state` unless the order is accepted or being prepared, and `invalid` for a station that has no part
+ * in the line.
+ */
+export const createLineDone =
+  ({ store, pubsub }: Pick<OrderDeps, "store" | "pubsub">) =>
+  (orderId: string, { position, done, station, recordChange }: LineChange): Promise<number> =>
+    store.transaction(async (trx) => {
+      const at = Date.now();
+      const [record] = await orders.findByIds(trx, [orderId]);
+      if (!record?.lines.some((line) => line.position === position)) throw new AppError("order_not_found");
+      if (!(await orders.touch(trx, orderId, statusesInKitchen, at))) throw new AppError("order_state");
+      // Read once the order is locked.
+      const rows = await lineStations.listOfLine(trx, orderId, position);
+      const parts = rows.length === 0 ? [""] : rows.map((row) => row.station);
+      const chosen = station === undefined ? parts : parts.filter((part) => part === station);
+      if (chosen.length === 0) throw new AppError("invalid", { fields: { station: "It has no part in this line" } });
+      let changed = false;
+      for (const part of chosen) {
+        const row = { order_id: orderId, position, station: part, done_at: done ? at : null };
+        // A line that was never done has no row, which is the same as not done.
+        if (done || rows.length > 0) changed = (await lineStations.setDone(trx, row)) || changed;
+      }
+      if (!changed) return 0;
+      await recordChange(trx, {
+        subject: orderId,
+        before: { position, done: !done },
+        after: { position, done, ...(station !== undefined && { station }) },
+      });
+      await pubsub.publish(trx, "orders", orderId);
+      return 1;
+    });

@@ -1,0 +1,40 @@
+import type { OrderLine } from "#contract/order.ts";
+import type { Station } from "#contract/station.ts";
+import type { OrderLineStationTable } from "../database/schema.ts";
+import type { BoughtLine } from "../payment/line-item.ts";
+
+/** What is not assigned to a station of the settings is prepared at the first one, so that no line is left out. */
+const knownOrFirst = (id: string | null, stations: readonly Pick<Station, "id">[]): string[] => {
+  const known = stations.find((station) => station.id === id) ?? stations[0];
+  return known ? [known.id] : [];
+};
+
+/**
+ * The stations that prepare a line: that of the dish; of a set those of its parts, and its own if it has one. None without
+ * stations in the settings.
+ */
+export function stationsOfLine(
+  { station, options }: Pick<BoughtLine, "station" | "options">,
+  stations: readonly Pick<Station, "id">[],
+): string[] {
+  const parts = options.flatMap((option) => (option.station === undefined ? [] : [option.station]));
+  const all = parts.length === 0 || station !== null ? [station, ...parts] : parts;
+  return [...new Set(all.flatMap((id) => knownOrFirst(id, stations)))];
+}
+
+/** The state of a line in the kitchen. `rows`: those of the line. */
+export function presentStations(
+  rows: readonly Pick<OrderLineStationTable, "station" | "done_at">[],
+  stations: readonly Pick<Station, "id">[],
+): Pick<OrderLine, "stations" | "done"> {
+  // Stations that are gone from the settings count as the first one.
+  const shown = Map.groupBy(
+    rows.filter(({ station }) => station !== ""),
+    ({ station }) => knownOrFirst(station, stations)[0] ?? "",
+  );
+  shown.delete("");
+  return {
+    stations: [...shown].map(([station, parts]) => ({ station, done: parts.every((row) => row.done_at !== null) })),
+    done: rows.length > 0 && rows.every((row) => row.done_at !== null),
+  };
+}

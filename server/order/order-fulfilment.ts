@@ -1,0 +1,55 @@
+import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
+import { ShownAddress } from "#contract/delivery.ts";
+import type { Fulfilment } from "#contract/fulfilment.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { OrderTable } from "../database/schema.ts";
+
+/** How and when a guest gets an order. */
+export interface OrderFulfilment {
+  kind: FulfilmentKind;
+  /** The time that the guest chose, milliseconds since 1970; null: as soon as possible. */
+  time: number | null;
+  tableId: string | null;
+  address: ShownAddress | null;
+  /** From the kitchen to the door. */
+  travelMinutes: number;
+}
+
+type FulfilmentColumns = Pick<
+  OrderTable,
+  "kind" | "chosen_time" | "table_id" | "address" | "travel_minutes" | "comes_up_at" | "told_ready_at"
+>;
+
+/** Picked up as soon as possible. */
+export const usualFulfilment: OrderFulfilment = {
+  kind: "pickup",
+  time: null,
+  tableId: null,
+  address: null,
+  travelMinutes: 0,
+};
+
+/** The columns of an order that is new; `comesUpAt`: when it comes up in the kitchen. */
+export const toFulfilmentColumns = (
+  { kind, time, tableId, address, travelMinutes }: OrderFulfilment,
+  comesUpAt: number | null,
+): FulfilmentColumns => ({
+  kind,
+  chosen_time: time,
+  table_id: tableId,
+  address: address && JSON.stringify(address),
+  travel_minutes: travelMinutes,
+  comes_up_at: comesUpAt,
+  told_ready_at: null,
+});
+
+export const readAddress = (stored: string | null): ShownAddress | null =>
+  stored === null ? null : ShownAddress.parse(JSON.parse(stored));
+
+export const presentFulfilment = (order: OrderTable): Fulfilment => ({
+  kind: order.kind,
+  asap: order.chosen_time === null,
+  time: order.chosen_time === null ? null : toIsoInstant(order.chosen_time),
+  table: order.table_id,
+  address: readAddress(order.address),
+});

@@ -1,0 +1,26 @@
+import { unmadeStatuses } from "#contract/constants/order.ts";
+import type { OrderTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+import { orderListRepository as orderLists } from "./order-list.repository.ts";
+
+/** Orders promised before that, and still open, were forgotten: the kitchen is not making them. */
+const forgottenAfterMs = 12 * 60 * 60_000;
+
+const dayMs = 24 * 60 * 60_000;
+/** No order is promised for so many days later; lets the index by status and time be used. */
+const maxDaysAhead = 16;
+
+/**
+ * How many open orders the kitchen must have ready before one; null once it is ready or has ended, and while an order for
+ * later has not come up.
+ */
+export async function countOrdersBefore(db: Db, order: OrderTable, now = Date.now()): Promise<number | null> {
+  const { id, status, ready_at: readyAt, travel_minutes: travelMinutes, comes_up_at: comesUpAt } = order;
+  if (!unmadeStatuses.includes(status) || (comesUpAt !== null && comesUpAt > now)) return null;
+  return orderLists.countBefore(db, {
+    id,
+    kitchenAt: readyAt - travelMinutes * 60_000,
+    promisedSince: now - forgottenAfterMs,
+    placedSince: now - maxDaysAhead * dayMs,
+  });
+}

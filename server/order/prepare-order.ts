@@ -1,0 +1,49 @@
+import { comesUpBeforeMinutes } from "#contract/constants/fulfilment.ts";
+import type { ShownAddress } from "#contract/delivery.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { newNumber } from "../database/ids.ts";
+import { asapFor, type OrderableDish } from "../menu/times/asap.ts";
+import type { OrderFulfilment } from "./order-fulfilment.ts";
+
+/** An order that is about to be placed. Instants are milliseconds since 1970. */
+export interface PreparedOrder {
+  number: string;
+  /** The promise to the guest. */
+  readyAt: number;
+  /** When it comes up in the kitchen; null: at once. */
+  comesUpAt: number | null;
+  fulfilment: OrderFulfilment;
+}
+
+/** What an intent says about its order. */
+interface IntendedOrder {
+  /** Those of its dishes that cannot be had always; once they are served no more, the order is made as if they were. */
+  times: readonly OrderableDish[];
+  way: Omit<OrderFulfilment, "address">;
+  /** When the kitchen has it ready; a fixed time is kept unless it has passed. */
+  promise?: { readyAt: number; isFixed: boolean } | undefined;
+  /** What staff had added to the preparation time when the intent was made. */
+  extraMinutes: number;
+  address: ShownAddress | null;
+  now: number;
+}
+
+const minuteMs = 60_000;
+
+/** The number of a new order, and when its guest gets it. */
+export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettings): PreparedOrder {
+  const { times, way, promise, extraMinutes, address, now } = intended;
+  const travelMs = way.travelMinutes * minuteMs;
+  const asap = (dishes: readonly OrderableDish[]) => asapFor(dishes, now, settings, extraMinutes);
+  const kept = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
+  const inKitchen = kept ?? asap(times) ?? asap([]) ?? now;
+  const isLater = kept !== undefined && way.time !== null;
+  const readyAt = kept !== undefined && way.time !== null ? way.time : inKitchen + travelMs;
+  const comesUpAt = readyAt - travelMs - (settings.order.preparationMinutes + comesUpBeforeMinutes) * minuteMs;
+  return {
+    number: newNumber(),
+    readyAt,
+    comesUpAt: isLater && comesUpAt > now ? comesUpAt : null,
+    fulfilment: { ...way, address },
+  };
+}

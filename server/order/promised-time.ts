@@ -1,0 +1,52 @@
+import { mailedDelayMinutes, maxDelayMinutes, minDelayMinutes } from "#contract/constants/fulfilment.ts";
+import { isTimeMovable } from "#contract/constants/order.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { AuditValues } from "../database/audit-trail.ts";
+import type { OrderTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { Outbox } from "../events/outbox.ts";
+import type { PubSub } from "../events/pubsub.ts";
+import { type OrderMailContext, orderDelayedMail } from "./order.mails.ts";
+import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
+
+const minuteMs = 60_000;
+
+interface Deps extends OrderMailContext {
+  pubsub: PubSub;
+  outbox: Outbox;
+}
+
+/** Changed fields for the security log. */
+export interface MovedTime {
+  before: AuditValues;
+  after: AuditValues;
+}
+
+/** The longest delay counts from now where the promise is over; nobody is promised a time that has passed. */
+function assertMovable({ kind, status, ready_at: promised }: OrderTable, readyAt: number, now: number): void {
+  if (!isTimeMovable(status, kind)) throw new AppError("order_state");
+  const latest = Math.max(promised, now) + maxDelayMinutes * minuteMs;
+  if (readyAt >= promised + minDelayMinutes * minuteMs && readyAt > now && readyAt <= latest) return;
+  const message = `Please choose a time ${minDelayMinutes} to ${maxDelayMinutes} minutes later`;
+  throw new AppError("invalid", { fields: { readyAt: message } });
+}
+
+/**
+ * Creates a function that moves the promised time of an order, within a transaction: pages are told at once, the guest by
+ * mail once it is ten minutes later than the last mail said. It throws `order_state` or `invalid`.
+ */
+export function createTimeMover(deps: Deps) {
+  return async (db: Db, { order: { id }, payment }: OrderRecord, readyAt: number): Promise<MovedTime> => {
+    const order = await orders.lock(db, id);
+    if (!order) throw new AppError("order_not_found");
+    const now = Date.now();
+    assertMovable(order, readyAt, now);
+    const told = order.told_ready_at ?? order.ready_at;
+    const isMailed = readyAt - told >= mailedDelayMinutes * minuteMs;
+    await orders.moveReadyAt(db, id, { readyAt, toldReadyAt: isMailed ? readyAt : told, at: now });
+    if (isMailed && payment.email) await deps.outbox.enqueue(db, orderDelayedMail(deps, order, payment.email, readyAt));
+    await deps.pubsub.publish(db, "orders", id);
+    return { before: { readyAt: toIsoInstant(order.ready_at) }, after: { readyAt: toIsoInstant(readyAt) } };
+  };
+}

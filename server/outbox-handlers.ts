@@ -1,0 +1,24 @@
+import type { Config } from "./config/config.ts";
+import type { OutboxHandlers } from "./events/outbox.ts";
+import type { IdentityProvider } from "./integrations/identity/provider.ts";
+import { type Mailer, mailHandler } from "./integrations/mail/mailer.ts";
+import type { PaymentProvider } from "./integrations/payment/provider.ts";
+import { refundHandler } from "./integrations/payment/refund.ts";
+import type { Services } from "./services.ts";
+
+interface Deps {
+  config: Pick<Config, "PUBLIC_URL" | "PRINT_TOKEN">;
+  services: Services;
+  identity: IdentityProvider;
+  mailer: Mailer;
+  provider: PaymentProvider;
+}
+
+/** What delivers the messages of the outbox, by their kind. */
+export const createOutboxHandlers = ({ config, services, identity, mailer, provider }: Deps): OutboxHandlers => ({
+  mail: mailHandler(mailer, config.PUBLIC_URL, services.users.mailAddressOf),
+  refund: refundHandler(provider),
+  // With a token an agent in the printers' network fetches the tickets.
+  ...(config.PRINT_TOKEN === undefined && { print: services.printing.deliver }),
+  "account-deletion": services.accountDeletion(identity),
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { allergens } from "#contract/constants/dish-facts.ts";
+import { toDecimal } from "#contract/money.ts";
+import type { LineItem } from "#contract/payment.ts";
+import type { PaymentLineTable } from "../database/schema.ts";
+import { parseStoredOptions, presentOption, StoredOptions } from "../domain/chosen-option.ts";
+
+const Allergens = z.array(z.enum(allergens));
+
+/** A dish as it was bought. Lines of intents that older releases created have no quantity, options and note. */
+export const BoughtLine = z.object({
+  cartEntryId: z.string(),
+  dishId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** Of the whole line. */
+  priceMinor: z.int(),
+  quantity: z.int().default(1),
+  options: StoredOptions.default([]),
+  note: z.string().default(""),
+  /** As declared then; null: not declared. */
+  allergens: Allergens.nullable().default(null),
+  /** As it was then; 0: none. */
+  minimumAge: z.int().default(0),
+  /** The station of the dish as it was then; null: none. */
+  station: z.string().nullable().default(null),
+});
+export type BoughtLine = z.infer<typeof BoughtLine>;
+
+export const toLineRow = (line: BoughtLine, payment_id: string, position: number): PaymentLineTable => ({
+  payment_id,
+  position,
+  cart_entry_id: line.cartEntryId,
+  dish_id: line.dishId,
+  name: line.name,
+  image: line.image,
+  price_minor: line.priceMinor,
+  quantity: line.quantity,
+  options: JSON.stringify(line.options),
+  note: line.note,
+  allergens: line.allergens === null ? null : JSON.stringify(line.allergens),
+  minimum_age: line.minimumAge,
+  station: line.station,
+});
+
+export const fromLineRow = (row: PaymentLineTable): BoughtLine => ({
+  cartEntryId: row.cart_entry_id,
+  dishId: row.dish_id,
+  name: row.name,
+  image: row.image,
+  priceMinor: row.price_minor,
+  quantity: row.quantity,
+  options: parseStoredOptions(row.options),
+  note: row.note,
+  allergens: row.allergens === null ? null : Allergens.parse(JSON.parse(row.allergens)),
+  minimumAge: row.minimum_age,
+  station: row.station,
+});
+
+/** Maps a line for the guest, the kitchen and the payment page. */
+export function presentLine(line: BoughtLine, currency: string): LineItem {
+  const decimal = (minor: number) => toDecimal(minor, currency);
+  return {
+    menuId: line.dishId,
+    name: line.name,
+    image: line.image,
+    price: decimal(line.priceMinor),
+    // A line costs its dishes, each the same.
+    unitPrice: decimal(line.priceMinor / line.quantity),
+    quantity: line.quantity,
+    options: line.options.map((option) => presentOption(option, currency)),
+    note: line.note,
+    allergens: line.allergens,
+    minimumAge: line.minimumAge,
+  };
+}

@@ -1,0 +1,94 @@
+import type { ExportedData, ExportedReservation } from "#contract/account.ts";
+import { commandLineAddress } from "#contract/constants/audit.ts";
+import { toIsoInstant } from "#contract/instant.ts";
+import type { AuditService } from "./audit/audit.service.ts";
+import type { dataExport } from "./data-export.ts";
+import type { RecordChange } from "./database/audit-trail.ts";
+import type { UserTable } from "./database/schema.ts";
+import type { Store } from "./database/store.ts";
+import { AppError } from "./domain/app-error.ts";
+import type { Outbox } from "./events/outbox.ts";
+import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
+import type { ReservationService } from "./reservation/reservation.service.ts";
+import type { UserAdminService } from "./user/user-admin.service.ts";
+
+interface Deps extends Pick<ReturnType<typeof dataExport>, "exportUser" | "exportAccount"> {
+  store: Store;
+  outbox: Pick<Outbox, "forgetPerson">;
+  audit: Pick<AuditService, "record">;
+  reservations: Pick<ReservationService, "listOfContact" | "listOfPerson" | "cancelAndAnonymize">;
+  users: Pick<UserAdminService, "findPersons" | "delete">;
+}
+
+type GuestData = Awaited<ReturnType<Deps["exportUser"]>> & {
+  contact: { name: string; email: string | null; phone: string | null };
+};
+
+interface ExportedPersons extends Partial<ExportedData> {
+  /** Guests without an account who typed the address. It was not verified. */
+  guests: GuestData[];
+  reservations: ExportedReservation[];
+}
+
+/** The user as a request of theirs would be answered. */
+const asCurrentUser = ({ id, email, name, role, guest, is_valid, uid }: UserTable) => ({
+  ...{ kind: "user" as const, id, email, name, role, needsSecondFactor: false },
+  ...{ isGuest: guest === 1, isValid: is_valid === 1, uid },
+  session: { id: "", uid: uid ?? "", authenticatedAt: 0, secondFactor: false },
+});
+
+/**
+ * Everything under an email address: the account, guests without an account who typed it, and bookings by telephone. Methods
+ * throw `user_not_found` if there is nothing.
+ */
+export function personsByAddress({ store, outbox, audit, reservations, users, ...exports }: Deps) {
+  async function exportGuest(guest: UserTable): Promise<GuestData> {
+    const contact = { name: guest.name, email: guest.contact_email, phone: guest.phone };
+    return { contact, ...(await exports.exportUser(asCurrentUser(guest))) };
+  }
+
+  /** Removes the person from bookings by telephone; future ones are cancelled. Returns how many there were. */
+  const forgetBookings = (email: string): Promise<number> =>
+    store.transaction(async (trx) => {
+      const person = { id: "", email, name: "" };
+      const ids = (await reservations.listOfPerson(trx, person)).map(({ id }) => id);
+      await outbox.forgetPerson(trx, email, new Set(ids));
+      await deleteStoredResponses(trx, new Set([email, ...ids]));
+      await reservations.cancelAndAnonymize(trx, person, ids);
+      for (const subject of ids)
+        await audit.record(trx, { call: "personForgotten", subject, address: commandLineAddress });
+      return ids.length;
+    });
+
+  return {
+    async export(address: string): Promise<ExportedPersons> {
+      const email = address.toLowerCase();
+      const { account, guests } = await users.findPersons(email);
+      const bookings = await reservations.listOfContact(email);
+      if (!account && guests.length === 0 && bookings.length === 0) throw new AppError("user_not_found");
+      const exported = account && (await exports.exportAccount(asCurrentUser(account)));
+      for (const { id } of [...(account ? [account] : []), ...guests])
+        await audit.record(store.db, { call: "personExported", subject: id, address: commandLineAddress });
+      const guestData: GuestData[] = [];
+      for (const guest of guests) guestData.push(await exportGuest(guest));
+      return {
+        ...(exported ?? { exportedAt: toIsoInstant(Date.now()) }),
+        // An account with an unverified address does not have the bookings by telephone.
+        reservations: [
+          ...new Map([...bookings, ...(exported?.reservations ?? [])].map((one) => [one.reservationId, one])).values(),
+        ],
+        guests: guestData,
+      };
+    },
+    /** Deletes all of it. `recordChange` notes each user. Throws `last_admin`. */
+    async forget(address: string, recordChange: RecordChange): Promise<{ guests: number; bookings: number }> {
+      const email = address.toLowerCase();
+      const { account, guests } = await users.findPersons(email);
+      if (account) await users.delete(account.id, undefined, recordChange);
+      for (const { id } of guests) await users.delete(id, undefined, recordChange);
+      const bookings = await forgetBookings(email);
+      if (!account && guests.length + bookings === 0) throw new AppError("user_not_found");
+      return { guests: guests.length, bookings };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Station } from "#contract/station.ts";
+import { createPrinters } from "./printer.ts";
+
+const Jobs = z.object({ jobs: z.array(z.object({ id: z.string(), station: z.string(), ticket: z.base64() })) });
+type Job = z.infer<typeof Jobs>["jobs"][number];
+
+const requestMs = 10_000;
+
+interface AgentOptions {
+  /** Address of the server with the path of its agents. */
+  server: string;
+  token: string;
+  /** With the addresses of the printers in this network; the server names stations only. */
+  stations: readonly Station[];
+  signal?: AbortSignal;
+}
+
+/** Fetches tickets from a server that is elsewhere and prints them in its own network. */
+export function createPrintAgent({ server, token, stations, signal }: AgentOptions) {
+  const printers = createPrinters();
+
+  async function post(path: string, body: object): Promise<unknown> {
+    const response = await fetch(server + path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.any([AbortSignal.timeout(requestMs), ...(signal ? [signal] : [])]),
+    });
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    return response.json();
+  }
+
+  /** Prints a ticket; returns what the server is told. */
+  async function print({ station: id, ticket }: Job): Promise<{ error?: string; wasSent: boolean }> {
+    const printer = stations.find((station) => station.id === id)?.printer;
+    if (!printer) return { error: `The agent's settings have no printer for ${id}`, wasSent: false };
+    let wasSent = false;
+    try {
+      await printers.print(printer, async () => {
+        wasSent = true;
+        return Buffer.from(ticket, "base64");
+      });
+      return { wasSent };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error), wasSent };
+    }
+  }
+
+  return {
+    /** Fetches and prints what is due; returns the number of tickets. Throws if the server cannot be reached. */
+    async printDue(): Promise<number> {
+      const { jobs } = Jobs.parse(await post("/jobs", {}));
+      // A report that is lost makes the server send the ticket again, as a copy.
+      await Promise.all(jobs.map(async (job) => post(`/jobs/${encodeURIComponent(job.id)}`, await print(job))));
+      return jobs.length;
+    },
+  };
+}

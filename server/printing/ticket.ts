@@ -1,0 +1,73 @@
+import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Station } from "#contract/station.ts";
+import { kitchenTicketTexts as texts } from "../messages/kitchen-ticket.ts";
+import type { BoughtLine } from "../payment/line-item.ts";
+import { formatLocalTime } from "../restaurant/local-time.ts";
+import { cut, initialize, paragraph, rule } from "./escpos.ts";
+
+/** An order for the tickets of its stations. */
+export interface TicketOrder {
+  number: string;
+  kind: FulfilmentKind;
+  /** The id of the table that it goes to; null: to none. */
+  table: string | null;
+  guestName: string;
+  /** Milliseconds since 1970. */
+  orderedAt: number;
+  readyAt: number;
+  /** Whether the kitchen still has to prepare it. */
+  isOpen: boolean;
+  /** Each with the ids of its stations. */
+  lines: readonly { line: BoughtLine; stations: readonly string[] }[];
+}
+
+interface TicketOptions {
+  station: Station;
+  settings: RestaurantSettings;
+  /** Whether the ticket may have been printed before. */
+  isCopy: boolean;
+}
+
+function wayParagraphs({ kind, table }: TicketOrder): number[] {
+  const ways: Record<FulfilmentKind, string> = {
+    pickup: "",
+    table: texts.table(table ?? ""),
+    delivery: texts.delivery,
+  };
+  return ways[kind] === "" ? [] : paragraph(ways[kind], { bold: true, tall: true, wide: true });
+}
+
+function lineParagraphs({ name, quantity, options, note, allergens, minimumAge }: BoughtLine): number[] {
+  const chosen = options.map((option) => (option.count === 1 ? option.name : `${option.count} x ${option.name}`));
+  return [
+    ...paragraph(texts.line(quantity, name), { bold: true, tall: true, wide: true }),
+    ...(chosen.length > 0 ? paragraph(texts.options(chosen.join(", ")), { tall: true }) : []),
+    ...(note === "" ? [] : paragraph(texts.note(note), { bold: true, tall: true })),
+    ...(minimumAge > 0 ? paragraph(texts.checkAge(minimumAge), { bold: true, tall: true }) : []),
+    ...(allergens?.length ? paragraph(texts.contains(allergens.join(", "))) : []),
+  ];
+}
+
+/** A station's ticket of an order as the printer gets it. */
+export function createTicket(order: TicketOrder, { station, settings, isCopy }: TicketOptions): Uint8Array {
+  const own = order.lines.filter(({ stations }) => stations.includes(station.id));
+  const others = settings.stations.filter(
+    ({ id }) => id !== station.id && order.lines.some(({ stations }) => stations.includes(id)),
+  );
+  return Uint8Array.from([
+    ...initialize,
+    ...(isCopy ? paragraph(texts.copy, { bold: true, tall: true, wide: true }) : []),
+    ...paragraph(station.name, { bold: true }),
+    ...paragraph(texts.order(order.number), { bold: true, tall: true, wide: true }),
+    ...wayParagraphs(order),
+    ...paragraph(order.guestName),
+    ...paragraph(texts.readyBy(formatLocalTime(order.readyAt, settings)), { bold: true }),
+    ...rule,
+    ...own.flatMap(({ line }) => lineParagraphs(line)),
+    ...rule,
+    ...(others.length > 0 ? paragraph(texts.alsoAt(others.map(({ name }) => name).join(", "))) : []),
+    ...paragraph(texts.ordered(formatLocalTime(order.orderedAt, settings))),
+    ...cut,
+  ]);
+}

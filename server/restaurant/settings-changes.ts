@@ -1,0 +1,59 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { SettingsChanges } from "#contract/settings.ts";
+import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import { type NewLogo, readLogo, storedLogoId } from "./logo.ts";
+import { type CombinedSettings, combineSections, type StoredSections } from "./settings-sections.ts";
+
+interface LogoSources {
+  file: RestaurantSettings;
+  findLogo(id: string): Promise<string | undefined>;
+}
+
+/**
+ * The sections as they are stored: a logo that is sent has its name in place of its content. Throws `invalid` if the logo is
+ * neither a PNG nor that of the file nor an earlier one.
+ */
+export async function readChanges(
+  changes: SettingsChanges,
+  { file, findLogo }: LogoSources,
+): Promise<{ sections: StoredSections; logo?: NewLogo }> {
+  const { theme } = changes;
+  if (theme?.logo === undefined || theme.logo === file.theme.logo) return { sections: changes };
+  const id = storedLogoId(theme.logo);
+  if (id !== undefined && (await findLogo(id)) !== undefined) return { sections: changes };
+  const logo = await readLogo(theme.logo);
+  return { sections: { ...changes, theme: { ...theme, logo: logo.name } }, logo };
+}
+
+/** Combines sections with the file. Throws `invalid` with the path of each member that is wrong. */
+export function combineValid(file: RestaurantSettings, sections: StoredSections): CombinedSettings {
+  const combined = combineSections(file, sections);
+  if (!("mistakes" in combined)) return combined;
+  const fields = combined.mistakes.map(({ path, message }) => [`changes.${path}`, message]);
+  throw new AppError("invalid", { fields: Object.fromEntries(fields) });
+}
+
+export interface ReservedTable {
+  table_id: string;
+  number: string;
+  /** Local. */
+  date: string;
+  time: string;
+}
+
+/** Returns future reservations of tables that the settings do not have. */
+export type ListAtMissingTables = (
+  db: Db,
+  settings: Pick<RestaurantSettings, "tables">,
+) => Promise<readonly ReservedTable[]>;
+
+/** Throws `table_in_use` if a table is reserved that the settings do not have. */
+export async function assertTablesFree(db: Db, settings: RestaurantSettings, list: ListAtMissingTables): Promise<void> {
+  const [reserved] = await list(db, settings);
+  if (!reserved) return;
+  const { table_id, number, date, time } = reserved;
+  throw new AppError("table_in_use", {
+    detail: `Booking ${number} has table ${table_id} on ${date} at ${time}. Move it to another table first.`,
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { allergens } from "#contract/constants/dish-facts.ts";
+import { courses } from "#contract/constants/menu.ts";
+import { OptionGroupInput } from "#contract/option-group.ts";
+import type { Db } from "../database/store.ts";
+import type { MenuAdminService } from "../menu/menu-admin.service.ts";
+import type { OptionGroupService } from "../menu/options/option-group.service.ts";
+import type { SampleDish } from "./sample-menu.ts";
+
+const amount = z
+  .string()
+  .regex(/^-?\d+\.\d+$/)
+  .transform(Number);
+
+const SampleOption = z.strictObject({
+  /** Names a size in `prices` of other groups. */
+  id: z.string().optional(),
+  name: z.string().optional(),
+  /** The slug of the dish that it is. */
+  dish: z.string().optional(),
+  price: amount.optional(),
+  prices: z.record(z.string(), amount).default({}),
+  maxEach: z.int().optional(),
+  default: z.boolean().optional(),
+  addsAllergens: z.array(z.enum(allergens)).optional(),
+});
+
+/** A group and the dishes that have it: those of courses, and others by their slugs. */
+const SampleGroup = z.strictObject({
+  name: z.string(),
+  kind: z.enum(["choice", "size"]).optional(),
+  min: z.int().optional(),
+  max: z.int().optional(),
+  ask: z.boolean().optional(),
+  courses: z.array(z.enum(courses)).default([]),
+  dishes: z.array(z.string()).default([]),
+  /** Slugs of dishes of the courses that do not have it. */
+  exceptions: z.array(z.string()).default([]),
+  options: z.array(SampleOption),
+});
+export const SampleGroups = z.array(SampleGroup);
+
+interface Deps {
+  menuAdmin: Pick<MenuAdminService, "attachSample">;
+  optionGroups: Pick<OptionGroupService, "insertSample">;
+}
+
+/** A dish of the sample that is in the database. */
+interface InsertedDish extends Pick<z.infer<typeof SampleDish>, "slug" | "name" | "course"> {
+  id: string;
+}
+
+/** Adds the groups in order and attaches them to their dishes, within the transaction that adds the dishes. */
+export async function seedOptions(
+  db: Db,
+  { menuAdmin, optionGroups }: Deps,
+  groups: z.infer<typeof SampleGroups>,
+  dishes: readonly InsertedDish[],
+): Promise<void> {
+  const dishOf = new Map(dishes.map((dish) => [dish.slug, dish]));
+  const sizeIds = new Map<string, string>();
+  const groupIds = new Map<string, string[]>();
+  for (const { courses: ofCourses, dishes: slugs, exceptions, options, ...group } of groups) {
+    const inserted = await optionGroups.insertSample(
+      db,
+      OptionGroupInput.parse({
+        ...group,
+        options: options.map(({ id: _id, dish, name, prices, ...option }) => ({
+          ...option,
+          name: name ?? dishOf.get(dish ?? "")?.name,
+          dish: dish === undefined ? null : dishOf.get(dish)?.id,
+          prices: Object.fromEntries(Object.entries(prices).map(([size, price]) => [sizeIds.get(size), price])),
+        })),
+      }),
+    );
+    for (const [index, { id }] of options.entries()) {
+      const optionId = inserted.options[index]?.id;
+      if (id !== undefined && optionId !== undefined) sizeIds.set(id, optionId);
+    }
+    for (const dish of dishes)
+      if (slugs.includes(dish.slug) || (ofCourses.includes(dish.course) && !exceptions.includes(dish.slug)))
+        groupIds.set(dish.id, [...(groupIds.get(dish.id) ?? []), inserted.id]);
+  }
+  for (const [dishId, ids] of groupIds) await menuAdmin.attachSample(db, dishId, ids);
+}

@@ -1,0 +1,30 @@
+import { ConfigError } from "./config/config.ts";
+import { readMoveState } from "./database/move-state.ts";
+import type { Store } from "./database/store.ts";
+import { findMissingOfDishes } from "./menu/missing-settings.ts";
+import { findMissingTables } from "./reservation/availability.service.ts";
+import { SettingsError } from "./restaurant/settings.ts";
+import { type OpenSettings, openSettings, type SettingsSource } from "./restaurant/settings-in-use.ts";
+
+/** Throws a `ConfigError` if the SQLite file is out of date, or becomes so at any moment. */
+export async function assertNotMoved(file: string): Promise<void> {
+  const move = await readMoveState(file);
+  if (move?.state === "moved")
+    throw new ConfigError(["DATABASE_URL: needed, since the data was moved to PostgreSQL (docs/backup.md)"]);
+  if (move)
+    throw new ConfigError([
+      "DATABASE_URL: the data is being moved to PostgreSQL: finish that with `npm run move-to-postgres`, or give it up with --cancel",
+    ]);
+}
+
+/**
+ * Opens the settings in use. Throws a `SettingsError` if what was changed on screen does not fit the file, or that names what
+ * stored data refers to and the settings do not have.
+ */
+export async function openCompleteSettings({ db }: Store, source: SettingsSource): Promise<OpenSettings> {
+  const opened = await openSettings(db, source);
+  const { settings } = opened.live;
+  const mistakes = [...(await findMissingTables(db, settings)), ...(await findMissingOfDishes(db, settings))];
+  if (mistakes.length > 0) throw new SettingsError(source.path, mistakes);
+  return opened;
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import type { Logger } from "pino";
+import type { TracingSettings } from "../config/config.ts";
+import { release } from "../lib/release.ts";
+import { currentSpan, runInSpan, runOutsideOfRequests } from "../lib/request-context.ts";
+import { reasonOfFailure, type Span, type SpanAttributes, type SpanOptions, type Tracing } from "../lib/tracing.ts";
+import { createExporter } from "./exporter.ts";
+import { createSampler } from "./sampler.ts";
+import { readTraceparent } from "./traceparent.ts";
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+/** What waits to be sent, in spans: about 2 MB. Further spans are dropped. */
+const maxQueueSize = 4096;
+const sendEveryMs = 2000;
+const maxFlushMs = 2000;
+
+class OtlpSpan implements Span {
+  readonly traceId: string;
+  readonly context: Context;
+  isOpen: boolean;
+  readonly #span: OtelSpan;
+
+  constructor(span: OtelSpan, parent: Context) {
+    this.#span = span;
+    this.isOpen = span.isRecording();
+    this.traceId = span.spanContext().traceId;
+    this.context = trace.setSpan(parent, span);
+  }
+
+  rename(name: string): void {
+    this.#span.updateName(name);
+  }
+
+  set(attributes: SpanAttributes): void {
+    this.#span.setAttributes({ ...attributes });
+  }
+
+  fail(reason: string): void {
+    this.#span.setAttribute("error.type", reason);
+    this.#span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+
+  end(): void {
+    this.isOpen = false;
+    // The timer that sends belongs to no request.
+    runOutsideOfRequests(() => this.#span.end());
+  }
+}
+
+/** Sends spans to a collector by OTLP over HTTP, as JSON. A collector that does not answer costs nothing but memory, up to a bound. */
+export function otlpTracing(settings: TracingSettings, log: Logger): Tracing {
+  const exporter = createExporter(settings, log);
+  const provider = new TracerProvider({
+    sampler: createSampler(settings),
+    resource: resourceFromAttributes({
+      "service.name": settings.serviceName,
+      "service.version": release,
+      "service.instance.id": randomUUID(),
+    }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize, scheduledDelayMillis: sendEveryMs })],
+  });
+  const tracer = provider.getTracer("tavola", release);
+
+  function parentOf({ root, parent = currentSpan() }: SpanOptions): Context | undefined {
+    if (root) return root === true ? ROOT_CONTEXT : readTraceparent(root.traceparent);
+    return parent instanceof OtlpSpan && parent.isOpen ? parent.context : undefined;
+  }
+
+  function start(name: string, options: SpanOptions = {}): Span | undefined {
+    const parent = parentOf(options);
+    if (!parent) return undefined;
+    const { kind = "internal", attributes = {} } = options;
+    return new OtlpSpan(tracer.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, parent), parent);
+  }
+
+  return {
+    start,
+    async trace<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+      const span = start(name, options);
+      if (!span) return work();
+      try {
+        return await runInSpan(span, work);
+      } catch (error) {
+        span.fail(reasonOfFailure(error));
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    async close() {
+      await Promise.race([provider.shutdown().catch(() => {}), pause(maxFlushMs, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { guestEmailOf, isGuestEmail, newGuestDays } from "#contract/constants/guest.ts";
+import { newId } from "../database/ids.ts";
+import type { UserTable } from "../database/schema.ts";
+import type { Db, Store } from "../database/store.ts";
+import type { CurrentUser, Session } from "../domain/current-user.ts";
+import type { PubSub } from "../events/pubsub.ts";
+import { guestRepository } from "./guest.repository.ts";
+import { presentUser } from "./present-user.ts";
+import { userRepository as users } from "./user.repository.ts";
+
+const dayMs = 86_400_000;
+
+/** Guests have no account that could have a session, and never a fresh sign-in. */
+const noSession: Session = { id: "", uid: "", authenticatedAt: 0, secondFactor: false };
+
+export interface GuestContact {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Guests without an account. They are in no list of users and no count. */
+export const guests = ({ store, pubsub }: { store: Store; pubsub: Pick<PubSub, "publish"> }) => ({
+  /** Inserts a guest with a generated email that no mailbox has. Mails are sent to the email of the contact. */
+  async createGuest({ name, email, phone }: GuestContact): Promise<Pick<UserTable, "id" | "name" | "email">> {
+    const id = newId();
+    const guest = { id, name, email: guestEmailOf(id) };
+    const columns = { role: "user", is_valid: 1, uid: null, created_at: Date.now() } as const;
+    const user = { ...guest, ...columns, guest: 1, contact_email: email, phone };
+    await store.statement((db) => users.insert(db, user));
+    return guest;
+  },
+  /** Reads a guest for a request; `undefined` if there is none with the id. */
+  async findGuest(id: string): Promise<CurrentUser | undefined> {
+    const user = await users.lookUp(store.db, id);
+    return user?.guest === 1 ? { ...presentUser(user, noSession), role: "user", needsSecondFactor: false } : undefined;
+  },
+  /** Where a mail to an address goes: to the contact of a guest; `undefined` if the guest is deleted. */
+  async mailAddressOf(email: string): Promise<string | undefined> {
+    if (!isGuestEmail(email)) return email;
+    return (await users.findByEmail(store.db, email))?.contact_email ?? undefined;
+  },
+  /** Locks and returns a guest until the transaction ends. */
+  async lockGuest(db: Db, id: string): Promise<Pick<UserTable, "id" | "email"> | undefined> {
+    const user = (await users.lock(db, id)) ? await users.find(db, id) : undefined;
+    return user?.guest === 1 ? user : undefined;
+  },
+  /** Deletes a guest who has nothing any more; their token ends at once, on every node. */
+  async deleteGuest(db: Db, id: string): Promise<void> {
+    await users.delete(db, id);
+    await pubsub.publish(db, "access", id);
+  },
+  /** The ids of guests who came a week before `now` without ordering, or whose last order was `days` before it. */
+  listExpiredGuests: (now: number, days: number, limit: number): Promise<string[]> =>
+    guestRepository.listExpired(store.db, now - newGuestDays * dayMs, now - days * dayMs, limit),
+});

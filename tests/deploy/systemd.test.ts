@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readUnitSetting } from "./unit-file.ts";
+
+const dropIn = "deploy/systemd/tavola.service.d/sqlite.conf";
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** What a start script of package.json runs: variables, and the options of Node with the module. */
+function readScript(name: string): { variables: string[]; options: string } {
+  const [, variables = "", options = ""] = /^exec env (.*) node (.*)$/.exec(scripts[name]) ?? [];
+  return { variables: variables.split(" ").filter((pair) => !pair.startsWith("NODE_COMPILE_CACHE=")), options };
+}
+
+describe("the systemd unit", () => {
+  let folder = "";
+  let unit = "";
+  const analyze = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "tavola-unit-"));
+    unit = join(folder, "tavola.service");
+    // systemd looks whether the program is there.
+    const text = readFileSync("deploy/systemd/tavola.service", "utf8");
+    writeFileSync(unit, text.replaceAll("/opt/tavola/current/node_modules/.bin/node", process.execPath));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is understood by systemd, with SQLite too", () => {
+    expect(analyze("verify", "--man=no", unit)).toMatchObject({ status: 0, stderr: "" });
+    mkdirSync(`${unit}.d`);
+    copyFileSync(dropIn, join(`${unit}.d`, "sqlite.conf"));
+    const { stderr } = analyze("verify", "--man=no", unit);
+    expect(stderr).not.toMatch(/Unknown|Failed to parse|ignoring/);
+    rmSync(`${unit}.d`, { recursive: true });
+  });
+
+  it("leaves the service hardly any right beyond its own folders", () => {
+    const { status, stdout } = analyze("security", "--offline=true", "--threshold=20", "--no-pager", unit);
+    expect(stdout).toMatch(/exposure level for tavola.service: (0|1)\.\d OK/);
+    expect(status).toBe(0);
+  });
+
+  it("starts what npm run start:cluster starts, and npm start with SQLite", () => {
+    const cluster = readScript("start:cluster");
+    const inCurrent = (options: string) =>
+      `/opt/tavola/current/node_modules/.bin/node ${options.replace("build/", "/opt/tavola/current/build/")}`;
+    expect(readUnitSetting("ExecStart")).toEqual([inCurrent(cluster.options)]);
+    expect(readUnitSetting("Environment").join(" ").split(" ")).toEqual(expect.arrayContaining(cluster.variables));
+    expect(readUnitSetting("ExecStart", dropIn)).toEqual(["", inCurrent(readScript("start").options)]);
+  });
+
+  it("waits longer for a stop than the server needs at most", () => {
+    const maxDrainSeconds = 30;
+    const requestSeconds = 15;
+    expect(Number(readUnitSetting("TimeoutStopSec")[0])).toBeGreaterThan(maxDrainSeconds + requestSeconds);
+  });
+});

@@ -1,0 +1,157 @@
+import { expect, type Page } from "@playwright/test";
+import { writeRestaurantFile } from "../support/restaurant-file.ts";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { assertAccessible } from "./guest-actions.ts";
+import { test as base, runServer } from "./test.ts";
+
+const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const dayparts = [
+  { id: "lunch", name: "Lunch", days: everyDay, from: "12:00", to: "15:00" },
+  { id: "dinner", name: "Dinner", days: everyDay, from: "18:00", to: "22:00" },
+];
+const test = base.extend<object, object>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    ({}, use) => runServer({ RESTAURANT_FILE: writeRestaurantFile({ dayparts }) }, use),
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+// Disables animations, so that screenshots and clicks meet a still page.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const image = "/images/dishes/margherita/640.webp";
+const uniqueName = (word: string) => `${word} ${Date.now()} ${test.info().project.name}`;
+const rowWith = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const savedMessage = (page: Page) => page.getByText("Your work has been saved");
+
+async function createGroup(page: Page, group: object): Promise<string> {
+  return (await callAsAdmin(page, "POST", "/option-groups", group)).insertedId;
+}
+async function createDish(page: Page, dish: object): Promise<string> {
+  const { insertedId } = await callAsAdmin(page, "POST", "/menu", {
+    ...{ category: "pizza", price: 9, recipe: "Flour.", image },
+    ...dish,
+  });
+  return insertedId;
+}
+const readDish = async (page: Page, id: string) => (await page.request.get(`/api/menu/${id}`)).json();
+
+async function searchMenuItem(page: Page, name: string): Promise<void> {
+  await page.goto("/dashboard/manageItems");
+  await page.getByRole("searchbox", { name: "Search" }).fill(name);
+  await expect(rowWith(page, name)).toHaveCount(1);
+}
+
+test("a dish gets option groups with prices of its own, and times", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const [crust, toppings] = [uniqueName("Crust"), uniqueName("Toppings")];
+  await createGroup(page, { name: crust, options: [{ name: "Thin" }, { name: "Filled", price: 2.5 }] });
+  const olives = { name: "Olives", price: 1.5 };
+  await createGroup(page, { name: toppings, max: 3, options: [olives] });
+  const name = uniqueName("Pizza Bianca");
+  const id = await createDish(page, { name });
+  await page.goto(`/dashboard/update/${id}`);
+  await page.getByLabel("Add options").selectOption(toppings);
+  await page.getByLabel("Add options").selectOption(crust);
+  await page.getByRole("button", { name: `Move ${crust} up` }).click();
+  await expect(page.getByRole("button", { name: `Move ${crust} up` })).toBeFocused();
+  const options = page.getByRole("group", { name: "Options" });
+  await options.getByText("Own prices for this dish").nth(1).click();
+  await options.getByLabel("Olives").fill("0.75");
+  await page.getByRole("checkbox", { name: "Lunch" }).check();
+  await page.getByLabel("First day").fill("2030-05-01");
+  await page.getByLabel("Last day").fill("2030-04-01");
+  await page.getByLabel("Ordered ahead").fill("60");
+  await page.getByLabel("Portions a day").fill("0");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(page.getByText("Please enter 1 to 10000 portions")).toBeVisible();
+  await assertAccessible(page);
+  await page.getByLabel("Portions a day").fill("20");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(page.getByText("The last day is before the first").first()).toBeVisible();
+  await page.getByLabel("Last day").fill("2030-08-31");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(savedMessage(page)).toBeVisible();
+  const dish = await readDish(page, id);
+  expect(dish).toMatchObject({ servedIn: ["lunch"], servedFrom: "2030-05-01", servedUntil: "2030-08-31" });
+  expect(dish).toMatchObject({ leadMinutes: 60, stockPerDay: 20 });
+  expect(dish.optionGroups.map((group: { name: string }) => group.name)).toEqual([crust, toppings]);
+  expect(dish.optionGroups[1].options[0].price).toBe(0.75);
+
+  // What was saved is shown again, and can be taken back.
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Lunch" })).toBeChecked();
+  await options.getByText("Own prices for this dish").nth(1).click();
+  await expect(options.getByLabel("Olives")).toHaveValue("0.75");
+  await page.getByRole("button", { name: `Remove ${crust}` }).click();
+  await page.getByRole("button", { name: `Remove ${toppings}` }).click();
+  await page.getByRole("checkbox", { name: "Lunch" }).uncheck();
+  for (const label of ["First day", "Last day", "Portions a day"]) await page.getByLabel(label).fill("");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await readDish(page, id)).toMatchObject({
+    ...{ optionGroups: [], servedIn: [], servedFrom: null, servedUntil: null, stockPerDay: null },
+  });
+});
+
+test("a dish keeps the options that another admin gave it while its form was open", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const group = await createGroup(page, { name: uniqueName("Crust"), options: [{ name: "Thin" }] });
+  const id = await createDish(page, { name: uniqueName("Calzone") });
+  await page.goto(`/dashboard/update/${id}`);
+  await page.getByLabel("Price (USD)").fill("9.5");
+  await callAsAdmin(page, "PATCH", `/menu/${id}`, { optionGroups: [group] });
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await readDish(page, id)).toMatchObject({ price: 9.5, optionGroups: [{ _id: group }] });
+});
+
+test("a dish is copied with everything but its name", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const name = uniqueName("Marinara");
+  const group = await createGroup(page, { name: uniqueName("Crust"), options: [{ name: "Thin" }] });
+  const facts = { allergens: ["gluten"], diets: ["vegan"], servedIn: ["dinner"], stockPerDay: 12, leadMinutes: 30 };
+  await createDish(page, { name, ...facts, optionGroups: [group] });
+  await searchMenuItem(page, name);
+  await page.getByRole("link", { name: `Copy ${name}` }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`Copy of ${name}`);
+  await assertAccessible(page);
+  await page.getByLabel("Name", { exact: true }).fill(`${name} with capers`);
+  await page.getByRole("button", { name: "Add Item" }).click();
+  await expect(page).toHaveURL("/dashboard/manageItems");
+  const menu = await (await page.request.get("/api/menu")).json();
+  const copy = menu.find((dish: { name: string }) => dish.name === `${name} with capers`);
+  expect(copy).toMatchObject({ ...facts, image, price: 9, category: "pizza", recipe: "Flour.", hasOptions: true });
+});
+
+test("a dish is sold out until tomorrow in one tap, and undone", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const name = uniqueName("Diavola");
+  const id = await createDish(page, { name });
+  await searchMenuItem(page, name);
+  await page.getByRole("button", { name: `${name} is sold out until tomorrow` }).click();
+  await expect(rowWith(page, name)).toContainText("Sold out until tomorrow");
+  await expect.poll(() => readDish(page, id)).toMatchObject({ available: false, soldOutUntil: expect.any(String) });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("checkbox", { name: `${name} is available` })).toBeChecked();
+  await expect.poll(() => readDish(page, id)).toMatchObject({ available: true, soldOutUntil: null });
+});
+
+test("the portions of today are shown and set", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const name = uniqueName("Quattro");
+  await createDish(page, { name, stockPerDay: 20 });
+  await searchMenuItem(page, name);
+  const row = rowWith(page, name);
+  await expect(row).toContainText("0 of 20 taken");
+  await page.getByRole("button", { name: `Change the portions of ${name} today` }).click();
+  const portions = page.getByLabel(`Portions of ${name} today`);
+  await expect(portions).toBeFocused();
+  await portions.fill("0");
+  await portions.press("Enter");
+  await expect(page.getByText("Please enter 1 to 10000 portions")).toBeVisible();
+  await assertAccessible(page);
+  await portions.fill("7");
+  await portions.press("Enter");
+  await expect(row).toContainText("0 of 7 taken");
+});

@@ -1,0 +1,101 @@
+import { expect, type Page } from "@playwright/test";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { assertAccessible } from "./guest-actions.ts";
+import { test } from "./test.ts";
+
+// Disables animations, so that screenshots and clicks meet a still page.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const savedMessage = (page: Page) => page.getByText("Your work has been saved");
+
+async function readNames(page: Page, course: string): Promise<string[]> {
+  const { result } = await (await page.request.get(`/api/menu?category=${course}&limit=50`)).json();
+  return result.map(({ name }: { name: string }) => name);
+}
+
+test("an admin sorts the dishes of a course with buttons and by dragging", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  await page.getByRole("link", { name: "Sort Items" }).click();
+  await expect(page).toHaveTitle(/ \| Sort Items$/);
+  await page.getByLabel("Course").selectOption("dessert");
+  const list = page.getByRole("list", { name: "Dishes of dessert in order" });
+  const items = list.getByRole("listitem");
+  const [first = "", second = "", third = "", ...others] = await readNames(page, "dessert");
+  const save = page.getByRole("button", { name: "Save the order" });
+  await expect(save).toBeDisabled();
+  const down = page.getByRole("button", { name: `Move ${first} down` });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(items.nth(2)).toContainText(first);
+  await expect(items.nth(2).getByRole("status")).toHaveText(`${first} is now 3 of ${others.length + 3}`);
+  await assertAccessible(page);
+  await save.click();
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await readNames(page, "dessert")).toEqual([second, third, first, ...others]);
+  await expect(save).toBeDisabled();
+
+  const [from, to] = [page.getByTitle(`Drag ${first} to another place`), items.first()];
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error("the list is not visible");
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(items.first()).toContainText(first);
+  await save.click();
+  await expect.poll(() => readNames(page, "dessert")).toEqual([first, second, third, ...others]);
+});
+
+test("an order that somebody else changed meanwhile is not saved, and the present one is shown", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/sortItems");
+  await page.getByLabel("Course").selectOption("soup");
+  const [first = ""] = await readNames(page, "soup");
+  await page.getByRole("button", { name: `Move ${first} down` }).click();
+  const name = `Chowder ${Date.now()} ${test.info().project.name}`;
+  const dish = { name, category: "soup", price: 8, recipe: "Clams.", image: "/images/dishes/margherita/640.webp" };
+  await callAsAdmin(page, "POST", "/menu", dish);
+  await page.getByRole("button", { name: "Save the order" }).click();
+  await expect(page.getByText("Somebody changed the menu meanwhile")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Dishes of soup in order" })).toContainText(name);
+  expect((await readNames(page, "soup"))[0]).toBe(first);
+});
+
+test("an admin changes many prices at once after seeing the new ones", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  await page.getByRole("link", { name: "Change Prices" }).click();
+  await expect(page).toHaveTitle(/ \| Change Prices$/);
+  const read = async () => {
+    const { result } = await (await page.request.get("/api/menu?category=salad&limit=50")).json();
+    return result.map(({ name, price }: { name: string; price: number }) => ({ name, price }));
+  };
+  const before = await read();
+  await page.getByLabel("Course").selectOption("salad");
+  await page.getByLabel("Percent").fill("five");
+  await expect(page.getByText("Please enter a percentage")).toBeVisible();
+  await page.getByLabel("Change by").selectOption("amount");
+  await page.getByLabel("Amount (USD)").fill("0.50");
+  const [first, second, ...others] = before;
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row(second.name)).toContainText(`$${second.price.toFixed(2)}$${(second.price + 0.5).toFixed(2)}`);
+  await page.getByRole("checkbox", { name: `Change the price of ${first.name}` }).uncheck();
+  await assertAccessible(page);
+  await page.getByRole("button", { name: `Change ${before.length - 1} prices` }).click();
+  await expect(page.getByText(`${before.length - 1} prices were changed`)).toBeVisible();
+  const raised = [second, ...others].map(({ name, price }) => ({ name, price: price + 0.5 }));
+  expect(await read()).toEqual([first, ...raised]);
+
+  // Prices that somebody else changed meanwhile are shown anew, and nothing is changed.
+  await page.getByLabel("Amount (USD)").fill("-1");
+  await expect(row(second.name)).toBeVisible();
+  const { result } = await (await page.request.get("/api/menu?category=salad&limit=1")).json();
+  await callAsAdmin(page, "PATCH", `/menu/${result[0]._id}`, { price: 19.99 });
+  await page.getByRole("button", { name: /^Change \d+ prices$/ }).click();
+  await expect(page.getByText("Somebody changed the menu meanwhile")).toBeVisible();
+  await expect(row(first.name)).toContainText("$19.99$18.99");
+  expect(await read()).toEqual([{ name: first.name, price: 19.99 }, ...raised]);
+});

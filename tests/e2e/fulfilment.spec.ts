@@ -1,0 +1,188 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { Account } from "./accounts.ts";
+import { openAsAdmin } from "./admin-session.ts";
+import { chooseDelivery } from "./checkout-steps.ts";
+import { addFirstDishToCart, assertAccessible, fillCardForm, signUpNewGuest } from "./guest-actions.ts";
+import { orderingTest as test } from "./ordering-server.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Adds a dish of the page to the cart and opens it, once the server has the dish. */
+async function openCartWithDish(page: Page): Promise<void> {
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+}
+
+async function openCartWithSalad(page: Page): Promise<void> {
+  await page.goto("/order/salad");
+  await openCartWithDish(page);
+  // Shortly before midnight a date follows.
+  await expect(page.getByText(/^Pick-up as soon as possible, \w/)).toBeVisible();
+}
+
+/** Pays on the payment page; returns the number of the order. */
+async function payByCard(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "PAY" }).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+  return page.getByRole("definition").first().innerText();
+}
+
+async function openBoard(browser: Browser, baseURL: string | undefined, admin: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
+  const board = await context.newPage();
+  await openAsAdmin(board, admin, "/dashboard/orders");
+  return board;
+}
+
+test("a guest orders for a time of tomorrow, which cart, payment and order say", async ({ page }) => {
+  await signUpNewGuest(page);
+  await openCartWithSalad(page);
+  await page.getByRole("button", { name: /^Pick-up as soon as possible/ }).click();
+  await page.getByRole("radio", { name: "Another day" }).check();
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByText("Please choose a time")).toBeVisible();
+  await page.getByRole("radio", { name: "7:00 PM" }).check();
+  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 7:00/ })).toBeVisible();
+  await assertAccessible(page, "cart with times");
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 7:00/ })).toBeVisible();
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByText(/^Pick-up \w+, \w+ \d+, 7:00/)).toBeVisible();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.getByRole("link", { name: /follow/i }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "7:00" })).toBeVisible();
+});
+
+test("a guest orders a delivery to a new address, and again to the address that was kept", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const board = await openBoard(browser, baseURL, admin);
+  await signUpNewGuest(page);
+  await openCartWithSalad(page);
+  await chooseDelivery(page, "90210");
+  await expect(page.getByText("We do not deliver to 90210. You can pick it up.")).toBeVisible();
+  await page.getByLabel("Postcode").fill("10014");
+  await expect(page.getByText("$3.50")).toBeVisible();
+  await assertAccessible(page, "cart with an address");
+  const number = await payByCard(page);
+  await page.getByRole("link", { name: /follow/i }).click();
+  await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();
+  await expect(page.getByText("Likely at your door")).toBeVisible();
+
+  const ticket = board.getByRole("article", { name: `Order ${number}` });
+  await expect(ticket.getByText("DELIVERY")).toBeVisible();
+  for (const action of ["Accept", "Start preparing", "Ready"]) {
+    await ticket.getByRole("button", { name: `${action}: order ${number}` }).click();
+  }
+  await board.goto("/dashboard/riders");
+  const delivery = board.getByRole("article", { name: `Order ${number}` });
+  await expect(delivery.getByRole("link", { name: `Map to order ${number}` })).toHaveAttribute(
+    "href",
+    /Perry%20Street/,
+  );
+  await assertAccessible(board, "riders");
+  await delivery.getByRole("button", { name: `Order ${number} is on the way` }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "On the way to you" })).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  await delivery.getByRole("button", { name: `Order ${number} is delivered` }).click();
+  await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
+  await expect(delivery).toBeHidden();
+
+  await page.goto("/order/salad");
+  await openCartWithDish(page);
+  // The last way is offered again; another address does not remove the kept one.
+  await page.getByRole("button", { name: /^Delivery to 12 Perry Street/ }).click();
+  await page.getByLabel("Street and house number").fill("1 Bank Street");
+  await expect(page.getByRole("button", { name: /^Delivery to 1 Bank Street/ })).toBeVisible();
+  await page.getByRole("radio", { name: "12 Perry Street, 10014" }).check();
+  await expect(page.getByRole("button", { name: /^Delivery to 12 Perry Street/ })).toBeVisible();
+  await payByCard(page);
+});
+
+test("a guest who opened a table's code orders to that table", async ({ page, browser, baseURL, admin }) => {
+  const board = await openBoard(browser, baseURL, admin);
+  await board.goto("/dashboard/tableCodes");
+  await board.getByRole("button", { name: "Make a code for hall-1" }).click();
+  const card = board.getByRole("article").filter({ hasText: "hall-1" });
+  await expect(card.getByRole("img", { name: "QR code of hall-1" })).toBeVisible();
+  await assertAccessible(board, "codes of tables");
+  const address = await card.getByText(/\/t\//).innerText();
+  await signUpNewGuest(page);
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByRole("heading", { name: "Table hall-1" })).toBeVisible();
+  await assertAccessible(page, "table");
+  await page.getByRole("button", { name: "Order at this table" }).click();
+  await openCartWithDish(page);
+  await expect(page.getByText(/^Table hall-1/)).toBeVisible();
+  const number = await payByCard(page);
+  await board.goto("/dashboard/orders");
+  await expect(board.getByRole("article", { name: `Order ${number}` }).getByText("TABLE hall-1")).toBeVisible();
+
+  await board.goto("/dashboard/tableCodes");
+  await card.getByRole("button", { name: "New code for hall-1" }).click();
+  await board.getByRole("button", { name: "Yes, make a new one" }).click();
+  await expect(card.getByText(address)).toBeHidden();
+  const answer = await page.goto(new URL(address).pathname);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(/This code is no longer used/)).toBeVisible();
+});
+
+test("a pause in one tap is on every open page at once, and ends in one tap", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const board = await openBoard(browser, baseURL, admin);
+  await page.goto("/");
+  const bar = page.getByText(/We take orders again at \d/);
+  await expect(bar).toBeHidden();
+  await board.getByText("More settings").click();
+  await board.getByLabel("Words for guests (optional)").fill("The oven is hot.");
+  await board.getByRole("button", { name: "Pause 30 min" }).click();
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText("The oven is hot.");
+  await assertAccessible(board, "board during a pause");
+  const withoutScripts = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const plain = await withoutScripts.newPage();
+  await plain.goto("/menu");
+  await expect(plain.getByText(/The oven is hot\. We take orders again at/)).toBeVisible();
+  await board.getByRole("button", { name: "Take orders again" }).click();
+  await expect(bar).toBeHidden();
+  await board.getByRole("button", { name: "+10 minutes" }).click();
+  await expect(board.getByText("10 minutes more than usual")).toBeVisible();
+  await board.getByRole("button", { name: "As usual again" }).click();
+  await expect(board.getByText("10 minutes more than usual")).toBeHidden();
+});
+
+test("staff set how much work the kitchen takes today, said in words, and go back to the usual", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  await page.getByText("More settings").click();
+  const capacity = page.getByLabel("Work of the kitchen today");
+  await expect(capacity).toHaveValue("100");
+  await expect(page.getByText("The kitchen takes the usual work.")).toBeVisible();
+  await capacity.selectOption("50");
+  await expect(page.getByText("The kitchen takes half of the usual work.")).toBeVisible();
+  expect((await (await page.request.get("/api/ordering")).json()).capacityPercent).toBe(50);
+  await assertAccessible(page, "board with less work");
+  await page.reload();
+  await page.getByText("More settings").click();
+  await expect(capacity).toHaveValue("50");
+  await page.getByRole("button", { name: "+10 minutes" }).click();
+  await expect(page.getByText("10 minutes more than usual")).toBeVisible();
+  await page.getByRole("button", { name: "As usual again" }).click();
+  await expect(capacity).toHaveValue("100");
+  await expect(page.getByText("10 minutes more than usual")).toBeHidden();
+});

@@ -1,0 +1,133 @@
+import { expect, type Page } from "@playwright/test";
+import { waitForMailedLink } from "./accounts.ts";
+import { logIn, stubSpeechSynthesis } from "./captcha.ts";
+import {
+  addFirstDishToCart,
+  assertAccessible,
+  fillCardForm,
+  signUpNewGuest,
+  signUpNewGuestByForm,
+} from "./guest-actions.ts";
+import { test } from "./test.ts";
+
+// Disables animations, so that screenshots and clicks meet a still page.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const contactEmail = () => `stranger-${crypto.randomUUID()}@example.com`;
+
+/** Chooses a dish as a visitor and continues as a guest; returns the dish and where mails go. */
+async function beginAsGuest(page: Page): Promise<{ dish: string; email: string }> {
+  await page.goto("/order/salad");
+  const dish = await addFirstDishToCart(page);
+  const dialog = page.getByRole("dialog", { name: "You are not Logged in" });
+  await expect(dialog).toContainText("Please Login t add to the cart");
+  await expect(dialog.getByRole("button").first()).toHaveText("Login");
+  await dialog.getByRole("button", { name: "Continue as a guest" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Continue as a guest" })).toBeVisible();
+  await assertAccessible(page);
+  const email = contactEmail();
+  await page.getByLabel("Name").fill("Ada Stranger");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+1 212 555 0123");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/salad$/);
+  return { dish, email };
+}
+
+async function pay(page: Page): Promise<string> {
+  await page.goto("/dashboard/cart");
+  await page.getByRole("button", { name: "PAY" }).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  return page.getByRole("definition").first().innerText();
+}
+
+test("a guest orders without an account, and sees and cancels the order by the link of the mail", async ({
+  page,
+  browser,
+}) => {
+  const { dish, email } = await beginAsGuest(page);
+  const number = await pay(page);
+  await expect(page.getByRole("navigation", { name: "Your pages" }).getByText("Bookings")).toHaveCount(0);
+  await page.goto("/dashboard/history");
+  await expect(page.getByText(number)).toBeVisible();
+
+  const link = await waitForMailedLink(page.request, email, /^Your order/);
+  expect(link).toMatch(/\/track\/[\w-]{22}$/);
+  const stranger = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(link).origin });
+  const tracked = await stranger.newPage();
+  await tracked.goto(link);
+  await expect(tracked.getByRole("heading", { level: 1, name: "Your order" })).toBeVisible();
+  await expect(tracked.getByText(number)).toBeVisible();
+  await expect(tracked.getByText(dish)).toBeVisible();
+  await expect(tracked.getByText(email)).toBeHidden();
+  await tracked.getByText("Cancel the order").click();
+  await tracked.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(tracked.getByText("This order was cancelled")).toBeVisible();
+  await tracked.goto(`${link.slice(0, -2)}xx`);
+  await expect(tracked.getByRole("heading", { level: 1 })).toBeVisible();
+  await stranger.close();
+  await page.goto(link);
+  await expect(page.getByText("was paid back to the card you used")).toBeVisible();
+  await assertAccessible(page);
+});
+
+test("who signs up after ordering as a guest finds cart and orders in the account", async ({ page }) => {
+  await beginAsGuest(page);
+  const number = await pay(page);
+  await addAnother(page);
+  await page.goto("/dashboard/bookings");
+  await expect(page).toHaveURL("/login");
+  await signUpNewGuestByForm(page);
+  await page.goto("/dashboard/cart");
+  await expect(page.getByRole("button", { name: "PAY" })).toBeEnabled();
+  await page.goto("/dashboard/history");
+  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByText("You order as a guest")).toBeHidden();
+});
+
+/** Adds another dish to the cart of the guest. */
+async function addAnother(page: Page): Promise<void> {
+  await page.goto("/order/soup");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+}
+
+test("who signs in with a full cart is told which dishes of the guest did not fit", async ({ page: former }) => {
+  const account = await signUpNewGuest(former);
+  await former.goto("/order/salad");
+  const [{ _id: menuId }] = await (await former.request.get("/api/menu")).json();
+  const token = await former.evaluate(() => localStorage.getItem("access-token"));
+  for (let added = 0; added < 5; added++) {
+    const data = { menuId, email: account.email, quantity: 20 };
+    expect(
+      (await former.request.post("/api/carts", { data, headers: { authorization: `Bearer ${token}` } })).ok(),
+    ).toBe(true);
+  }
+  await former.context().clearCookies();
+  await former.evaluate(() => localStorage.clear());
+  // The page that lost its session may open another one by itself.
+  await former.close();
+  const page = await former.context().newPage();
+  const { dish } = await beginAsGuest(page);
+  await stubSpeechSynthesis(page);
+  await page.goto("/dashboard/bookings");
+  await logIn(page, account);
+  const notice = page.getByText(`Your cart was full, so these dishes were not taken along: ${dish}.`);
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/bookings");
+  await expect(notice).toBeVisible();
+  await assertAccessible(page);
+});
+
+test("a guest leaves nothing on a shared device", async ({ page }) => {
+  await beginAsGuest(page);
+  await page.goto("/dashboard/cart");
+  await expect(page.getByText("You order as a guest, Ada Stranger.")).toBeVisible();
+  await assertAccessible(page);
+  await page.getByRole("button", { name: "Forget me on this device" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("link", { name: "Continue as a guest" })).toBeVisible();
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain("Ada Stranger");
+});

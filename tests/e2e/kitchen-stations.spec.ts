@@ -1,0 +1,226 @@
+import { expect, type Page } from "@playwright/test";
+import { weekdays } from "#contract/constants/restaurant.ts";
+import { freePort } from "../support/free-port.ts";
+import { writeRestaurantFile } from "../support/restaurant-file.ts";
+import { createAccount, postJson } from "./accounts.ts";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { assertAccessible, newGuest } from "./guest-actions.ts";
+import { test as base, runServer } from "./test.ts";
+
+const test = base.extend<object, object>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const stations = [
+        { id: "oven", name: "Oven" },
+        { id: "bar", name: "Bar" },
+        // Nothing listens there.
+        { id: "cold", name: "Cold kitchen", printer: { host: "127.0.0.1", port: await freePort() } },
+      ];
+      // Orders are for now at any time of the day: others would be folded.
+      const open = [{ open: "00:00", close: "00:00" }];
+      const openingHours = Object.fromEntries(weekdays.map((day) => [day, open]));
+      await runServer({ RESTAURANT_FILE: writeRestaurantFile({ stations, openingHours }) }, use);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+let dishCount = 0;
+
+async function addDish(page: Page, station: string) {
+  dishCount += 1;
+  const name = `${station} dish ${Date.now()} ${dishCount}`;
+  const dish = {
+    name,
+    category: "soup",
+    price: 5,
+    recipe: "Good.",
+    image: "/images/dishes/margherita/640.webp",
+    station,
+  };
+  const { insertedId } = await callAsAdmin(page, "POST", "/menu", dish);
+  return { id: String(insertedId), name };
+}
+
+/** Orders dishes for 5.00 each over the API; returns the number and the id of the order. */
+async function order(page: Page, dishes: readonly { id: string }[]) {
+  const { request } = page.context();
+  const guest = newGuest();
+  const { token } = await createAccount(request, guest);
+  for (const { id } of dishes) await postJson(request, "/api/carts", { menuId: id, email: guest.email }, token);
+  const price = 5 * dishes.length;
+  const intent = await postJson(request, "/api/create-payment-intent", { price }, token);
+  const card = { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "123" };
+  const { id: paymentMethodId } = await postJson(request, "/sandbox/payment-methods", { card, billingDetails: guest });
+  const confirmation = { clientSecret: intent.clientSecret, paymentMethodId };
+  await postJson(request, `/sandbox/payment-intents/${intent.id}/confirm`, confirmation);
+  const paid = { email: guest.email, price, transactionId: intent.id };
+  const { payment } = await postJson(request, "/api/payments", paid, token);
+  return { id: String(payment._id), number: String(payment.orderNumber) };
+}
+
+const ticketOf = (page: Page, number: string) => page.getByRole("article", { name: `Order ${number}` });
+const lineOf = (page: Page, number: string, dish: { name: string }) =>
+  ticketOf(page, number).getByRole("checkbox", { name: `1 × ${dish.name} is done` });
+const accept = (page: Page, id: string) => callAsAdmin(page, "PATCH", `/orders/${id}`, { status: "accepted" });
+
+test("each station marks its own lines, and the expo calls the order ready once all are done", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const [pizza, beer] = [await addDish(page, "oven"), await addDish(page, "bar")];
+  const { id, number } = await order(page, [pizza, beer]);
+  await accept(page, id);
+  await page.getByRole("navigation", { name: "Views of the kitchen" }).getByRole("link", { name: "Bar" }).click();
+  await expect(page).toHaveURL(/station=bar/);
+  const ticket = ticketOf(page, number);
+  await expect(ticket).toContainText(beer.name);
+  await expect(ticket).not.toContainText(pizza.name);
+  await expect(ticket).toContainText("and 1 line at other stations");
+  await assertAccessible(page, "station");
+  const line = await lineOf(page, number, beer).locator("..").boundingBox();
+  expect(line?.height).toBeGreaterThanOrEqual(44);
+  await lineOf(page, number, beer).check();
+  await expect(lineOf(page, number, beer)).toBeChecked();
+  await page.reload();
+  await expect(lineOf(page, number, beer)).toBeChecked();
+
+  await page.getByRole("link", { name: "Expo" }).click();
+  const waiting = page.getByRole("region", { name: "In the kitchen" });
+  await expect(waiting.getByRole("article", { name: `Order ${number}` })).toBeVisible();
+  await expect(ticket.getByRole("button", { name: /^Ready/ })).toHaveCount(0);
+  await expect(ticket).toContainText("Oven");
+  // By keyboard.
+  await lineOf(page, number, pizza).focus();
+  await page.keyboard.press("Space");
+  const done = page.getByRole("region", { name: "All done" });
+  await expect(done.getByRole("article", { name: `Order ${number}` })).toBeVisible();
+  await assertAccessible(page, "expo");
+  await ticket.getByRole("button", { name: `Ready: order ${number}` }).click();
+  const ready = page.getByRole("region", { name: "Ready for the guest" });
+  await expect(ready.getByRole("article", { name: `Order ${number}` })).toBeVisible();
+  await ready.getByRole("link", { name: `Order ${number}` }).click();
+  await expect(page).toHaveURL(/order=.*view=expo/);
+});
+
+test("a line that is marked without a connection is shown at once, and sent when it is back", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const dish = await addDish(page, "oven");
+  const { id, number } = await order(page, [dish]);
+  await accept(page, id);
+  await expect(lineOf(page, number, dish)).toBeVisible();
+  await page.context().setOffline(true);
+  await lineOf(page, number, dish).check();
+  await expect(lineOf(page, number, dish)).toBeChecked();
+  const isDone = async () => (await callAsAdmin(page, "GET", `/orders/${id}`)).items[0].done;
+  expect(await isDone()).toBe(false);
+  await page.context().setOffline(false);
+  await expect.poll(isDone).toBe(true);
+  await expect(lineOf(page, number, dish)).toBeChecked();
+});
+
+test("a mark that was not sent survives a reload; one that is refused is said so, and forgotten", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const [sent, refused] = [await addDish(page, "oven"), await addDish(page, "oven")];
+  const [first, second] = [await order(page, [sent]), await order(page, [refused])];
+  for (const { id } of [first, second]) await accept(page, id);
+  const lines = /\/api\/orders\/[^/]+\/lines\//;
+  await page.route(lines, (route) => route.abort());
+  await lineOf(page, first.number, sent).check();
+  await lineOf(page, second.number, refused).check();
+  await page.reload();
+  await expect(lineOf(page, first.number, sent)).toBeChecked();
+  const isDone = async () => (await callAsAdmin(page, "GET", `/orders/${first.id}`)).items[0].done;
+  expect(await isDone()).toBe(false);
+  await callAsAdmin(page, "PATCH", `/orders/${second.id}`, { status: "cancelled", reason: "Test" });
+  await page.unroute(lines);
+  await expect.poll(isDone).toBe(true);
+  await expect(page.getByText(/^The line was not marked\./)).toBeVisible();
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("line-marks")));
+  await expect.poll(stored).toEqual([]);
+  await page.reload();
+  await expect(lineOf(page, first.number, sent)).toBeChecked();
+  await expect(page.getByText(/^The line was not marked\./)).toHaveCount(0);
+});
+
+test("a printer that fails alarms every view of the board", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/orders?station=bar");
+  const dish = await addDish(page, "cold");
+  const { id } = await order(page, [dish]);
+  await accept(page, id);
+  const alarm = page.getByRole("alert").filter({ hasText: "Cold kitchen: 1 ticket is not printed." });
+  await expect(alarm).toContainText("The printer cannot be reached");
+  await assertAccessible(page, "alarm");
+  await page.goto("/dashboard/health");
+  const printers = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Printers" }) });
+  await expect(printers).toContainText("Cold kitchen: 1 ticket is not printed. The printer cannot be reached");
+  await expect(printers).toContainText("Does not work");
+  await expect(page.getByRole("article").filter({ hasText: "Disk" })).toContainText(/are free/);
+  await assertAccessible(page, "health");
+  await page.goto("/dashboard/adminHome");
+  await page.getByRole("status").filter({ hasText: "as it should" }).getByRole("link").click();
+  await expect(page).toHaveURL("/dashboard/health");
+  await page.goto("/dashboard/orders");
+  await alarm.getByRole("link").click();
+  const card = page.getByRole("article").filter({ hasText: "for cold" });
+  await expect(card).toBeVisible();
+  await card.getByRole("button", { name: /^Give up/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("This ticket will not be printed.");
+  await page.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test("a new order rings again until somebody touches the board or presses a key", async ({ page, admin }) => {
+  await page.addInitScript(() => {
+    const createOscillator = AudioContext.prototype.createOscillator;
+    Object.assign(window, { tones: 0 });
+    AudioContext.prototype.createOscillator = function () {
+      Reflect.set(window, "tones", Reflect.get(window, "tones") + 1);
+      return createOscillator.call(this);
+    };
+  });
+  const tones = () => page.evaluate(() => Number(Reflect.get(window, "tones")));
+  await page.clock.install();
+  await openAsAdmin(page, admin, "/dashboard/orders?station=oven");
+  await page.getByRole("button", { name: "Turn sound on" }).click();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  const dish = await addDish(page, "oven");
+  const before = await tones();
+  await order(page, [dish]);
+  await expect(page.getByText("1 new order", { exact: true })).toBeVisible();
+  const first = await tones();
+  expect(first).toBeGreaterThan(before);
+  await page.clock.runFor(8500);
+  const second = await tones();
+  expect(second).toBeGreaterThan(first);
+  await page.keyboard.press("Shift");
+  await page.clock.runFor(200);
+  await expect(page.getByText("1 new order", { exact: true })).toBeHidden();
+  await page.clock.runFor(20_000);
+  expect(await tones()).toBe(second);
+});
+
+test("this screen remembers big type; a dish is given a station in its form", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const big = page.getByRole("button", { name: "Big type" });
+  await big.click();
+  await page.reload();
+  await expect(big).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await assertAccessible(page, "big type");
+  const dish = await addDish(page, "oven");
+  await page.goto(`/dashboard/update/${dish.id}`);
+  await page.getByLabel("Prepared at").selectOption({ label: "Bar" });
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(page.getByText("Your work has been saved")).toBeVisible();
+  expect((await (await page.request.get(`/api/menu/${dish.id}`)).json()).station).toBe("bar");
+});

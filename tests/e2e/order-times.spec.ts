@@ -1,0 +1,284 @@
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { weekdays } from "#contract/constants/restaurant.ts";
+import { writeRestaurantFile } from "../support/restaurant-file.ts";
+import { type Account, postJson, waitForMailedLink } from "./accounts.ts";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { ApiGuest } from "./api-guest.ts";
+import {
+  addFirstDishToCart,
+  assertAccessible,
+  fillCardForm,
+  newGuest,
+  placeOrder,
+  signUpNewGuest,
+} from "./guest-actions.ts";
+import { test as base, runServer } from "./test.ts";
+
+const open = [{ open: "00:00", close: "00:00" }];
+const openingHours = Object.fromEntries(weekdays.map((day) => [day, open]));
+const preparationMinutes = 30;
+
+/** Open at any time of the day. */
+const test = base.extend<object, object>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    ({}, use) => {
+      const order = { preparationMinutes, guestCheckout: true };
+      const reservation = { depositPerGuest: "10.00", leadMinutes: 0 };
+      const settings = { openingHours, specialDays: [], order, reservation };
+      return runServer({ RESTAURANT_FILE: writeRestaurantFile(settings) }, use);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const ticketOf = (board: Page, number: string) => board.getByRole("article", { name: `Order ${number}` });
+
+/** The kitchen's board in a browser of its own, with a clock that the test moves. */
+async function openBoard(page: Page, browser: Browser, admin: Account, baseURL = ""): Promise<Page> {
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
+  const board = await context.newPage();
+  await board.clock.install();
+  await openAsAdmin(board, admin, "/dashboard/orders");
+  return board;
+}
+
+/** Orders a dish and opens the order's page; returns the number. */
+async function followNewOrder(page: Page): Promise<string> {
+  const { number } = await placeOrder(page);
+  await page.getByRole("link", { name: /follow/i }).click();
+  await expect(page.getByRole("heading", { name: "Your order", level: 1 })).toBeVisible();
+  await expect(page.getByText("Likely ready")).toBeVisible();
+  return number;
+}
+
+/** The id of the order whose page is open. */
+const orderIdOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+const timeIn = (minutes: number, from: number) =>
+  new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "America/New_York" }).format(
+    from + minutes * 60_000,
+  );
+
+/** Books a table for the next time that can be had; returns the booking's number and table. */
+async function bookNextTable(page: Page, { email }: Account): Promise<{ number: string; table: string }> {
+  const { request } = page;
+  const token = await page.evaluate(() => localStorage.getItem("access-token") ?? "");
+  const local = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+  for (const days of [0, 1]) {
+    const date = local.format(Date.now() + days * 86_400_000);
+    const { price, times } = await (await request.get(`/api/reservations/availability?date=${date}&guest=2`)).json();
+    const next = times.find(({ available }: { available: boolean }) => available);
+    if (!next) continue;
+    const details = { name: "Ada", phone: "+1 212 555 0100", email, guest: 2, date, time: next.time };
+    const body = { paymentType: "reservation", price, ...details };
+    const intent = await postJson(request, "/api/create-payment-intent", body, token);
+    await payIntent(request, intent);
+    const paid = { email, price, transactionId: intent.id, paymentType: "reservation" };
+    const { payment } = await postJson(request, "/api/payments", paid, token);
+    return { number: payment.orderNumber, table: payment.table };
+  }
+  throw new Error("there is no free table");
+}
+
+async function payIntent(request: APIRequestContext, intent: { id: string; clientSecret: string }): Promise<void> {
+  const card = { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "123" };
+  const billingDetails = { name: "Ada", email: "ada@example.com" };
+  const { id: paymentMethodId } = await postJson(request, "/sandbox/payment-methods", { card, billingDetails });
+  const confirmation = { clientSecret: intent.clientSecret, paymentMethodId };
+  await postJson(request, `/sandbox/payment-intents/${intent.id}/confirm`, confirmation);
+}
+
+test("a guest whose booking is about to begin orders to its table", async ({ page }) => {
+  const guest = await signUpNewGuest(page);
+  await page.goto("/order/soup");
+  const { number, table } = await bookNextTable(page, guest);
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  const atTable = page.getByRole("radio", { name: new RegExp(`^At my table, with booking ${number} at \\d`) });
+  await atTable.check();
+  await expect(page.getByRole("button", { name: new RegExp(`^Table ${table} as soon as possible, `) })).toBeVisible();
+  await assertAccessible(page, "cart at the table of a booking");
+  await page.reload();
+  await expect(atTable).toBeChecked();
+  await page.getByRole("button", { name: "PAY" }).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await page.getByRole("link", { name: /follow/i }).click();
+  await expect(page.getByText("Your table")).toBeVisible();
+  await expect(page.getByText(table, { exact: true })).toBeVisible();
+});
+
+test("the kitchen moves a promised time in two taps, and the guest's open page says the new one", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  await signUpNewGuest(page);
+  const number = await followNewOrder(page);
+  const board = await openBoard(page, browser, admin, baseURL);
+  const { readyAt } = await callAsAdmin(board, "GET", `/orders/${orderIdOf(page)}`);
+  await expect(board.getByLabel("Work of the kitchen today")).toHaveCount(0);
+  const ticket = ticketOf(board, number);
+  await ticket.getByRole("button", { name: `Accept: order ${number}` }).click();
+  const later = ticket.getByRole("button", { name: `More time: order ${number}` });
+  await later.click();
+  const add = ticket.getByRole("button", { name: `+10 minutes: order ${number}` });
+  await expect(add).toBeVisible();
+  for (const target of [later, add]) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await assertAccessible(board, "board with a time to move");
+  await add.click();
+  const moved = timeIn(10, Date.parse(readyAt)).replaceAll(/\s/g, "\\s");
+  await expect(board.getByText(new RegExp(`Order ${number} is now promised for ${moved}`))).toBeVisible();
+  await expect(add).toBeHidden();
+  const notice = page.getByRole("status").filter({ hasText: "Your order is delayed" });
+  await expect(notice).toHaveText(new RegExp(`now ready at ${moved}\\.`));
+  await assertAccessible(page, "delayed order");
+
+  // By keyboard, and refused: somebody else has called it ready.
+  await later.focus();
+  await board.keyboard.press("Enter");
+  await board.route("**/api/orders/*", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 409, json: { code: "order_state", status: 409, title: "-", detail: "It is ready." } })
+      : route.fallback(),
+  );
+  await board.keyboard.press("Tab");
+  await board.keyboard.press("Enter");
+  const refusal = board.getByRole("dialog", { name: `The time of order ${number} was not moved` });
+  await expect(refusal).toContainText("It is ready.");
+  await board.context().close();
+});
+
+test("the board says before the promise is over that an order is due, and then that it is late", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const guest = new ApiGuest(page.request, newGuest());
+  await guest.signUp();
+  const number = await guest.placeOrder();
+  const board = await openBoard(page, browser, admin, baseURL);
+  const ticket = ticketOf(board, number);
+  await expect(ticket).toBeVisible();
+  await expect(ticket.getByText(/^due |late$/)).toHaveCount(0);
+  await board.clock.fastForward((preparationMinutes - 4) * 60_000);
+  await expect(ticket.getByText(/^due (now|in \d+ min)$/)).toBeVisible();
+  const later = ticket.getByRole("button", { name: `More time: order ${number}` });
+  await expect(later).toHaveClass(/btn-warning/);
+  await assertAccessible(board, "order that is due");
+  await board.clock.fastForward(7 * 60_000);
+  await expect(ticket.getByText(/^(late|\d+ min late)$/)).toBeVisible();
+  await board.context().close();
+});
+
+test("the guest sees how many orders the kitchen makes before, which follows the board", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const board = await openBoard(page, browser, admin, baseURL);
+  const finishAll = async () => {
+    for (const status of ["pending", "accepted", "preparing"])
+      for (const { _id } of await callAsAdmin(board, "GET", `/orders?status=${status}`))
+        await callAsAdmin(board, "PATCH", `/orders/${_id}`, { status: "cancelled", reason: "Test" });
+  };
+  await finishAll();
+  const other = new ApiGuest(board.request, newGuest());
+  await other.signUp();
+  const numbers = [await other.placeOrder(), await other.placeOrder()];
+  await page.clock.install();
+  await signUpNewGuest(page);
+  await followNewOrder(page);
+  await expect(page.getByText("2 orders before yours")).toBeVisible();
+  await assertAccessible(page, "order in the queue");
+  const [first] = await callAsAdmin(board, "GET", `/orders?q=${numbers[0]}`);
+  await callAsAdmin(board, "PATCH", `/orders/${first._id}`, { status: "cancelled", reason: "Test" });
+  await page.clock.runFor(21_000);
+  await expect(page.getByText("1 order before yours")).toBeVisible();
+  await finishAll();
+  await expect(page.getByText("This order was cancelled").first()).toBeVisible();
+  await expect(page.getByText(/before yours/)).toHaveCount(0);
+  await board.context().close();
+});
+
+test("the title says that the order is ready until the page is looked at, and a sound if the guest wants one", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  await page.addInitScript(() => {
+    const createOscillator = AudioContext.prototype.createOscillator;
+    Object.assign(window, { tones: 0 });
+    AudioContext.prototype.createOscillator = function () {
+      Reflect.set(window, "tones", Reflect.get(window, "tones") + 1);
+      return createOscillator.call(this);
+    };
+  });
+  const tones = () => page.evaluate(() => Number(Reflect.get(window, "tones")));
+  await signUpNewGuest(page);
+  await followNewOrder(page);
+  const sound = page.getByRole("checkbox", { name: "Sound when ready" });
+  await expect(sound).not.toBeChecked();
+  await sound.check();
+  await expect.poll(tones).toBeGreaterThan(0);
+  await page.reload();
+  await expect(sound).toBeChecked();
+  // Browsers may want a touch before a page makes a sound.
+  await page.getByRole("heading", { name: "Your order", level: 1 }).click();
+  await expect(page.getByText("Touch the page once")).toBeHidden();
+  await assertAccessible(page, "order with a sound");
+  expect(await tones()).toBe(0);
+  const title = await page.title();
+
+  const board = await openBoard(page, browser, admin, baseURL);
+  for (const status of ["accepted", "preparing", "ready"])
+    await callAsAdmin(board, "PATCH", `/orders/${orderIdOf(page)}`, { status });
+  await expect(page).toHaveTitle(`Ready · ${title}`);
+  await expect.poll(tones).toBeGreaterThan(0);
+  // It stays where it is: the focus may be on it.
+  await expect(sound).toBeChecked();
+  await page.keyboard.press("Shift");
+  await expect(page).toHaveTitle(title);
+  await page.reload();
+  await expect(page.getByText("Ready since")).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  await board.context().close();
+});
+
+test("the page of a mail's code follows the order, and stays without a connection", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const email = `stranger-${crypto.randomUUID()}@example.com`;
+  const { token, user } = await (
+    await page.request.post("/api/guests", { data: { name: "Ada", email, phone: "+1 212 555 0123" } })
+  ).json();
+  const number = await ApiGuest.withToken(page.request, user, token).placeOrder();
+  await page.clock.install();
+  await page.goto(await waitForMailedLink(page.request, email, /^Your order/));
+  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByText(/before yours/)).toBeVisible();
+  const board = await openBoard(page, browser, admin, baseURL);
+  await page.context().setOffline(true);
+  await page.clock.runFor(21_000);
+  await expect(page.getByText("We have your order")).toBeVisible();
+  await page.context().setOffline(false);
+  await ticketOf(board, number)
+    .getByRole("button", { name: `Accept: order ${number}` })
+    .click();
+  await expect(ticketOf(board, number).getByRole("button", { name: /^Start preparing/ })).toBeVisible();
+  await page.clock.runFor(21_000);
+  await expect(page.getByText("Accepted by the kitchen")).toBeVisible();
+  await assertAccessible(page, "tracked order");
+  await board.context().close();
+});

@@ -1,0 +1,19 @@
+import { weekdays } from "#contract/constants/restaurant.ts";
+import { writeRestaurantFile } from "../support/restaurant-file.ts";
+import { runServer, test } from "./test.ts";
+
+const alwaysOpen = Object.fromEntries(weekdays.map((day) => [day, [{ open: "00:00", close: "00:00" }]]));
+const zones = [{ name: "West Village", postcodes: ["100*"], fee: "3.50", minimum: "5.00", minutes: 20 }];
+const kitchen = { slotMinutes: 15, minutesPerSlot: 600 };
+
+/** Settings of a house that is always open, delivers, and plans the work of its kitchen. */
+export const orderingSettings = { openingHours: alwaysOpen, specialDays: [], zones, kitchen };
+
+/** Playwright's `test` with a server of such a house. */
+export const orderingTest = test.extend<object, object>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    ({}, use) => runServer({ RESTAURANT_FILE: writeRestaurantFile(orderingSettings) }, use),
+    { scope: "worker", timeout: 90_000 },
+  ],
+});

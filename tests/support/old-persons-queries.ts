@@ -1,0 +1,26 @@
+import { paymentIntentRepository } from "#server/checkout/payment-intent.repository.ts";
+import type { Store } from "#server/database/store.ts";
+import { orderRepository } from "#server/order/order.repository.ts";
+import { orderHistoryRepository } from "#server/order/order-history.repository.ts";
+import { orderListRepository } from "#server/order/order-list.repository.ts";
+import { paymentRepository } from "#server/payment/payment.repository.ts";
+import { refundRepository } from "#server/payment/refund.repository.ts";
+import { reservationRepository } from "#server/reservation/reservation.repository.ts";
+import { reservationListRepository } from "#server/reservation/reservation-list.repository.ts";
+
+const none = "no such row";
+
+/** What removes persons from what is old, which nothing does without a setting. */
+export async function callOldPersons({ db }: Store): Promise<void> {
+  for (const after of [undefined, { id: none, at: 0 }]) {
+    await orderListRepository.listPlacedBefore(db, { before: 1, after }, 200);
+    await reservationListRepository.listBefore(db, { before: 1, after }, 200);
+  }
+  await paymentRepository.listWithPerson(db, [none]);
+  await paymentIntentRepository.removePersons(db, { paymentIds: [none], intentIds: [none] });
+  await orderRepository.removeAddresses(db, [none]);
+  await orderHistoryRepository.removePersons(db, [none]);
+  await refundRepository.removePersons(db, [none]);
+  await paymentRepository.removePersons(db, [none]);
+  await reservationRepository.removePersons(db, [none]);
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { backupName } from "#server/backup/retention.ts";
+import { type BackedUpRestaurant, backupKey, openRestaurant } from "#tests/support/backed-up-restaurant.ts";
+import { type S3Double, s3Keys, startS3Double } from "#tests/support/s3-double.ts";
+
+describe("a backup in a bucket", { timeout: 120_000 }, () => {
+  let storage: S3Double;
+  let restaurant: BackedUpRestaurant;
+  beforeAll(async () => {
+    storage = await startS3Double();
+    restaurant = await openRestaurant("sqlite", {
+      BACKUP_KEY: backupKey,
+      BACKUP_TO: `s3://${s3Keys.bucket}/nightly`,
+      BACKUP_KEEP: "daily=2",
+      S3_ENDPOINT: storage.endpoint,
+      S3_REGION: s3Keys.region,
+      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    });
+    await (await restaurant.startServer()).running.stop();
+  });
+  afterAll(async () => {
+    await storage.stop();
+    await restaurant.remove();
+  });
+  beforeEach(() => {
+    storage.setFault("pass");
+    storage.objects.clear();
+  });
+  const workFiles = () => readdir(join(restaurant.dataDirectory, "backup-work"));
+
+  it("is sent in parts, listed, fetched and restored", async () => {
+    const pictures = join(restaurant.dataDirectory, "images", "uploads", "one");
+    await mkdir(pictures, { recursive: true });
+    const picture = randomBytes(18 * 1024 * 1024);
+    await writeFile(join(pictures, "640.webp"), picture);
+    const { code, output } = await restaurant.run("backup");
+    expect(output).toContain('"ok":true');
+    expect(code).toBe(0);
+    const [key = ""] = storage.objects.keys();
+    expect(key).toMatch(/^nightly\/tavola-.*\.backup$/);
+    expect(await workFiles()).toEqual([]);
+
+    await restaurant.destroyData();
+    const restored = await restaurant.run("restore", ["latest"]);
+    expect(restored.output).toContain("1 files of pictures");
+    expect(restored.code).toBe(0);
+    expect((await readFile(join(pictures, "640.webp"))).equals(picture)).toBe(true);
+    await rm(pictures, { recursive: true });
+  });
+
+  it("replaces those that are kept no longer, once it is there", async () => {
+    const day = 86_400_000;
+    const old = [1, 2, 3].map((days) => `nightly/${backupName(Date.now() - days * day)}`);
+    for (const key of [...old, "nightly/menu.csv"])
+      storage.objects.set(key, { bytes: Buffer.alloc(1), type: undefined, cacheControl: undefined });
+    storage.setFault("forbid", { method: "POST" });
+    expect(await restaurant.run("backup")).toMatchObject({ code: 1 });
+    expect(storage.objects.size).toBe(4);
+    storage.setFault("pass");
+    expect(await restaurant.run("backup")).toMatchObject({ code: 0 });
+    expect([...storage.objects.keys()].sort()).toEqual([
+      "nightly/menu.csv",
+      old[0],
+      expect.stringMatching(/^nightly\/tavola-/),
+    ]);
+  });
+
+  it("that the storage does not take leaves nothing there, and says which variable to look at", async () => {
+    storage.setFault("deny", { method: "PUT" });
+    const { code, output } = await restaurant.run("backup");
+    expect(output).toContain(
+      '"ok":false,"error":"S3_SECRET_ACCESS_KEY: the secret does not belong to S3_ACCESS_KEY_ID',
+    );
+    expect(output).toContain('"recorded":true');
+    expect(code).toBe(1);
+    expect(storage.objects.size + storage.openUploads()).toBe(0);
+    expect(await workFiles()).toEqual([]);
+  });
+
+  it("is encrypted: without a key none is made", async () => {
+    const { code, output } = await restaurant.run("backup", [], { BACKUP_KEY: "" });
+    expect(output).toContain("BACKUP_KEY: needed with BACKUP_TO=s3://");
+    expect(code).toBe(1);
+    expect(storage.objects.size).toBe(0);
+  });
+});

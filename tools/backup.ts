@@ -1,0 +1,66 @@
+// `npm run backup`: writes the database, the pictures and the settings to BACKUP_TO while the server runs, restores them
+// for a trial, and deletes old backups. Prints one line of JSON; exits with 1 if something failed.
+import { existsSync } from "node:fs";
+import { type BackupOutcome, backupService } from "#server/backup/backup.service.ts";
+import { describeFailure } from "#server/backup/describe-failure.ts";
+import { openBackupStorage } from "#server/backup/open-storage.ts";
+import { databaseAddressOf, deleteExpiredBackups, runBackup } from "#server/backup/run-backup.ts";
+import { type Config, readConfig } from "#server/config/config.ts";
+import { compareMigrations } from "#server/database/migrations.ts";
+import { openStore } from "#server/database/store.ts";
+import { isPostgres } from "#server/database/transfer/database-copy.ts";
+
+/** Notes how the backup ended, for the server to show; returns whether the database has a place for that yet. */
+async function record(config: Config, outcome: BackupOutcome): Promise<boolean> {
+  const address = databaseAddressOf(config);
+  if (!isPostgres(address) && !existsSync(address)) return false;
+  const store = await openStore(address);
+  try {
+    const { pending } = await compareMigrations(store);
+    if (pending.length === 0) await backupService(store).record(outcome);
+    return pending.length === 0;
+  } finally {
+    await store.close();
+  }
+}
+
+const report = (values: object): void =>
+  console.log(JSON.stringify({ time: new Date().toISOString(), event: "backup", ...values }));
+
+async function backUp(): Promise<boolean> {
+  process.umask(0o077);
+  const startedAt = Date.now();
+  const seconds = () => (Date.now() - startedAt) / 1000;
+  const config = readConfig();
+  const storage = openBackupStorage(config);
+  try {
+    const { file, ...written } = await runBackup(config, storage, startedAt);
+    const outcome = { startedAt, finishedAt: Date.now(), target: file, bytes: written.bytes };
+    const [recorded, expired] = await Promise.allSettled([
+      record(config, outcome),
+      deleteExpiredBackups(config, storage),
+    ]);
+    const problems = [recorded, expired].flatMap((one) =>
+      one.status === "rejected" ? [describeFailure(one.reason)] : [],
+    );
+    const deleted = expired.status === "fulfilled" ? expired.value : undefined;
+    report({ ok: true, file, ...written, seconds: seconds(), deleted, ...(problems.length > 0 && { problems }) });
+    return problems.length === 0;
+  } catch (error) {
+    const failure = describeFailure(error);
+    const outcome = { startedAt, finishedAt: Date.now(), target: storage.place, error: failure };
+    const recorded = await record(config, outcome).catch(() => false);
+    report({ ok: false, error: failure, target: storage.place, seconds: seconds(), recorded });
+    return false;
+  }
+}
+
+backUp().then(
+  (ok) => {
+    process.exitCode = ok ? 0 : 1;
+  },
+  (error: unknown) => {
+    report({ ok: false, error: describeFailure(error) });
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,144 @@
+import type { Mutant } from "./mutant.ts";
+
+const slots = "server/checkout/kitchen-slots.test.ts";
+const ordering = "server/kitchen/ordering.test.ts";
+const promised = "server/order/promised-time.test.ts";
+const tables = "server/table/table-code.test.ts";
+const delivery = "server/delivery/delivery.test.ts";
+
+/** Times, pause, tables and delivery. */
+export const fulfilment: readonly Mutant[] = [
+  {
+    name: "a slot of the kitchen takes more than it can do",
+    file: "server/kitchen/kitchen-slot.repository.ts",
+    find: '.where((eb) => eb(eb("kitchen_slots.taken", "+", minutes), "<=", limit)),',
+    replace: ",",
+    tests: ["server/kitchen/kitchen-slot.test.ts"],
+  },
+  {
+    name: "work is taken of slots before the first possible one",
+    file: "server/kitchen/work-plan.ts",
+    find: "if (slot < first) break;",
+    replace: "",
+    tests: [slots],
+  },
+  {
+    name: "an order takes work of as many slots as it needs",
+    file: "server/kitchen/promise.service.ts",
+    find: 'throw new AppError("order_too_large");',
+    replace: "return;",
+    tests: [slots],
+  },
+  {
+    name: "the parts of a set are no work",
+    file: "server/checkout/cart-order.ts",
+    find: "[(option.workMinutes ?? usualMinutes) * count]",
+    replace: "[0 * count]",
+    tests: [slots],
+  },
+  {
+    name: "an order for later takes the stock of today",
+    file: "server/checkout/promised-order.ts",
+    find: "const stock = { day: businessDayAt(promise.readyAt, settings)",
+    replace: "const stock = { day: businessDayAt(Date.now(), settings)",
+    tests: [slots],
+  },
+  {
+    name: "a late payment is an order without work",
+    file: "server/kitchen/hold.service.ts",
+    find: "for (const { slot, minutes } of work) await slots.overbook(db, slot, minutes);",
+    replace: "",
+    tests: [slots],
+  },
+  {
+    name: "a time beyond the horizon is offered",
+    file: "server/kitchen/promise.service.ts",
+    find: "times.isOffered(wanted.time) && isInHorizon(wanted.time, now)",
+    replace: "times.isOffered(wanted.time)",
+    tests: [slots],
+  },
+  {
+    name: "a quote forgets what its guest holds",
+    file: "server/checkout/quote.service.ts",
+    find: "held: held.work",
+    replace: "held: new Map()",
+    tests: [slots],
+  },
+  {
+    name: "a pause does not keep food for now from being ordered",
+    file: "server/kitchen/promise.service.ts",
+    find: "if (wanted.time === null) assertNotPaused(state, now, settings);",
+    replace: "if (wanted.time === null) void assertNotPaused;",
+    tests: [ordering],
+  },
+  {
+    name: "what staff set for a day goes on for ever",
+    file: "server/kitchen/ordering-state.ts",
+    find: "if (row.day !== businessDayAt(now, settings))",
+    replace: "if (row.day === '')",
+    tests: [ordering],
+  },
+  {
+    name: "a pause may be as long as staff like",
+    file: "server/kitchen/ordering.service.ts",
+    find: "if (until > now + maxPauseHours * 3_600_000)",
+    replace: "if (until > now + maxPauseHours * 3_600_000_000)",
+    tests: [ordering],
+  },
+  {
+    name: "guests get a mail for each minute of a delay",
+    file: "server/order/promised-time.ts",
+    find: "const isMailed = readyAt - told >= mailedDelayMinutes * minuteMs;",
+    replace: "const isMailed = readyAt > told;",
+    tests: [promised],
+  },
+  {
+    name: "an order for later is cancelled because nobody accepted it",
+    file: "server/order/order.service.ts",
+    find: "addOpenTime(order.comes_up_at ?? payment.ordered_at,",
+    replace: "addOpenTime(payment.ordered_at,",
+    tests: [promised],
+  },
+  {
+    name: "a replaced code of a table goes on working",
+    file: "server/table/table-code.repository.ts",
+    find: "doUpdateSet({ code, created_at: at })",
+    replace: "doUpdateSet({ created_at: at })",
+    tests: [tables],
+  },
+  {
+    name: "a guest orders to the table of another's booking",
+    file: "server/reservation/table-of-guest.ts",
+    find: "if (!reservation || reservation.user_id !== id)",
+    replace: "if (!reservation || id === '')",
+    tests: [tables],
+  },
+  {
+    name: "a beginning of a postcode counts more than the whole",
+    file: "server/delivery/zones.ts",
+    find: "return wanted === postcode ? wanted.length + 1 : 0;",
+    replace: "return wanted === postcode ? 1 : 0;",
+    tests: [delivery],
+  },
+  {
+    name: "an order that is picked up is on the way",
+    file: "contract/constants/order.ts",
+    find: 'if (kind !== "delivery") return',
+    replace: 'if (kind === "table") return',
+    tests: [delivery],
+  },
+  {
+    name: "the address stays when the person is deleted",
+    file: "server/order/order.repository.ts",
+    find: 'await db.updateTable("orders").set({ address: null }).where("id", "in", own).execute();',
+    replace: 'await db.updateTable("orders").set({ told_ready_at: null }).where("id", "in", own).execute();',
+    tests: [delivery],
+  },
+  {
+    name: "stored answers keep the address of a deleted person",
+    file: "server/personal-data.ts",
+    find: "new Set([person.email, ...ids, ...paid])",
+    replace: "new Set([person.email, ...ids])",
+    tests: [delivery],
+  },
+];

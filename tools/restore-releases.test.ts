@@ -1,0 +1,88 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { sealChunks } from "#server/backup/chunks.ts";
+import { createArchive } from "#server/backup/create-archive.ts";
+import { packRecords } from "#server/backup/records.ts";
+import { compareMigrations, migrate, migrationNames } from "#server/database/migrations.ts";
+import { openStore } from "#server/database/store.ts";
+import { digestDatabase } from "#server/database/transfer/open-snapshot.ts";
+import { startTool } from "#tests/support/run-tool.ts";
+import { createEmptyDatabase, engines } from "#tests/support/template-databases.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "tavola-releases-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const earlier = "0020-dish-facts";
+
+/** A database as an earlier release left it, with a dish. */
+async function createEarlierDatabase(directory: string): Promise<void> {
+  const store = await openStore(join(directory, "restaurant.db"), { unlimited: true });
+  await migrate(store, earlier);
+  await sql`insert into dishes (id, slug, name, category, price_minor, recipe, image, available, position, created_at)
+    values ('one', 'soup', 'Soup', 'soup', 500, 'Peas.', '/images/soup.webp', 1, 0, 1)`.execute(store.db);
+  await store.close();
+}
+
+describe.each(engines)("a backup of another release, restored on %s", { timeout: 120_000 }, (engine) => {
+  let environment: Record<string, string> = {};
+  let address = "";
+  beforeEach(async () => {
+    const directory = await mkdtemp(join(folder, "data-"));
+    const database = await createEmptyDatabase(engine, inject("baseStores"), directory);
+    address = database.address;
+    environment = {
+      ...{ DATA_DIR: directory, BACKUP_TO: join(directory, "backups") },
+      ...(engine === "postgres" && { DATABASE_URL: address, APP_SECRET: "a secret for tests that is long enough" }),
+    };
+    return () => database.remove();
+  });
+  const restore = (name: string) => startTool("tools/restore.ts", environment, name).result();
+
+  it("is migrated to this one, if it is an earlier one", async () => {
+    const directory = await mkdtemp(join(folder, "earlier-"));
+    await createEarlierDatabase(directory);
+    const backup = await startTool("tools/backup.ts", {
+      ...environment,
+      DATA_DIR: directory,
+      DATABASE_URL: "",
+    }).result();
+    expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('"ok":true') });
+    const { code, output } = await restore("latest");
+    const newer = migrationNames.length - migrationNames.indexOf(earlier) - 1;
+    expect(output).toContain(`Applied ${newer} newer migrations.`);
+    expect(code).toBe(0);
+    const store = await openStore(address);
+    expect(await compareMigrations(store)).toMatchObject({ pending: [], unknown: [] });
+    expect(await store.db.selectFrom("dishes").select(["name", "station"]).execute()).toEqual([
+      { name: "Soup", station: null },
+    ]);
+    await store.close();
+  });
+
+  it("is refused if it is a newer one, and nothing is touched", async () => {
+    const path = join(folder, `newer-${engine}.backup`);
+    const snapshot = {
+      ...{ engine: "sqlite" as const, migrations: [...migrationNames, "9999-future"], tables: [] },
+      async *rows() {},
+      close: async () => {},
+    };
+    const records = createArchive(
+      snapshot,
+      async () => [],
+      () => {},
+    );
+    await pipeline(sealChunks(packRecords(records), undefined), createWriteStream(path));
+    const { code, output } = await restore(path);
+    expect(output).toBe(
+      "Nothing was restored: the backup was made by a newer release (9999-future): install that one first\n",
+    );
+    expect(code).toBe(1);
+    if (engine === "sqlite") expect(existsSync(address)).toBe(false);
+    else expect((await digestDatabase(address)).size).toBe(0);
+  });
+});

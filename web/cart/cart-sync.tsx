@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { cartKey } from "#web/api/cart-key.ts";
+import { useSession } from "#web/session/session.ts";
+import { knownCart } from "./known-cart.ts";
+import { cartQuery } from "./queries.ts";
+
+/** Keeps the signed-in guest's cart up to date for `useCart`. */
+export function CartSync() {
+  const session = useSession();
+  const client = useQueryClient();
+  const email = session.state === "in" ? session.email : undefined;
+  const { data: entries } = useQuery({ ...cartQuery(email ?? ""), enabled: email !== undefined });
+
+  useEffect(() => {
+    knownCart.set(email !== undefined && entries ? { email, entries } : undefined);
+  }, [email, entries]);
+  // The cart may have changed in the documents that were open since the guest left this one.
+  useEffect(() => {
+    const reloadCart = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void client.invalidateQueries({ queryKey: cartKey });
+    };
+    addEventListener("pageshow", reloadCart);
+    return () => removeEventListener("pageshow", reloadCart);
+  }, [client]);
+  return null;
+}

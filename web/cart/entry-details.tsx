@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from "react";
+import type { CartEntry } from "#contract/cart.ts";
+import { maxQuantity } from "#contract/constants/cart.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import type { DishChoice } from "#web/dish-options/choice.ts";
+import { accountMessages } from "#web/messages/account.ts";
+import { dishOptionMessages } from "#web/messages/dish-options.ts";
+import { AllergenText } from "#web/ui/allergen-text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LineOptions } from "#web/ui/line-options.tsx";
+import { StepButtons } from "#web/ui/stepper.tsx";
+import { changeEntry } from "./change-entry.ts";
+import { cartQuery } from "./queries.ts";
+
+const DishSheet = lazy(() => import("#web/dish-options/dish-sheet.tsx"));
+
+const messages = accountMessages.cart;
+
+interface EntryDetailsProps {
+  entry: CartEntry;
+  onQuantity: (quantity: number) => void;
+}
+
+/** Name, options, note and allergens of an entry, why it cannot be paid for, and how to change it. */
+export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
+  const { name, quantity, allergens, available } = entry;
+  const [isChanging, setIsChanging] = useState(false);
+  const change = useChangeEntry(entry);
+  return (
+    <div className="grid gap-1">
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <LineOptions line={entry} />
+      <p className="text-sm text-base-content/80">
+        <AllergenText allergens={allergens} />
+      </p>
+      <EntryProblemText entry={entry} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StepButtons
+          fewerLabel={dishOptionMessages.fewer(name)}
+          moreLabel={dishOptionMessages.more(name)}
+          canLower={quantity > 1}
+          canRaise={quantity < maxQuantity}
+          onStep={(step) => onQuantity(quantity + step)}
+        >
+          <output
+            aria-label={messages.quantity(name)}
+            className="min-w-8 text-center text-lg font-semibold tabular-nums"
+          >
+            {quantity}
+          </output>
+        </StepButtons>
+        {available && (
+          <Button
+            label={messages.change}
+            aria-label={messages.changeLabel(name)}
+            className="btn-ghost px-3 underline underline-offset-4"
+            onClick={() => setIsChanging(true)}
+          />
+        )}
+      </div>
+      {isChanging && (
+        <Suspense>
+          <DishSheet
+            dishId={entry.menuId}
+            name={name}
+            initial={choiceOf(entry)}
+            labelOf={dishOptionMessages.change}
+            onSubmit={change}
+            onClose={() => setIsChanging(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const choiceOf = ({ quantity, note, options }: CartEntry): DishChoice => ({
+  quantity,
+  note,
+  options: options.map(({ _id, count }) => ({ _id, count })),
+});
+
+/** Returns a function that changes the entry and resolves to whether it was changed. */
+function useChangeEntry(entry: CartEntry): (choice: DishChoice) => Promise<boolean> {
+  const { run } = useApiMutation({
+    request: async (choice: DishChoice) => {
+      await changeEntry(entry, choice);
+      return true;
+    },
+    failedTitle: messages.changeFailed,
+    invalidates: [cartQuery(entry.email).queryKey],
+  });
+  return async (choice) => (await run(choice)) ?? false;
+}
+
+function EntryProblemText({ entry: { available, problem } }: { entry: CartEntry }) {
+  const text = available ? problem && messages.problems[problem] : messages.unavailable;
+  return text && <p className="text-sm font-medium text-error">{text}</p>;
+}

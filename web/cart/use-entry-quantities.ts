@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CartEntry } from "#contract/cart.ts";
+import { settle, showProblem } from "#web/api/use-api-mutation.ts";
+import { changeEntry, withQuantity } from "./change-entry.ts";
+import { cartQuery } from "./queries.ts";
+
+/** Time after a press in which further presses join the same request. */
+const pauseMs = 400;
+
+interface Waiting {
+  entry: CartEntry;
+  quantity: number;
+  timer?: ReturnType<typeof setTimeout>;
+  /** The request in progress, with all that follow it. */
+  sending?: Promise<void>;
+}
+
+/**
+ * Quantities of cart entries that show at once and are sent after a pause. The last press counts, also while a request is
+ * in progress and when the guest leaves the page. If the server refuses a quantity, the guest is told and sees the
+ * server's.
+ */
+export function useEntryQuantities(email: string, currency: string) {
+  const client = useQueryClient();
+  const waiting = useRef(new Map<string, Waiting>());
+  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
+
+  const show = useCallback(
+    () => setShown(new Map([...waiting.current].map(([id, { quantity }]) => [id, quantity]))),
+    [],
+  );
+  const sendAll = useCallback(
+    async (id: string, change: Waiting): Promise<void> => {
+      const { queryKey } = cartQuery(email);
+      let sent: number;
+      do {
+        sent = change.quantity;
+        const outcome = await settle(changeEntry(change.entry, { quantity: sent }));
+        if ("problem" in outcome) {
+          await client.invalidateQueries({ queryKey });
+          waiting.current.delete(id);
+          show();
+          return showProblem(outcome.problem);
+        }
+      } while (sent !== change.quantity);
+      waiting.current.delete(id);
+      client.setQueryData(queryKey, (entries) =>
+        entries?.map((entry) => (entry._id === id ? withQuantity(entry, sent, currency) : entry)),
+      );
+      // A refetch would show the quantities that are still to be sent as they were.
+      if (waiting.current.size === 0) await client.invalidateQueries({ queryKey });
+      show();
+    },
+    [client, email, currency, show],
+  );
+  const send = useCallback(
+    (id: string, change: Waiting): Promise<void> => {
+      clearTimeout(change.timer);
+      change.sending ??= sendAll(id, change);
+      return change.sending;
+    },
+    [sendAll],
+  );
+  const flush = useCallback(() => Promise.all([...waiting.current].map(([id, change]) => send(id, change))), [send]);
+  const setQuantity = (entry: CartEntry, quantity: number) => {
+    const { _id: id } = entry;
+    const change = waiting.current.get(id) ?? { entry, quantity };
+    waiting.current.set(id, change);
+    change.quantity = quantity;
+    clearTimeout(change.timer);
+    if (!change.sending) change.timer = setTimeout(() => void send(id, change), pauseMs);
+    show();
+  };
+
+  /** Forgets what was not sent yet, for an entry that is removed. */
+  const forget = ({ _id: id }: CartEntry) => {
+    const change = waiting.current.get(id);
+    if (!change || change.sending) return;
+    clearTimeout(change.timer);
+    waiting.current.delete(id);
+    show();
+  };
+
+  useEffect(() => {
+    const sendNow = () => void flush();
+    addEventListener("pagehide", sendNow);
+    return () => {
+      removeEventListener("pagehide", sendNow);
+      sendNow();
+    };
+  }, [flush]);
+  const withShown = (entry: CartEntry): CartEntry => {
+    const quantity = shown.get(entry._id);
+    return quantity === undefined ? entry : withQuantity(entry, quantity, currency);
+  };
+  return { withShown, setQuantity, forget, flush };
+}

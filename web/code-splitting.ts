@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import type { Rolldown } from "vite";
+
+type ModuleGraph = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
+
+const root = import.meta.dirname;
+const publicEntry = join(root, "entry.public.tsx");
+const publicPages = ["home", "menu", "dish", "order", "offline"];
+const viewOf = (page: string) => join(root, "pages", "public", `${page}-view.tsx`);
+
+/** What public pages load when a guest chooses options; the dish's own page contains most of it. */
+const dishSheet = join(root, "dish-options", "dish-sheet.tsx");
+
+/** What public pages load for signed-in users. */
+const signedInSync = join(root, "layout", "signed-in-sync.tsx");
+
+/** A module of this many public pages is in the file of all of them. */
+const minPublicPages = 3;
+/** So are those of these pairs: in a file of their own they would not even be compressed. */
+const smallPairs = ["home-and-dish", "dish-and-offline"];
+
+const isShared = (pages: readonly string[]) =>
+  pages.length >= minPublicPages || smallPairs.includes(pages.join("-and-"));
+
+/** Our own modules that a module imports statically, with itself. */
+function importedModules(start: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+  if (found.has(start) || start.includes("node_modules")) return found;
+  found.add(start);
+  for (const id of graph.getModuleInfo(start)?.importedIds ?? []) importedModules(id, graph, found);
+  return found;
+}
+
+interface PublicModules {
+  /** Modules of the entry, and of at least `minPublicPages` pages. */
+  common: ReadonlySet<string>;
+  /** The pages of each module. */
+  pagesOf: ReadonlyMap<string, readonly string[]>;
+  ofSheet: ReadonlySet<string>;
+  ofSignedIn: ReadonlySet<string>;
+}
+
+function findPublicModules(graph: ModuleGraph): PublicModules {
+  const pagesOf = new Map<string, string[]>();
+  for (const page of publicPages) {
+    for (const id of importedModules(viewOf(page), graph)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page]);
+  }
+  const shared = [...pagesOf].filter(([, pages]) => isShared(pages)).map(([id]) => id);
+  const common = new Set([...importedModules(publicEntry, graph), ...shared]);
+  common.delete(publicEntry);
+  const [ofSheet, ofSignedIn] = [importedModules(dishSheet, graph), importedModules(signedInSync, graph)];
+  return { common, pagesOf, ofSheet, ofSignedIn };
+}
+
+/**
+ * Groups of the modules of public pages: one file for all of these pages, one for each two that share modules, and three
+ * for the options of a dish: its form, the controls of that, which other pages use, too, and the dialog around it.
+ */
+function publicGroups(): Rolldown.CodeSplittingGroup[] {
+  let found: PublicModules | undefined;
+  const modules = (graph: ModuleGraph): PublicModules => {
+    found ??= findPublicModules(graph);
+    return found;
+  };
+  const pairOf = (id: string, { pagesOf, ofSignedIn }: PublicModules) => {
+    const pages = pagesOf.get(id) ?? [];
+    if (pages.length !== 2) return null;
+    // The other pages load these for signed-in users, and should not load the rest of the pair with them.
+    return ofSignedIn.has(id) ? "api" : pages.join("-and-");
+  };
+  return [
+    { debugName: "public", priority: 2, name: (id, graph) => (modules(graph).common.has(id) ? "public" : null) },
+    { debugName: "pairs", priority: 1, name: (id, graph) => pairOf(id, modules(graph)) },
+    { debugName: "sheet", name: (id, graph) => sheetPartOf(id, modules(graph)) },
+  ];
+}
+
+function sheetPartOf(id: string, { ofSheet, pagesOf }: PublicModules): string | null {
+  if (!ofSheet.has(id)) return null;
+  if (!pagesOf.has(id)) return "dish-sheet";
+  return id.startsWith(join(root, "ui")) ? "controls" : "dish-choice";
+}
+
+/**
+ * Bundles what every page needs into few files, since each file costs a phone a round trip and half a kilobyte of
+ * headers. Public pages load `react`, `public` and their own file. `frame` contains what at least 16 other pages share;
+ * schemas, which only pages with forms need, are never in it.
+ */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+    { name: "router", test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
+    ...publicGroups(),
+    { name: "public", priority: 2, test: /@tanstack[\\/]react-query[\\/].*QueryClientProvider/ },
+    { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
+    { name: "frame", minShareCount: 16, test: /^(?!.*(?:zod|hookform|[\\/]contract[\\/](?:fields|identity)\.ts))/ },
+  ],
+};

@@ -1,0 +1,117 @@
+import type { Allergen } from "#contract/constants/dish-facts.ts";
+import {
+  type ChosenOption,
+  type PricedGroup,
+  type PricedOption,
+  priceChoice,
+  usualChoice,
+} from "#contract/dish-choice.ts";
+import type { DishWithOptions } from "#contract/menu.ts";
+import { type Minor, toMinor } from "#contract/money.ts";
+import type { Option, OptionGroup } from "#contract/option-group.ts";
+
+/** What a guest chooses for a dish, as the API takes it. */
+export interface DishChoice {
+  quantity: number;
+  options: { _id: string; count: number }[];
+  /** Empty: none. */
+  note: string;
+}
+
+export interface ShownOption extends PricedOption {
+  addsAllergens: readonly Allergen[];
+}
+
+export interface ShownGroup extends PricedGroup<ShownOption> {
+  id: string;
+}
+
+/** A dish with its groups in minor units. */
+export interface ShownDish extends Omit<DishWithOptions, "price" | "optionGroups"> {
+  priceMinor: Minor;
+  groups: readonly ShownGroup[];
+}
+
+export function toShownDish({ price, optionGroups, ...dish }: DishWithOptions, currency: string): ShownDish {
+  const minor = (amount: number) => toMinor(amount, currency) ?? 0;
+  const toOption = ({ _id, price: own, prices, maxEach, ...option }: Option): ShownOption => ({
+    ...{ id: _id, name: option.name, priceMinor: minor(own), maxEach, addsAllergens: option.addsAllergens },
+    sizePrices: Object.fromEntries(Object.entries(prices).map(([size, amount]) => [size, minor(amount)])),
+    isDefault: option.default,
+    isAvailable: option.available,
+  });
+  const groups = optionGroups.map(({ _id, options, ...group }: OptionGroup) => ({
+    ...group,
+    id: _id,
+    options: options.map(toOption),
+  }));
+  return { ...dish, priceMinor: minor(price), groups };
+}
+
+const toSent = ({ id, count }: ChosenOption) => ({ _id: id, count });
+const toPriced = ({ _id, count }: DishChoice["options"][number]): ChosenOption => ({ id: _id, count });
+
+/** One of the dish as it is for a guest who chooses nothing. */
+export const usualDishChoice = ({ groups }: ShownDish): DishChoice => ({
+  quantity: 1,
+  options: usualChoice(groups).chosen.map(toSent),
+  note: "",
+});
+
+/** An earlier choice without the options that the dish does not have any more, or that are sold out. */
+export function stillAvailable({ groups }: Pick<ShownDish, "groups">, choice: DishChoice): DishChoice {
+  const options = groups.flatMap((group) => group.options);
+  const canBeHad = ({ _id, count }: DishChoice["options"][number]) =>
+    options.some((option) => option.id === _id && option.isAvailable && count <= option.maxEach);
+  return { ...choice, options: choice.options.filter(canBeHad) };
+}
+
+/** What a choice costs with its quantity. */
+export const priceOf = (
+  { priceMinor, groups }: Pick<ShownDish, "priceMinor" | "groups">,
+  { options, quantity }: DishChoice,
+): Minor => priceChoice(priceMinor, groups, options.map(toPriced)).unitMinor * quantity;
+
+export interface OptionPrice {
+  amount: Minor;
+  /** It has a price, and the group pays for it. */
+  isFree: boolean;
+}
+
+/** What an option adds to the dish: the chosen units, or one more if none is chosen. In the price of the chosen size. */
+export function priceOfOption(
+  { groups }: Pick<ShownDish, "groups">,
+  choice: DishChoice,
+  option: ShownOption,
+): OptionPrice {
+  const chosen = choice.options.map(toPriced);
+  const priceIn = (shown: readonly ShownGroup[], options: readonly ChosenOption[]) =>
+    priceChoice(0, shown, options).options.find((one) => one.option.id === option.id)?.priceMinor ?? 0;
+  if (chosen.some(({ id }) => id === option.id)) {
+    const charged = priceIn(groups, chosen);
+    const full = priceIn(withoutFree(groups), chosen);
+    return { amount: charged === 0 ? full : charged, isFree: charged === 0 && full > 0 };
+  }
+  const isSingle = groups.some((group) => group.max === 1 && group.options.includes(option));
+  const others = isSingle ? chosen.filter(({ id }) => !isInGroupOf(groups, option, id)) : chosen;
+  const withIt = [...others, { id: option.id, count: 1 }];
+  const amount = priceIn(withoutFree(groups), withIt);
+  const added = priceChoice(0, groups, withIt).unitMinor - priceChoice(0, groups, others).unitMinor;
+  return { amount, isFree: amount > 0 && added === 0 };
+}
+
+const withoutFree = (groups: readonly ShownGroup[]) => groups.map((group) => ({ ...group, free: 0 }));
+
+const isInGroupOf = (groups: readonly ShownGroup[], option: ShownOption, id: string) =>
+  groups.some((group) => group.options.includes(option) && group.options.some((one) => one.id === id));
+
+/** What the chosen options add to the dish's allergens. */
+export const allergensOfOptions = ({ groups }: ShownDish, { options }: DishChoice): Allergen[] =>
+  groups
+    .flatMap((group) => group.options)
+    .filter(({ id }) => options.some(({ _id }) => _id === id))
+    .flatMap(({ addsAllergens }) => addsAllergens);
+
+/** How many units of a group are chosen. */
+export const countIn = ({ options }: ShownGroup, choice: DishChoice): number =>
+  choice.options.reduce((sum, { _id, count }) => sum + (options.some(({ id }) => id === _id) ? count : 0), 0);

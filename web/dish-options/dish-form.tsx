@@ -1,0 +1,102 @@
+import { use, useState } from "react";
+import { maxNoteLength, maxQuantity } from "#contract/constants/cart.ts";
+import { allergensOf } from "#contract/dish-allergens.ts";
+import { toDecimal } from "#contract/money.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { dishFactsSectionMessages } from "#web/messages/dish-allergens.ts";
+import { dishOptionMessages as messages } from "#web/messages/dish-options.ts";
+import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { AllergenText } from "#web/ui/allergen-text.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
+import { allergensOfOptions, type DishChoice, priceOf, type ShownDish, usualDishChoice } from "./choice.ts";
+import { NumberField } from "./number-field.tsx";
+import { OptionGroupFields } from "./option-group-fields.tsx";
+import { useDishForm } from "./use-dish-form.ts";
+
+interface DishFormProps {
+  dish: ShownDish;
+  /** What is chosen at first; the usual choice by default. */
+  initial?: DishChoice | undefined;
+  /** Label of the button, with the price. */
+  labelOf: (price: string) => string;
+  onSubmit: (choice: DishChoice) => Promise<unknown>;
+}
+
+/**
+ * Options, note and quantity of a dish. Without scripts everything can be read and chosen, and the button leads to the
+ * login.
+ */
+export function DishForm({ dish, initial: given, labelOf, onSubmit }: DishFormProps) {
+  const [initial] = useState(() => given ?? usualDishChoice(dish));
+  const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishForm(dish, initial, onSubmit);
+  const { currency } = use(LocaleContext);
+  const formatMoney = useFormatMoney();
+  const { telephone } = useRestaurant();
+  return (
+    <form
+      ref={formRef}
+      action={pagePaths.login}
+      aria-label={messages.form(dish.name)}
+      noValidate
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+      className="grid gap-6"
+    >
+      {dish.groups.map((group) => (
+        <OptionGroupFields
+          key={group.id}
+          dish={dish}
+          group={group}
+          initial={initial}
+          choice={choice}
+          error={problem?.groupId === group.id ? problem.text : undefined}
+        />
+      ))}
+      {dish.groups.length > 0 && (
+        <p className="text-sm">
+          {messages.allergens}:{" "}
+          <AllergenText
+            allergens={allergensOf({ ...dish, optionAllergens: allergensOfOptions(dish, choice) })?.contains ?? null}
+          />
+        </p>
+      )}
+      <div>
+        <Field
+          label={messages.note}
+          hint={messages.noteHint}
+          name="note"
+          maxLength={maxNoteLength}
+          defaultValue={initial.note}
+          autoComplete="off"
+        />
+        <p className="mt-1 text-sm">
+          <a href={telephoneUrl(telephone)} className="link inline-block py-1">
+            {dishFactsSectionMessages.call(telephone)}
+          </a>
+        </p>
+      </div>
+      <div className="dish-action sticky z-20 -mx-5 flex flex-wrap items-center gap-x-3 border-t border-base-300 bg-base-100 px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+        <NumberField
+          name="quantity"
+          label={<span className="sr-only">{messages.quantity}</span>}
+          plainLabel={dish.name}
+          initial={initial.quantity}
+          value={choice.quantity}
+          min={1}
+          max={maxQuantity}
+        />
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          aria-busy={isBusy || undefined}
+          className="btn btn-primary btn-lg min-w-40 grow px-4"
+        >
+          <span className="tabular-nums">{labelOf(formatMoney(toDecimal(priceOf(dish, choice), currency)))}</span>
+          <span className="sr-only"> {dish.name}</span>
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { use, useEffect, useId, useState } from "react";
+import type { DishWithOptions } from "#contract/menu.ts";
+import { api } from "#web/api/api.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { dishOptionMessages as messages } from "#web/messages/dish-options.ts";
+import { LocaleContext } from "#web/ui/format.tsx";
+import { ResponsiveImage } from "#web/ui/image.tsx";
+import { CloseButton, Modal } from "#web/ui/modal.tsx";
+import { ErrorMessage } from "#web/ui/placeholders.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useCloseOnBack } from "#web/ui/use-close-on-back.ts";
+import { type DishChoice, stillAvailable, toShownDish } from "./choice.ts";
+import { DishForm } from "./dish-form.tsx";
+
+interface DishSheetProps {
+  /** Slug or id. */
+  dishId: string;
+  name: string;
+  /** What was chosen earlier. */
+  initial?: DishChoice;
+  labelOf: (price: string) => string;
+  /** Resolves to whether the sheet is done. */
+  onSubmit: (choice: DishChoice) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The options of a dish in a dialog, from below on phones. */
+export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, onClose }: DishSheetProps) {
+  const id = useId();
+  useCloseOnBack(onClose);
+  const { dish, error, retry } = useDish(dishId);
+  const { currency } = use(LocaleContext);
+  const shown = dish && toShownDish(dish, currency);
+  return (
+    <Modal aria-labelledby={id} onClose={onClose}>
+      <div className="modal-box max-sm:max-h-[92dvh] px-5 pb-0">
+        <CloseButton className="btn-circle z-30 bg-base-100" onClick={onClose} />
+        {dish && (
+          <ResponsiveImage
+            src={dish.image}
+            alt=""
+            sizes="32rem"
+            ratio={[5, 2]}
+            className="-mx-5 -mt-6 mb-4 w-[calc(100%+2.5rem)] max-w-none"
+          />
+        )}
+        <h2 id={id} className="display mb-1 pe-10 text-2xl wrap-anywhere">
+          {dish?.name ?? name}
+        </h2>
+        {dish && <p className="mb-5 wrap-anywhere text-base-content/80">{dish.recipe}</p>}
+        {shown && (
+          <DishForm
+            dish={shown}
+            initial={initial && stillAvailable(shown, initial)}
+            labelOf={labelOf}
+            onSubmit={async (choice) => (await onSubmit(choice)) && onClose()}
+          />
+        )}
+        {!dish && !error && (
+          <div role="status" aria-label={messages.loading} className="pb-6">
+            <Skeleton shape="fields" count={3} />
+          </div>
+        )}
+        {error && <ErrorMessage error={error} onRetry={retry} />}
+      </div>
+      <form method="dialog" className="modal-backdrop">
+        <button type="submit" tabIndex={-1} aria-hidden="true">
+          {messages.choose}
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+/** Loads the dish with its options as they are now. */
+function useDish(id: string) {
+  const [dish, setDish] = useState<DishWithOptions>();
+  const [error, setError] = useState<ApiError["body"]>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    const abort = new AbortController();
+    setError(undefined);
+    api("getDish", { params: { id }, signal: abort.signal }).then(setDish, (reason: unknown) => {
+      if (abort.signal.aborted) return;
+      if (!(reason instanceof ApiError)) throw reason;
+      setError(reason.body);
+    });
+    return () => abort.abort();
+  }, [id, attempt]);
+  return { dish, error, retry: () => setAttempt((count) => count + 1) };
+}

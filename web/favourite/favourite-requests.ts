@@ -1,0 +1,46 @@
+import { api } from "#web/api/api.ts";
+import { settle, showProblem } from "#web/api/use-api-mutation.ts";
+import { knownFavourites as known } from "./favourites-store.ts";
+
+/** The user whose favourites are being loaded. */
+let loadingEmail: string | undefined;
+
+export async function load(email: string): Promise<void> {
+  if (loadingEmail === email || known.get()?.email === email) return;
+  loadingEmail = email;
+  const outcome = await settle(api("listFavourites", {}));
+  // Without the list the hearts stay away, and the next page loads it.
+  if ("result" in outcome) known.set({ email, ids: new Set(outcome.result.map(({ _id }) => _id)) });
+  loadingEmail = undefined;
+}
+
+function show(email: string, menuId: string, isFavourite: boolean): void {
+  const { ids } = known.get() ?? {};
+  const others = [...(ids ?? [])].filter((id) => id !== menuId);
+  known.set({ email, ids: new Set(isFavourite ? [...others, menuId] : others) });
+}
+
+const send = (menuId: string, isFavourite: boolean): Promise<unknown> =>
+  isFavourite ? api("addFavourite", { body: { menuId } }) : api("removeFavourite", { params: { id: menuId } });
+
+/** What is wanted of each dish whose request is in progress. */
+const wanted = new Map<string, boolean>();
+
+/** Shows the change at once and sends it; of presses during a request the last one counts. */
+export async function setFavourite(email: string, menuId: string, isFavourite: boolean): Promise<void> {
+  show(email, menuId, isFavourite);
+  const isSending = wanted.has(menuId);
+  wanted.set(menuId, isFavourite);
+  if (isSending) return;
+  let sent: boolean;
+  do {
+    sent = wanted.get(menuId) ?? isFavourite;
+    const outcome = await settle(send(menuId, sent));
+    if ("problem" in outcome) {
+      show(email, menuId, !sent);
+      wanted.delete(menuId);
+      return showProblem(outcome.problem);
+    }
+  } while (wanted.get(menuId) !== sent);
+  wanted.delete(menuId);
+}

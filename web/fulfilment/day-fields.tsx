@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
+import { Select } from "#web/ui/field.tsx";
+import type { FulfilmentValues } from "./fulfilment-values.ts";
+
+/** The later days for which food can be ordered; a day that has passed is replaced by tomorrow. */
+export function DayFields() {
+  const { setValue, register } = useFormContext<FulfilmentValues>();
+  const date = useWatch<FulfilmentValues, "date">({ name: "date" });
+  const { order } = useRestaurant();
+  const { toCalendarDate, formatWeekdayAndDate } = useDateFormat();
+  const today = toCalendarDate(Date.now());
+  const days = Array.from({ length: order.horizonDays }, (_, index) => addDays(today, index + 1));
+  const [tomorrow] = days;
+  const isOffered = days.includes(date);
+  useEffect(() => {
+    if (!isOffered && tomorrow) setValue("date", tomorrow);
+  }, [isOffered, tomorrow, setValue]);
+  return (
+    <Select
+      label={messages.day}
+      className="sm:max-w-64"
+      {...register("date", { onChange: () => setValue("time", "") })}
+    >
+      {days.map((day) => (
+        <option key={day} value={day}>
+          {formatWeekdayAndDate(day)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { fulfilmentKinds } from "#contract/constants/fulfilment.ts";
+import { DeliveryAddress } from "#contract/delivery.ts";
+import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
+import { readDraft } from "#web/ui/form-draft.ts";
+import { readTable } from "./known-table.ts";
+import { readLastWay } from "./last-way.ts";
+
+/** The ways to choose a time; `time` is used for the latter two. */
+export const timeModes = ["asap", "today", "later"] as const;
+export type TimeMode = (typeof timeModes)[number];
+
+/** The values of the form. The address counts for deliveries only. */
+const shape = z.object({
+  kind: z.enum(fulfilmentKinds),
+  /** The own booking whose table it is, for `table`; empty: the table whose code was opened. */
+  reservation: z.string(),
+  mode: z.enum(timeModes),
+  /** The local date of a later day. */
+  date: z.string(),
+  /** The chosen instant; empty: none is chosen yet. */
+  time: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  /** Whether the address is to be kept in the address book: "yes", or empty. */
+  keep: z.string(),
+});
+export type FulfilmentValues = z.infer<typeof shape>;
+
+export const FulfilmentForm = shape.superRefine((values, context) => {
+  const { kind, reservation, mode, time } = values;
+  if (kind !== "table" && mode !== "asap" && time === "")
+    context.addIssue({ code: "custom", path: ["time"], message: messages.chooseTime });
+  if (kind === "table" && reservation === "" && !readTable())
+    context.addIssue({ code: "custom", path: ["kind"], message: messages.tableForgotten });
+  if (kind !== "delivery") return;
+  for (const { path, message } of DeliveryAddress.safeParse(values).error?.issues ?? [])
+    context.addIssue({ code: "custom", path, message });
+});
+
+const usual: FulfilmentValues = {
+  ...{ kind: "pickup", reservation: "", mode: "asap", date: "", time: "" },
+  ...{ street: "", city: "", postcode: "", phone: "", note: "", keep: "yes" },
+};
+
+export const fulfilmentDraftName = (email: string): string => `fulfilment ${email}`;
+
+/**
+ * What the user chose last in this tab; at first the table that they sit at, otherwise the way of their last order in
+ * this browser, or pick-up, as soon as possible.
+ */
+export function readFulfilment(email: string): FulfilmentValues {
+  const start = { ...usual, ...(readTable() ? { kind: "table" } : readLastWay(email)) };
+  return shape.safeParse({ ...start, ...readDraft(fulfilmentDraftName(email)) }).data ?? usual;
+}
+
+/** What the payment is made with; `undefined` while the values are not complete, or the table is not known any more. */
+export function toRequest(values: FulfilmentValues): FulfilmentRequest | undefined {
+  const time = values.mode === "asap" ? "asap" : values.time;
+  return time === "" && values.kind !== "table" ? undefined : toQuoteRequest(values);
+}
+
+/** What a quote is asked for: as soon as possible until a time is chosen. */
+export function toQuoteRequest(values: FulfilmentValues): FulfilmentRequest | undefined {
+  const { kind, reservation, mode } = values;
+  if (kind === "table" && reservation !== "") return { kind, reservation };
+  if (kind === "table") {
+    const table = readTable();
+    return table && { kind, code: table.code };
+  }
+  const time = (mode !== "asap" && values.time) || "asap";
+  if (kind === "pickup") return { kind, time };
+  const address = DeliveryAddress.safeParse(values).data;
+  return address && { kind, time, address };
+}

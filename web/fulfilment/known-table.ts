@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { storage } from "#web/session/storage.ts";
+
+/** The table whose code the guest opened, kept in this browser for three hours. */
+const KnownTable = z.object({ code: z.string(), table: z.string(), until: z.number() });
+export type KnownTable = z.infer<typeof KnownTable>;
+
+const key = "table";
+const keptMs = 3 * 3_600_000;
+
+export function readTable(now = Date.now()): KnownTable | undefined {
+  try {
+    const known = KnownTable.safeParse(JSON.parse(storage.read(key) ?? "null")).data;
+    return known && known.until > now ? known : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepTable({ code, table }: Pick<KnownTable, "code" | "table">, now = Date.now()): void {
+  storage.write(key, JSON.stringify({ code, table, until: now + keptMs }));
+}
+
+export const forgetTable = (): void => storage.remove(key);

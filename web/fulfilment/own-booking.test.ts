@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { Payment } from "#contract/payment.ts";
+import { findBookingOf } from "./own-booking.ts";
+
+const startsAt = "2026-11-20T18:00:00.000Z";
+const booking = (id: string, change: Partial<Payment> = {}): Payment => ({
+  ...{ _id: id, email: "ada@example.com", price: 20, transactionId: id, paymentType: "reservation", refunded: 0 },
+  ...{ orderedDate: startsAt, cartIds: [], menuItemIds: [], items: [], status: "pending", paymentStatus: "paid" },
+  ...{ currency: "USD", fee: 0, orderNumber: `R-${id}`, readyAt: startsAt, reservationId: id, table: "hall-1" },
+  reservationStatus: "confirmed",
+  ...change,
+});
+const idAt = (time: string, ...bookings: Payment[]) =>
+  findBookingOf(Date.parse(`2026-11-20T${time}:00.000Z`), bookings, 90)?.id;
+
+it("one orders to the table of a booking from half an hour before until its end", () => {
+  expect(idAt("17:29", booking("a"))).toBeUndefined();
+  expect(idAt("17:30", booking("a"))).toBe("a");
+  expect(idAt("19:29", booking("a"))).toBe("a");
+  expect(idAt("19:30", booking("a"))).toBeUndefined();
+});
+
+it("only bookings that are confirmed or seated count, the earlier first", () => {
+  expect(idAt("18:00", booking("a", { reservationStatus: "cancelled" }))).toBeUndefined();
+  expect(idAt("18:00", booking("a", { reservationStatus: "seated" }))).toBe("a");
+  expect(idAt("18:00", booking("late", { readyAt: "2026-11-20T18:30:00.000Z" }), booking("early"))).toBe("early");
+});

@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { isGuestEmail } from "#contract/constants/guest.ts";
+import { DeliveryAddress } from "#contract/delivery.ts";
+import { api } from "#web/api/api.ts";
+import { useDraftAutosave } from "#web/ui/form-draft.ts";
+import {
+  FulfilmentForm,
+  type FulfilmentValues,
+  fulfilmentDraftName,
+  readFulfilment,
+  toQuoteRequest,
+} from "./fulfilment-values.ts";
+import { readTable } from "./known-table.ts";
+import { useOwnBooking } from "./own-booking.ts";
+import { quoteQuery } from "./queries.ts";
+
+const refetchIntervalMs = 30_000;
+
+export type FulfilmentFormState = ReturnType<typeof useFulfilment>;
+
+/** The form of how and when the user gets what is in the cart, with the server's quote for it; kept for the tab. */
+export function useFulfilment(email: string) {
+  const form = useForm<FulfilmentValues>({
+    resolver: zodResolver(FulfilmentForm),
+    defaultValues: readFulfilment(email),
+  });
+  useDraftAutosave(form, fulfilmentDraftName(email));
+  const { booking, isKnown } = useOwnBooking(email);
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
+  const isBookingOver = isKnown && values.reservation !== "" && values.reservation !== booking?.id;
+  useEffect(() => {
+    if (!isBookingOver) return;
+    form.setValue("reservation", "");
+    if (!readTable()) form.setValue("kind", "pickup");
+  }, [form, isBookingOver]);
+  const fulfilment = toQuoteRequest(values);
+  const quote = useQuery({
+    ...quoteQuery(email, { fulfilment, date: values.mode === "later" ? values.date : undefined }),
+    enabled: fulfilment !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchIntervalMs,
+  });
+  /** Validates the values, and keeps a new address if the user wants that; returns whether they are valid. */
+  const confirm = async (): Promise<boolean> => {
+    const isValid = await form.trigger(undefined, { shouldFocus: true });
+    const { kind, keep, ...others } = form.getValues();
+    const isKept = kind === "delivery" && keep === "yes" && !isGuestEmail(email);
+    const address = isValid && isKept && DeliveryAddress.safeParse(others).data;
+    // The order does not depend on the address book.
+    if (address) await api("addAddress", { body: address }).catch(() => undefined);
+    return isValid;
+  };
+  return { form, values, quote, booking, confirm };
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type Allergen, allergens, diets, maxAllergenDetailLength } from "#contract/constants/dish-facts.ts";
+import { dietProblem } from "#contract/dish-allergens.ts";
+import { type DishFactsInput, dishFactsInput } from "#contract/dish-facts.ts";
+import { text } from "#contract/fields.ts";
+import type { Dish } from "#contract/menu.ts";
+
+/** The fields about what is in a dish, between the form and the API. */
+
+export const allergenLevels = ["no", "traces", "contains"] as const;
+type AllergenLevel = (typeof allergenLevels)[number];
+
+const isEmpty = (typed: unknown): boolean =>
+  typed === undefined || typed === null || (typeof typed === "string" && typed.trim() === "");
+const optionalDetail = z.preprocess(
+  (typed) => (isEmpty(typed) ? undefined : typed),
+  text(maxAllergenDetailLength).optional(),
+);
+
+/** Empty fields mean that nothing is said: null in the API. */
+export const dishFactsFormShape = {
+  allergensDeclared: z.boolean(),
+  allergens: z.record(z.enum(allergens), z.enum(allergenLevels)),
+  allergenDetails: z.record(z.enum(allergens), optionalDetail),
+  diets: z.array(z.enum(diets)),
+  spice: z.preprocess(Number, dishFactsInput.spice),
+  portion: z.preprocess((typed) => (isEmpty(typed) ? null : typed), dishFactsInput.portion),
+  calories: z.preprocess((typed) => (isEmpty(typed) ? null : Number(typed)), dishFactsInput.calories),
+  minimumAge: z.preprocess(Number, dishFactsInput.minimumAge),
+};
+const DishFactsForm = z.object(dishFactsFormShape);
+type DishFactsForm = z.output<typeof DishFactsForm>;
+
+/** Converts the form's values to the API's input. Omits details of allergens that the dish does not contain. */
+export function toDishFacts(form: DishFactsForm): Required<DishFactsInput> {
+  const at = (level: AllergenLevel) => allergens.filter((name) => form.allergens[name] === level);
+  const details = allergens.flatMap((name) => {
+    const detail = form.allergens[name] === "no" ? undefined : form.allergenDetails[name];
+    return detail === undefined ? [] : [[name, detail] as const];
+  });
+  return {
+    allergens: form.allergensDeclared ? at("contains") : null,
+    traces: at("traces"),
+    allergenDetails: Object.fromEntries(details),
+    diets: form.diets,
+    spice: form.spice ?? 0,
+    portion: form.portion ?? null,
+    calories: form.calories ?? null,
+    minimumAge: form.minimumAge ?? 0,
+  };
+}
+
+/** The error of the diets in the form. */
+export const dietProblemOf = (form: DishFactsForm): string | undefined => dietProblem(toDishFacts(form));
+
+/** A record of all allergens. */
+const forEachAllergen = <S extends z.ZodType>(schema: S, read: (name: Allergen) => z.input<S>) =>
+  z.record(z.enum(allergens), schema).parse(Object.fromEntries(allergens.map((name) => [name, read(name)])));
+
+/** Default values: nothing declared, or the facts of a dish. */
+export function dishFactsDefaults(dish: Dish | undefined) {
+  const levelOf = (name: Allergen): AllergenLevel => {
+    if (dish?.allergens?.includes(name)) return "contains";
+    return dish?.traces.includes(name) ? "traces" : "no";
+  };
+  return {
+    allergensDeclared: dish !== undefined && dish.allergens !== null,
+    allergens: forEachAllergen(z.enum(allergenLevels), levelOf),
+    allergenDetails: forEachAllergen(z.string(), (name) => dish?.allergenDetails[name] ?? ""),
+    diets: dish?.diets ?? [],
+    spice: String(dish?.spice ?? 0),
+    portion: dish?.portion ?? "",
+    calories: dish?.calories == null ? "" : String(dish.calories),
+    minimumAge: String(dish?.minimumAge ?? 0),
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { DishInput, type DishWithOptions } from "#contract/menu.ts";
+import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
+import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { dietProblemOf, dishFactsDefaults, dishFactsFormShape, toDishFacts } from "./dish-facts-form.ts";
+import { dishOptionsDefaults, dishOptionsFormShape, toAttachedGroups } from "./dish-options-form.ts";
+import { dishTimesDefaults, dishTimesFormShape } from "./dish-times-form.ts";
+
+/** Reads an empty amount as `undefined`, not as 0. */
+const parseAmount = (typed: unknown): number | undefined =>
+  typed === "" || typed === undefined || typed === null ? undefined : Number(typed);
+
+/** Schema of the form without the image, by the rules of the contract and the currency. */
+export const createDishFormSchema = (currency: string) =>
+  DishInput.pick({ name: true, category: true, recipe: true, collections: true })
+    .extend({
+      price: z.preprocess(parseAmount, DishInput.shape.price),
+      station: z.string().transform((id) => (id === "" ? null : id)),
+      ...dishTimesFormShape,
+      ...dishOptionsFormShape,
+      ...dishFactsFormShape,
+    })
+    .check((context) => {
+      const { value, issues } = context;
+      const report = (field: string, message: string) =>
+        issues.push({ code: "custom", path: [field], message, input: value });
+      if (toMinor(value.price, currency) === undefined)
+        report("price", adminMessages.dish.invalidPrice(currencyDigits(currency)));
+      const problem = dietProblemOf(value);
+      if (problem) report("diets", problem);
+    })
+    .transform(({ name, category, recipe, collections, price, station, optionGroups, ...others }) => {
+      const { servedIn, servedFrom, servedUntil, leadMinutes, stockPerDay, workMinutes, ...facts } = others;
+      return {
+        ...{ name, category, recipe, collections, price, station },
+        ...{ servedIn, servedFrom, servedUntil, leadMinutes, stockPerDay, workMinutes },
+        optionGroups: toAttachedGroups({ optionGroups }),
+        ...toDishFacts(facts),
+      };
+    });
+export type DishFormValues = z.output<ReturnType<typeof createDishFormSchema>>;
+
+/** Default values: empty, or those of a dish. */
+export const dishFormDefaults = (
+  dish: DishWithOptions | undefined,
+  groups: readonly ManagedOptionGroup[],
+  currency: string,
+) => ({
+  name: dish?.name ?? "",
+  category: dish?.category ?? "",
+  price: dish ? toDecimalString(toMinor(dish.price, currency) ?? 0, currency) : "",
+  recipe: dish?.recipe ?? "",
+  collections: dish?.collections ?? [],
+  station: dish?.station ?? "",
+  ...dishTimesDefaults(dish),
+  optionGroups: dishOptionsDefaults(dish, groups, currency),
+  ...dishFactsDefaults(dish),
+});

@@ -1,0 +1,89 @@
+import { useRef, useState } from "react";
+import { maxMenuFileBytes } from "#contract/constants/menu-file.ts";
+import type { MenuImport } from "#contract/menu-file.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
+import { menuQuery } from "../queries.ts";
+import { uploadFile } from "../upload-file.ts";
+
+const messages = wholeMenuMessages.file;
+
+/** A chosen file, kept in memory: on the disk it may change while it is being corrected. */
+interface ChosenFile {
+  name: string;
+  content: Blob;
+  /** Counts the choices. */
+  choice: number;
+}
+
+interface SentFile {
+  file: ChosenFile;
+  /** The version of the preview; undefined: only check the file. */
+  version?: string;
+}
+
+async function readChosen(file: File, choice: number): Promise<ChosenFile | undefined> {
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  return bytes && { name: file.name, content: new Blob([bytes], { type: "text/csv" }), choice };
+}
+
+/** The file that was chosen, what it would change, and its import. Nothing chosen is lost when a request fails. */
+export function useMenuImport() {
+  const [file, setFile] = useState<ChosenFile>();
+  const [preview, setPreview] = useState<MenuImport>();
+  const [failure, setFailure] = useState("");
+  const [done, setDone] = useState<MenuImport>();
+  const [progress, setProgress] = useState<number>();
+  const latestChoice = useRef(0);
+
+  const sending = useApiMutation({
+    targetOf: ({ file: { choice }, version }: SentFile) => `${choice} ${version}`,
+    request: ({ file: { name, content }, version }: SentFile) => {
+      const form = new FormData();
+      form.append("file", content, name);
+      setProgress(0);
+      const upload = uploadFile("importMenu", { query: { version } }, { form, onProgress: setProgress });
+      return upload.finally(() => setProgress(undefined));
+    },
+    invalidates: [menuQuery.queryKey, ["optionGroups"]],
+    onSuccess: (result, { file: sent, version }) => {
+      if (sent.choice !== latestChoice.current) return;
+      setPreview(version === undefined ? result : undefined);
+      setDone(version === undefined ? undefined : result);
+      if (version !== undefined) setFailure("");
+    },
+    onProblem: ({ code, detail, fields }, { file: sent }) => {
+      if (sent.choice !== latestChoice.current) return;
+      const isOutdated = code === "changed_meanwhile";
+      setFailure(isOutdated ? messages.changedMeanwhile : (fields?.file ?? detail));
+      if (isOutdated) void sending.run({ file: sent });
+    },
+  });
+
+  async function choose(chosen: File): Promise<void> {
+    latestChoice.current += 1;
+    const choice = latestChoice.current;
+    setPreview(undefined);
+    setDone(undefined);
+    setFile(undefined);
+    if (chosen.size > maxMenuFileBytes) return setFailure(messages.tooLarge);
+    const read = await readChosen(chosen, choice);
+    if (choice !== latestChoice.current) return;
+    if (!read) return setFailure(messages.unreadable);
+    setFailure("");
+    setFile(read);
+    await sending.run({ file: read });
+  }
+
+  return {
+    ...{ file, preview, failure, done, progress, choose },
+    isBusy: sending.isBusy(),
+    checkAgain: async () => {
+      setFailure("");
+      if (file) await sending.run({ file });
+    },
+    import: async () => {
+      if (file && preview) await sending.run({ file, version: preview.version });
+    },
+  };
+}

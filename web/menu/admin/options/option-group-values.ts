@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { maxOptions } from "#contract/constants/option.ts";
+import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
+import { type ManagedOption, type ManagedOptionGroup, OptionGroupInput } from "#contract/option-group.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+
+/** The fields of an option group, between the form and the API. */
+
+const { options: Options, ...group } = OptionGroupInput.shape;
+const option = Options.element.shape;
+
+/** Reads a typed number; an empty field is `undefined`. */
+const typedNumber = <S extends z.ZodType<unknown, number | undefined>>(schema: S) =>
+  z
+    .string()
+    .transform((typed) => (typed.trim() === "" ? undefined : Number(typed)))
+    .pipe(schema);
+
+const OptionFields = z.object({
+  /** Of the option that is changed; empty for a new one. */
+  id: z.string(),
+  name: option.name,
+  price: typedNumber(option.price),
+  prices: z.record(z.string(), typedNumber(option.price.unwrap().optional())),
+  maxEach: typedNumber(option.maxEach),
+  default: z.boolean(),
+  addsAllergens: option.addsAllergens.unwrap(),
+  dish: z.string(),
+});
+
+const GroupFields = z.object({
+  name: group.name,
+  kind: group.kind.unwrap(),
+  min: typedNumber(group.min),
+  max: typedNumber(group.max),
+  free: typedNumber(group.free),
+  ask: z.boolean(),
+  options: z
+    .array(OptionFields)
+    .min(1, "Please add an option")
+    .max(maxOptions, `Please use at most ${maxOptions} options`),
+});
+export type TypedGroup = z.input<typeof GroupFields>;
+export type TypedOption = TypedGroup["options"][number];
+
+const toOption = ({ id, prices, dish, ...fields }: z.output<typeof OptionFields>) => ({
+  ...fields,
+  ...(id !== "" && { _id: id }),
+  prices: Object.fromEntries(
+    Object.entries(prices).flatMap(([size, price]) => (price === undefined ? [] : [[size, price] as const])),
+  ),
+  dish: dish === "" ? null : dish,
+});
+
+/** Schema of the form, by the rules of the contract and the currency. */
+export const createGroupSchema = (currency: string) =>
+  GroupFields.check(({ value, issues }) => {
+    for (const [index, { price }] of value.options.entries())
+      if (price !== undefined && toMinor(price, currency) === undefined)
+        issues.push({
+          code: "custom",
+          path: ["options", index, "price"],
+          message: adminMessages.dish.invalidPrice(currencyDigits(currency)),
+          input: price,
+        });
+  }).transform(({ options, ...fields }) => ({ ...fields, options: options.map(toOption) }));
+export type GroupValues = z.output<ReturnType<typeof createGroupSchema>>;
+
+export const emptyOption: TypedOption = {
+  ...{ id: "", name: "", price: "", prices: {}, maxEach: "1", default: false, addsAllergens: [], dish: "" },
+};
+
+const typedAmount = (amount: number, currency: string) => toDecimalString(toMinor(amount, currency) ?? 0, currency);
+
+const typedOption = (one: ManagedOption, currency: string): TypedOption => ({
+  ...{ id: one._id, name: one.name, default: one.default, addsAllergens: one.addsAllergens },
+  price: one.price === 0 ? "" : typedAmount(one.price, currency),
+  prices: Object.fromEntries(Object.entries(one.prices).map(([size, price]) => [size, typedAmount(price, currency)])),
+  maxEach: String(one.maxEach),
+  dish: one.dish ?? "",
+});
+
+/** Default values: empty with one option, or those of a group. */
+export const groupDefaults = (known: ManagedOptionGroup | undefined, currency: string): TypedGroup => ({
+  name: known?.name ?? "",
+  kind: known?.kind ?? "choice",
+  min: String(known?.min ?? 0),
+  max: String(known?.max ?? 1),
+  free: String(known?.free ?? 0),
+  ask: known?.ask ?? false,
+  options: known ? known.options.map((one) => typedOption(one, currency)) : [emptyOption],
+});

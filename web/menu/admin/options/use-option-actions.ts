@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ManagedOption, ManagedOptionGroup } from "#contract/option-group.ts";
+import { api } from "#web/api/api.ts";
+import { type ApiMutation, ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { optionMessages as messages } from "#web/messages/options.ts";
+import { toast } from "#web/ui/toast.ts";
+import {
+  type AvailabilityChange,
+  availabilityOf,
+  withAvailability,
+  wordsOfAvailability,
+} from "../availability-control.tsx";
+import { optionGroupsQuery, updateCachedOption } from "./queries.ts";
+
+interface OptionChange {
+  option: ManagedOption;
+  change: AvailabilityChange;
+  isUndo?: boolean;
+}
+
+/** Marks an option sold out, until tomorrow, or available on every dish. It is shown at once, and can be undone. */
+export function useSetOptionAvailability(): ApiMutation<OptionChange, unknown> {
+  const client = useQueryClient();
+  const mutation: ApiMutation<OptionChange, unknown> = useApiMutation<OptionChange>({
+    request: ({ option, change }) => api("updateOption", { params: { id: option._id }, body: change }),
+    // An undo need not wait until the list has been fetched again.
+    targetOf: ({ option, isUndo }) => `${option._id} ${isUndo}`,
+    showAtOnce: ({ option, change }) => {
+      void client.cancelQueries(optionGroupsQuery);
+      updateCachedOption(client, withAvailability(option, change));
+      return () => updateCachedOption(client, option);
+    },
+    invalidates: [optionGroupsQuery.queryKey],
+    onSuccess: (_result, { option, change, isUndo = false }) => {
+      const undo = () => {
+        const changed = withAvailability(option, change);
+        void mutation.run({ option: changed, change: availabilityOf(option), isUndo: true });
+      };
+      toast.success(wordsOfAvailability(option.name, change), isUndo ? undefined : undo);
+    },
+    onProblem: ({ detail }, { option }) => toast.error(messages.notChanged(option.name, detail)),
+  });
+  return mutation;
+}
+
+/** Asks for confirmation and deletes a group. Where dishes have it, a dialog names them. */
+export function useDeleteOptionGroup() {
+  const { confirmTitle, cannotBeUndone, confirmDelete, deleted, deleteFailedTitle } = adminMessages;
+  return useApiMutation({
+    request: ({ _id: id, version }: ManagedOptionGroup) =>
+      api("deleteOptionGroup", { params: { id }, query: { version } }).catch(ignoreProblem("option_group_not_found")),
+    targetOf: ({ _id: id }) => id,
+    confirm: ({ name }) => ({ title: confirmTitle, text: `${name}: ${cannotBeUndone}`, confirm: confirmDelete }),
+    failedTitle: deleteFailedTitle,
+    invalidates: [optionGroupsQuery.queryKey],
+    onSuccess: () => toast.success(deleted),
+  });
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { use, useState } from "react";
+import { useFieldArray, useForm } from "react-hook-form";
+import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { api } from "#web/api/api.ts";
+import { showFieldErrors } from "#web/api/field-errors.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { adminMessages } from "#web/messages/admin.ts";
+import { optionMessages } from "#web/messages/options.ts";
+import { useNavigate } from "#web/navigation/navigation.tsx";
+import { LocaleContext } from "#web/ui/format.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { createGroupSchema, type GroupValues, groupDefaults } from "./option-group-values.ts";
+import { optionGroupsQuery } from "./queries.ts";
+
+/** The form as its fields use it. */
+export type OptionGroupFormState = ReturnType<typeof useOptionGroupForm>["form"];
+
+/**
+ * Form of an option group. If somebody else changed the group meanwhile, `changed` is what is saved now, and what was
+ * typed stays; `keepTyped` saves it over that, `takeSaved` discards it.
+ */
+export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
+  const { currency } = use(LocaleContext);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(createGroupSchema(currency)),
+    defaultValues: groupDefaults(group, currency),
+  });
+  const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
+  const [problem, setProblem] = useState("");
+  /** The state of the group that the form is based on. */
+  const [base, setBase] = useState(group);
+  const [changed, setChanged] = useState<ManagedOptionGroup>();
+
+  const showChanged = async () => {
+    const groups = await client.fetchQuery({ ...optionGroupsQuery, staleTime: 0 });
+    const saved = groups.find(({ _id: id }) => id === group?._id);
+    setChanged(saved);
+    if (!saved) setProblem(optionMessages.notFound);
+  };
+  const { run } = useApiMutation({
+    request: async ({ fields, version }: { fields: GroupValues; version: number | undefined }, keyFor) =>
+      group && version !== undefined
+        ? api("updateOptionGroup", { params: { id: group._id }, body: { ...fields, version } })
+        : api("createOptionGroup", { body: fields, idempotencyKey: keyFor(fields) }),
+    invalidates: [optionGroupsQuery.queryKey],
+    onSuccess: () => {
+      toast.success(adminMessages.saved);
+      return navigate(pagePaths.options);
+    },
+    onProblem: async (failure) => {
+      if (failure.code === "changed_meanwhile") return showChanged();
+      showFieldErrors(form, failure.fields);
+      setProblem(failure.detail);
+    },
+  });
+  const save = (version: number | undefined) =>
+    form.handleSubmit(async (fields) => {
+      setProblem("");
+      await run({ fields, version });
+    });
+  const keepTyped = async (saved: ManagedOptionGroup) => {
+    const known = new Set(saved.options.map(({ _id: id }) => id));
+    // Options that were removed meanwhile are added again.
+    options.replace(form.getValues("options").map((one) => (known.has(one.id) ? one : { ...one, id: "" })));
+    setChanged(undefined);
+    setBase(saved);
+    await save(saved.version)();
+  };
+  const takeSaved = (saved: ManagedOptionGroup) => {
+    form.reset(groupDefaults(saved, currency));
+    setChanged(undefined);
+    setBase(saved);
+  };
+  return { form, options, problem, changed, keepTyped, takeSaved, submit: save(base?.version) };
+}

@@ -1,0 +1,39 @@
+import { dishFilterMessages as messages } from "#web/messages/dish-filter.ts";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import type { FilterCounts, PageFilter } from "./filtered-dishes.ts";
+
+interface FilterStatusProps extends PageFilter {
+  counts: FilterCounts | undefined;
+  /** Path of the unfiltered page. */
+  path: string;
+}
+
+/** What the search finds and the filter hides, with a link that shows all dishes. */
+export function FilterStatus({ filter, hasUnknown, counts, path }: FilterStatusProps) {
+  if (!counts && !hasUnknown) return null;
+  return (
+    <div className="mx-auto grid max-w-7xl gap-1 px-5 pb-5 text-center md:px-8">
+      {hasUnknown && <p role="alert">{messages.unknown}</p>}
+      {counts && (
+        <p>
+          {filter.q !== "" && `${messages.found(counts.shown + counts.hidden, filter.q)}. `}
+          {counts.hidden > 0 && `${messages.hidden(counts.hidden, counts.notDeclared)}. `}
+          <a href={path} className="link inline-block py-1">
+            {messages.showAll}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In place of dishes of which none passes. */
+export function NoDishPasses({ path }: { path: string }) {
+  return (
+    <EmptyState text={messages.empty}>
+      <a href={path} className="btn btn-primary">
+        {messages.clear}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { showLeftFrom } from "#contract/constants/dish-times.ts";
+import type { Dish } from "#contract/menu.ts";
+import { dishOptionMessages } from "#web/messages/dish-options.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
+
+const messages = dishOptionMessages.serving;
+
+/** When a dish that is not served now can be had, and how many are left; nothing for any other, and for a sold-out one. */
+export function ServingNote({ dish }: { dish: Pick<Dish, "available" | "served" | "left"> }) {
+  const textOf = useServingText();
+  const text = textOf(dish);
+  if (text === undefined) return null;
+  return (
+    // Guests may look at the page on another day than it was rendered on: both texts are right.
+    <p suppressHydrationWarning className="text-sm font-semibold text-primary">
+      {text}
+    </p>
+  );
+}
+
+const sixDaysMs = 6 * 24 * 60 * 60_000;
+
+function useServingText() {
+  const { clock, toCalendarDate, formatWeekday, formatWeekdayAndDate } = useDateFormat();
+  const fromText = (next: string) => {
+    const now = Date.now();
+    const day = toCalendarDate(next);
+    if (day === toCalendarDate(now)) return messages.from(clock(next));
+    const isSoon = Date.parse(next) - now < sixDaysMs;
+    return messages.fromDay(isSoon ? formatWeekday(day) : formatWeekdayAndDate(day), clock(next));
+  };
+  return ({ available, served, left }: Pick<Dish, "available" | "served" | "left">): string | undefined => {
+    if (!available) return undefined;
+    if (left === 0) return messages.soldOutToday;
+    const texts = [
+      ...(served.now ? [] : [served.next === null ? messages.notServed : fromText(served.next)]),
+      ...(left !== null && left <= showLeftFrom ? [messages.left(left)] : []),
+    ];
+    return texts.length > 0 ? texts.join(" · ") : undefined;
+  };
+}

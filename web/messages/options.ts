@@ -1,0 +1,87 @@
+import type { OptionGroupKind } from "#contract/constants/option.ts";
+
+/** UI texts of the pages on which admins look after option groups. */
+export const optionMessages = {
+  heading: "Options",
+  subtitle: "What guests choose for a dish: sizes, toppings, the parts of a set",
+  addHeading: "Add Options",
+  updateHeading: "Update Options",
+  add: "Add Options",
+  update: "Save Options",
+  saving: "Saving …",
+  toList: "To all options",
+  empty: "There are no options yet. Add a group such as sizes or toppings.",
+  notFound: "These options were deleted meanwhile.",
+  edit: "Update",
+  editLabel: (name: string) => `Update ${name}`,
+  remove: "Delete",
+  removeLabel: (name: string) => `Delete ${name}`,
+  onDishes: (names: readonly string[]) => (names.length === 0 ? "On no dish yet" : `On ${names.join(", ")}`),
+  followsDish: "Sold out together with its dish",
+  name: "Name",
+  nameHint: "Guests read it above the options, such as Size or Toppings",
+  kind: "Kind",
+  kindHint: "Of a size guests choose exactly one, and prices of other options may depend on it",
+  kinds: {
+    choice: "Choice",
+    size: "Size",
+  } satisfies Record<OptionGroupKind, string>,
+  min: "At least",
+  max: "At most",
+  free: "Free of charge",
+  freeHint: "So many of the cheapest chosen cost nothing",
+  ask: "Ask guests before the dish goes into the cart",
+  askHint: "Otherwise one tap takes what is chosen beforehand.",
+  options: "Options",
+  addOption: "Add an option",
+  option: (position: number) => `Option ${position}`,
+  price: "Price on top",
+  chosen: "Chosen beforehand",
+  more: "More about this option",
+  maxEach: "Units at most",
+  dish: "A dish of a set",
+  noDish: "No dish",
+  adds: "Adds allergens",
+  bySize: "Price with a size",
+  bySizeHint: "Empty: the price above",
+  sizeLabel: (group: string, size: string) => `${group}: ${size}`,
+  removeOption: (name: string) => `Remove ${name}`,
+  removeShort: "Remove",
+  preview: "What guests see",
+  conflict: {
+    heading: "Somebody changed these options meanwhile",
+    text: "What you typed is still in the form. This is what is saved now:",
+    keepMine: "Save what I typed",
+    takeSaved: "Discard what I typed",
+  },
+  rules: {
+    exactly: (count: number) => `Choose ${count}`,
+    atMost: (count: number) => `Choose up to ${count}`,
+    between: (min: number, max: number) => `Choose ${min} to ${max}`,
+    free: (count: number) => `${count} free of charge`,
+    asked: "Asked before the dish goes into the cart",
+    bySize: "depends on the size",
+    nameMissing: "No name yet",
+  },
+  notChanged: (name: string, detail: string) => `${name} was not changed. ${detail}`,
+} as const;
+
+/** Texts of what can be sold out. */
+export const availabilityMessages = {
+  available: "Available",
+  soldOut: "Sold out",
+  untilTomorrow: "Out until tomorrow",
+  soldOutUntilTomorrow: "Sold out until tomorrow",
+  availableLabel: (name: string) => `${name} is available`,
+  untilTomorrowLabel: (name: string) => `${name} is sold out until tomorrow`,
+  isAvailable: (name: string) => `${name} is available again`,
+  isSoldOut: (name: string) => `${name} is sold out`,
+  isSoldOutUntilTomorrow: (name: string) => `${name} is sold out until tomorrow`,
+} as const;
+
+/** Texts of the buttons that change the order of a list. */
+export const orderMessages = {
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string, position: number, count: number) => `${name} is now ${position} of ${count}`,
+} as const;

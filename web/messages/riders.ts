@@ -1,0 +1,21 @@
+/** UI texts of the riders' list. */
+export const riderMessages = {
+  heading: "Riders",
+  subtitle: "Deliveries that are ready or under way, the most urgent first",
+  empty: "Nothing is to be delivered at the moment.",
+  soon: "Soon ready",
+  by: (time: string) => `At the door by ${time}`,
+  late: "late",
+  paid: "Paid",
+  map: "Map",
+  mapLabel: (number: string) => `Map to order ${number}`,
+  call: "Call",
+  callLabel: (name: string) => `Call ${name}`,
+  note: (text: string) => `Note: ${text}`,
+  dishes: (count: number) => (count === 1 ? "1 dish" : `${count} dishes`),
+  take: "On the way",
+  takeLabel: (number: string) => `Order ${number} is on the way`,
+  deliver: "Delivered",
+  deliverLabel: (number: string) => `Order ${number} is delivered`,
+  order: (number: string) => `Order ${number}`,
+} as const;

@@ -1,0 +1,71 @@
+import type { EditableSettings } from "#contract/settings.ts";
+
+interface FieldText {
+  label: string;
+  hint: string;
+}
+type Texts<Section extends "reservation" | "order" | "refund"> = Record<keyof EditableSettings[Section], FieldText>;
+
+/** Labels and hints of the rules of reservations, orders and refunds. */
+export const policyMessages = {
+  groups: { reservation: "Reservations", order: "Orders", refund: "Refunds" },
+  reservation: {
+    depositPerGuest: { label: "Deposit for each guest", hint: "Guests pay it by card when they reserve." },
+    stayMinutes: { label: "Length of a stay (minutes)", hint: "So long a table is taken. 15 to 600, in steps of 15." },
+    everyMinutes: {
+      label: "Between two offered times (minutes)",
+      hint: "Such as 30 for 18:00, 18:30 and so on. 15 to 240, in steps of 15.",
+    },
+    leadMinutes: {
+      label: "Notice before a visit (minutes)",
+      hint: "Guests reserve at least so long before. 0 to 10,080.",
+    },
+    horizonDays: { label: "Days ahead", hint: "How far ahead guests can reserve. 1 to 365." },
+    familySeats: { label: "Seats of a family", hint: "So many seats a table for a family has. 1 to 20." },
+    freeCancellationHours: {
+      label: "Free cancellation until (hours before)",
+      hint: "Guests who cancel earlier get the deposit back. 0 to 720.",
+    },
+    holdMinutes: {
+      label: "Time to pay (minutes)",
+      hint: "So long a table is kept until the deposit is paid. 1 to 60.",
+    },
+    shortHoldMinutes: {
+      label: "Time to pay for the last tables (minutes)",
+      hint: "In place of the above when more than half of the tables are taken by unpaid reservations. 1 to 60.",
+    },
+    maxUnpaidHolds: {
+      label: "Unpaid reservations in a row",
+      hint: "An account that left so many unpaid must wait before it reserves again.",
+    },
+    maxHoldsPerAddress: {
+      label: "Unpaid reservations at once",
+      hint: "From one internet address, such as that of a household.",
+    },
+  } satisfies Texts<"reservation">,
+  order: {
+    preparationMinutes: {
+      label: "Preparation (minutes)",
+      hint: "Guests are promised their food so long after ordering. 1 to 600.",
+    },
+    acceptWithinMinutes: {
+      label: "Accept within (minutes)",
+      hint: "An order that nobody accepts within twice this time is cancelled and refunded. 0: never. At most 240. It counts for orders that wait now, too: those that already wait longer are cancelled and refunded at once.",
+    },
+    horizonDays: { label: "Days ahead", hint: "How far ahead food can be ordered. 0 to 14; 0: for today only." },
+    autoAccept: {
+      label: "Accept every order at once",
+      hint: "Orders need no tap in the kitchen before they are prepared.",
+    },
+    guestCheckout: {
+      label: "Guests may order without an account",
+      hint: "They give their name, email and telephone instead.",
+    },
+  } satisfies Texts<"order">,
+  refund: {
+    freshSignInAbove: {
+      label: "Sign in again for refunds above",
+      hint: "Who refunds more than this to a card confirms their sign-in first.",
+    },
+  } satisfies Texts<"refund">,
+} as const;

@@ -1,0 +1,75 @@
+import { type ComponentProps, type ComponentType, createContext, use } from "react";
+
+/**
+ * Links and navigation of components that stand both on public pages, whose documents load no router, and on pages of
+ * the router. Each document provides one of the two implementations.
+ */
+export interface PageNavigation {
+  Link: ComponentType<LinkProps>;
+  useLocation: () => PageLocation;
+  useNavigate: () => Navigate;
+  usePendingPath: () => string | undefined;
+  useReload: () => PageReload;
+}
+
+export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+  /** Path of this site. */
+  to: string;
+  /** Data passed to the opened page without being part of its URL. */
+  state?: unknown;
+  /** Loads the page once the user points at the link. */
+  prefetch?: "intent";
+  /** Keeps the scroll position on the page that is opened. */
+  preventScrollReset?: boolean;
+  /** Always loads a new document. */
+  reloadDocument?: boolean;
+}
+
+export interface PageLocation {
+  pathname: string;
+  /** Changes whenever the user comes to a page, also to the same one again. */
+  key: string;
+}
+
+export type Navigate = (to: string, options?: { state?: unknown; replace?: boolean }) => void | Promise<void>;
+
+export interface PageReload {
+  /** Loads the data of the page again. */
+  reload: () => void;
+  isReloading: boolean;
+}
+
+export const NavigationContext = createContext<PageNavigation | undefined>(undefined);
+
+function usePageNavigation(): PageNavigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error("A component that navigates was rendered outside of a page");
+  return navigation;
+}
+
+/** A link to a page of this site. */
+export function Link(props: LinkProps) {
+  const { Link: PageLink } = usePageNavigation();
+  return <PageLink {...props} />;
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Marks the link only on the page itself, not on the pages below it. */
+  end?: boolean;
+}
+
+/** A link that is marked while its page, or a page below it, is shown. */
+export function NavLink({ end = false, ...link }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
+  return <Link {...link} aria-current={isCurrent ? "page" : undefined} />;
+}
+
+export const useLocation = (): PageLocation => usePageNavigation().useLocation();
+
+export const useNavigate = (): Navigate => usePageNavigation().useNavigate();
+
+/** Path of the page that is being loaded, if the present one stays until then. */
+export const usePendingPath = (): string | undefined => usePageNavigation().usePendingPath();
+
+export const useReload = (): PageReload => usePageNavigation().useReload();

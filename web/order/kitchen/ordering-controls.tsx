@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { maxExtraMinutes, maxPauseMessageLength } from "#contract/constants/fulfilment.ts";
+import type { OrderingPatch } from "#contract/ordering.ts";
+import { api } from "#web/api/api.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { orderingMessages as messages } from "#web/messages/ordering.ts";
+import { orderingQuery } from "#web/restaurant/ordering-query.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { QueryView } from "#web/ui/query-view.tsx";
+import { CapacityField } from "./capacity-field.tsx";
+import { endOfBusinessDay } from "./end-of-business-day.ts";
+
+const pauseMinutes = [15, 30, 60] as const;
+const extraStep = 10;
+const refetchIntervalMs = 30_000;
+
+/** Pauses, and more time for each order, each in one tap. */
+export function OrderingControls() {
+  const ordering = useQuery({ ...orderingQuery(), refetchOnMount: "always", refetchInterval: refetchIntervalMs });
+  const { clock, toCalendarDate } = useDateFormat();
+  const { dayStartsAt } = useRestaurant();
+  const [message, setMessage] = useState("");
+  const { run, isBusy } = useApiMutation({
+    request: (change: OrderingPatch) => api("updateOrdering", { body: change }),
+    failedTitle: messages.failed,
+    invalidates: [orderingQuery().queryKey],
+  });
+  const pauseUntil = (at: number) => void run({ pausedUntil: new Date(at).toISOString(), message });
+  return (
+    <QueryView query={ordering} lines={1} count={1}>
+      {({ pausedUntil, extraMinutes, capacityPercent, asap, hasCapacity }) => (
+        <section aria-label={messages.heading} className="mb-6 grid gap-3 rounded-box bg-base-200 p-4">
+          <p role="status" className="flex flex-wrap gap-x-3 font-medium">
+            <span className={pausedUntil ? "text-error" : ""}>
+              {pausedUntil ? messages.pausedUntil(clock(pausedUntil)) : messages.open}
+            </span>
+            {!pausedUntil && <span>{asap ? messages.asap(clock(asap)) : messages.notNow}</span>}
+            {extraMinutes > 0 && <span>{messages.extra(extraMinutes)}</span>}
+            {capacityPercent !== 100 && <span>{messages.capacity(capacityPercent)}</span>}
+          </p>
+          <div
+            aria-busy={isBusy()}
+            // On a telephone one row that scrolls sideways: the orders come first.
+            className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:flex-wrap"
+          >
+            {pausedUntil ? (
+              <Button
+                label={messages.resume}
+                className="btn-primary"
+                onClick={() => void run({ pausedUntil: null, message: "" })}
+              />
+            ) : (
+              <>
+                {pauseMinutes.map((minutes) => (
+                  <Button
+                    key={minutes}
+                    label={messages.pause(minutes)}
+                    className="btn-outline"
+                    onClick={() => pauseUntil(Date.now() + minutes * 60_000)}
+                  />
+                ))}
+                <Button
+                  label={messages.restOfDay}
+                  className="btn-outline"
+                  onClick={() => pauseUntil(endOfBusinessDay(Date.now(), { dayStartsAt, toCalendarDate }))}
+                />
+              </>
+            )}
+            <Button
+              label={messages.more}
+              className="btn-outline"
+              disabled={extraMinutes + extraStep > maxExtraMinutes}
+              onClick={() => void run({ extraMinutes: extraMinutes + extraStep })}
+            />
+            {(extraMinutes > 0 || capacityPercent !== 100) && (
+              <Button
+                label={messages.usual}
+                className="btn-outline"
+                onClick={() => void run({ extraMinutes: 0, capacityPercent: 100 })}
+              />
+            )}
+          </div>
+          {(hasCapacity || !pausedUntil) && (
+            <details>
+              <summary className="link min-h-6 w-fit cursor-pointer">{messages.moreSettings}</summary>
+              <div className="mt-3 grid gap-3">
+                {hasCapacity && (
+                  <CapacityField
+                    value={capacityPercent}
+                    onSelect={(percent) => void run({ capacityPercent: percent })}
+                  />
+                )}
+                {!pausedUntil && (
+                  <Field
+                    label={messages.message}
+                    hint={messages.messageHint}
+                    maxLength={maxPauseMessageLength}
+                    value={message}
+                    onChange={({ target }) => setMessage(target.value)}
+                  />
+                )}
+              </div>
+            </details>
+          )}
+        </section>
+      )}
+    </QueryView>
+  );
+}

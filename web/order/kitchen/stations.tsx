@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { buildPath, pagePaths } from "#contract/paths.ts";
+import type { StationState } from "#contract/station.ts";
+import { apiQuery } from "#web/api/api.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+const refetchIntervalMs = 10_000;
+
+/** The stations of the kitchen and the state of their printers. */
+export function useStations(email: string): readonly StationState[] {
+  const { data = [] } = useQuery({
+    ...apiQuery(["stations", email], "listStations", {}),
+    refetchInterval: refetchIntervalMs,
+  });
+  return data;
+}
+
+export const failingPrinters = (stations: readonly StationState[]) =>
+  stations.flatMap(({ _id, name, printer }) =>
+    printer?.error ? [{ _id, name, waiting: printer.waiting, error: printer.error }] : [],
+  );
+
+interface ViewLinksProps {
+  stations: readonly StationState[];
+  station: string | undefined;
+  isExpo: boolean;
+}
+
+/** Leads to the board of all orders, of a station, and of who puts the dishes of an order together. */
+export function ViewLinks({ stations, station, isExpo }: ViewLinksProps) {
+  const { views } = kitchenMessages;
+  const links = [
+    { label: views.all, query: {}, isCurrent: station === undefined && !isExpo },
+    ...stations.map(({ _id, name }) => ({ label: name, query: { station: _id }, isCurrent: station === _id })),
+    { label: views.expo, query: { view: "expo" }, isCurrent: isExpo },
+  ];
+  return (
+    <nav aria-label={views.label} className="flex flex-wrap gap-2">
+      {links.map(({ label, query, isCurrent }) => (
+        <Link
+          key={label}
+          to={buildPath(pagePaths.orders, {}, query)}
+          aria-current={isCurrent ? "page" : undefined}
+          className={`btn min-h-11 px-4 ${isCurrent ? "btn-primary" : "btn-outline"}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Names each printer that fails, with the tickets that wait for it. */
+export function PrinterAlarm({ stations }: { stations: readonly StationState[] }) {
+  const failing = failingPrinters(stations);
+  return (
+    <div role="alert" className="grid gap-2 empty:hidden">
+      {failing.map(({ _id, name, waiting, error }) => (
+        <p
+          key={_id}
+          className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content"
+        >
+          <Icon name="warning" className="size-6 shrink-0" />
+          <span>
+            {kitchenMessages.printerFails(name, waiting, error)}{" "}
+            <Link to={pagePaths.failedDeliveries} className="underline">
+              {kitchenMessages.showFailed}
+            </Link>
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { StationState } from "#contract/station.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { soldOutMessages } from "#web/messages/sold-out.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { useSound } from "../sound.ts";
+import { PrinterAlarm } from "./stations.tsx";
+import type { Connection } from "./use-live-orders.ts";
+
+interface StatusBarProps {
+  connection: Connection;
+  sound: ReturnType<typeof useSound>;
+  overdueCount: number;
+  /** New orders that nobody has looked at. */
+  unseenCount: number;
+  stations: readonly StationState[];
+  isBig: boolean;
+  onBig: (isBig: boolean) => void;
+  onSoldOut: () => void;
+}
+
+const dotClasses = { live: "bg-success", connecting: "bg-base-content/40", lost: "bg-error" };
+
+/** Shows the connection and sound state, new and overdue orders, and printers that fail. */
+export function StatusBar({ connection, sound, overdueCount, unseenCount, stations, ...rest }: StatusBarProps) {
+  const { isBig, onBig, onSoldOut } = rest;
+  const isSoundOn = sound.state === "on";
+  return (
+    <div className="mb-6 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p
+          role="status"
+          className={`flex items-center gap-2 ${connection === "lost" ? "font-semibold text-error" : ""}`}
+        >
+          <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClasses[connection]}`} />
+          {kitchenMessages[connection]}
+        </p>
+        <Button
+          label={isSoundOn ? kitchenMessages.soundOff : kitchenMessages.soundOn}
+          className="btn-outline"
+          onClick={() => void sound.toggle()}
+        />
+        <Button label={soldOutMessages.open} className="btn-outline" onClick={onSoldOut} />
+        <Button
+          label={kitchenMessages.bigType}
+          aria-pressed={isBig}
+          className={isBig ? "btn-primary" : "btn-outline"}
+          onClick={() => onBig(!isBig)}
+        />
+        {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
+      </div>
+      {unseenCount > 0 && (
+        <p className="flex flex-wrap items-center gap-3 rounded-box bg-primary px-4 py-2 font-semibold text-primary-content">
+          <span>{kitchenMessages.unseen(unseenCount)}</span>
+          {/* Any touch of the board says so, this one as well. */}
+          <Button label={kitchenMessages.seen} className="ms-auto" />
+        </p>
+      )}
+      <p
+        role="alert"
+        className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content empty:hidden"
+      >
+        {overdueCount > 0 && <Icon name="warning" className="size-6 shrink-0" />}
+        {overdueCount > 0 && kitchenMessages.overdueCount(overdueCount)}
+      </p>
+      <PrinterAlarm stations={stations} />
+    </div>
+  );
+}

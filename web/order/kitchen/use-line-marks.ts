@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Order } from "#contract/order.ts";
+import { api } from "#web/api/api.ts";
+import { settle } from "#web/api/use-api-mutation.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { LineMark } from "./line-states.ts";
+import { keyOfMark, readMarks, removeMark, storeMarks } from "./stored-marks.ts";
+
+const retryMs = 4000;
+
+/**
+ * Lines that are marked done or not done. A mark is shown at once, and sent until the server has it: a kitchen does not
+ * wait for its connection. Unsent marks survive a reload. Of several marks of one line the last counts.
+ */
+export function useLineMarks(email: string, onOrderLoaded: (order: Order) => void) {
+  const [marks, setMarks] = useState(() => readMarks(email));
+  const sending = useRef(new Set<string>());
+  const forget = (mark: LineMark) => {
+    removeMark(email, mark);
+    setMarks((all) => new Map([...all].filter(([, other]) => other !== mark)));
+  };
+
+  const send = async (mark: LineMark) => {
+    const key = keyOfMark(mark);
+    if (sending.current.has(key)) return;
+    sending.current.add(key);
+    const { orderId, position, station, done } = mark;
+    const params = { id: orderId, position: String(position) };
+    const body = { done, ...(station !== undefined && { station }) };
+    const outcome = await settle(api("updateOrderLine", { params, body })).finally(() => sending.current.delete(key));
+    // Not reached, or overloaded: it is sent again.
+    if ("problem" in outcome && (outcome.problem.status >= 500 || outcome.problem.status === 429)) return;
+    if ("problem" in outcome) toast.error(kitchenMessages.lineNotMarked(outcome.problem.detail));
+    const order = await settle(api("getOrder", { params: { id: orderId } }));
+    if ("result" in order) onOrderLoaded(order.result);
+    forget(mark);
+  };
+  const sendAll = useEffectEvent(() => {
+    for (const mark of marks.values()) void send(mark);
+  });
+  useEffect(() => {
+    if (marks.size === 0) return;
+    sendAll();
+    const timer = setInterval(() => sendAll(), retryMs);
+    const handleOnline = () => sendAll();
+    addEventListener("online", handleOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", handleOnline);
+    };
+  }, [marks]);
+
+  const mark = (changed: readonly LineMark[]) => {
+    storeMarks(email, changed);
+    setMarks((all) => new Map([...all, ...changed.map((one) => [keyOfMark(one), one] as const)]));
+  };
+  return { marks: [...marks.values()], mark };
+}

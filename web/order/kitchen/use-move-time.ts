@@ -1,0 +1,39 @@
+import type { Order } from "#contract/order.ts";
+import { api } from "#web/api/api.ts";
+import { settle, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
+import { showDialog } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { laterReadyAt } from "./later-ready-at.ts";
+
+interface TimeChange {
+  order: Order;
+  minutes: number;
+}
+
+/** Moves the promised time of an order, which its guest's page shows at once. */
+export function useMoveTime(onOrderLoaded: (order: Order) => void) {
+  const { clockOrMoment } = useDateFormat();
+  const { title, moved } = kitchenMessages.moveTime;
+  const showCurrent = async (id: string) => {
+    const current = await settle(api("getOrder", { params: { id } }));
+    if ("result" in current) onOrderLoaded(current.result);
+  };
+  return useApiMutation({
+    request: async ({ order, minutes }: TimeChange) => {
+      const readyAt = laterReadyAt(order, minutes, Date.now());
+      await api("updateOrder", { params: { id: order._id }, body: { readyAt } });
+      return readyAt;
+    },
+    targetOf: ({ order }) => order._id,
+    onSuccess: async (readyAt, { order }) => {
+      toast.success(moved(order.number, clockOrMoment(readyAt)));
+      await showCurrent(order._id);
+    },
+    onProblem: async ({ fields, detail }, { order }) => {
+      await showDialog({ icon: "error", title: title(order.number), text: fields?.readyAt ?? detail });
+      await showCurrent(order._id);
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import type { TrackedOrder } from "#contract/guest.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import { guestMessages } from "#web/messages/guest.ts";
+import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { DateTime } from "#web/ui/date-format.tsx";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { OrderLines } from "#web/ui/order-lines.tsx";
+import { Place } from "./order-details.tsx";
+import { stepText } from "./order-status.ts";
+
+const messages = guestMessages.order;
+
+interface TrackedOrderViewProps {
+  order: TrackedOrder;
+  /** Of the page. */
+  path: string;
+}
+
+/** An order as a guest without an account sees it; works without scripts. */
+export function TrackedOrderView({ order, path }: TrackedOrderViewProps) {
+  const restaurant = useRestaurant();
+  const formatMoney = useFormatMoney();
+  const { status, number, readyAt, orderedDate, refunded, price, items, ordersBefore } = order;
+  const { kind } = order.fulfilment;
+  const isReady = status === "ready" && kind !== "delivery";
+  const expected = kind === "delivery" ? messages.expectedAtDoor : messages.expectedReadyAt;
+  const isOver = status === "cancelled" || status === "completed";
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-5 py-8 md:px-8 md:py-12">
+      <hgroup>
+        <h1 className="display text-3xl md:text-4xl">{messages.heading}</h1>
+        <p role="status" className="mt-2 text-lg font-semibold">
+          {status === "cancelled" ? messages.cancelled : stepText(status, kind)}
+        </p>
+      </hgroup>
+      {refunded > 0 && <p>{messages.refunded(formatMoney(refunded))}</p>}
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <DescriptionItem term={messages.number}>
+          <strong className="text-2xl tabular-nums">{number}</strong>
+          {!isOver && kind === "pickup" && (
+            <span className="block text-sm font-normal text-base-content/80">{messages.numberHint}</span>
+          )}
+        </DescriptionItem>
+        {!isOver && (
+          <DescriptionItem term={isReady ? messages.readySince : expected}>
+            <DateTime at={isReady ? order.updatedAt : readyAt} />
+            {ordersBefore !== null && (
+              <span className="block text-sm font-normal text-base-content/80">
+                {messages.ordersBefore(ordersBefore)}
+              </span>
+            )}
+          </DescriptionItem>
+        )}
+        {!isOver && <Place fulfilment={order.fulfilment} />}
+        <DescriptionItem term={messages.ordered}>
+          <DateTime at={orderedDate} />
+        </DescriptionItem>
+        <DescriptionItem term={messages.call}>
+          <a href={telephoneUrl(restaurant.telephone)} className="link">
+            {restaurant.telephone}
+          </a>
+        </DescriptionItem>
+      </dl>
+      <section className="rounded-box bg-base-200 p-5">
+        <h2 className="display mb-4 text-xl">{messages.items}</h2>
+        <OrderLines
+          items={items}
+          formatLine={checkoutMessages.history.quantity}
+          totalLabel={messages.total}
+          totalPrice={price}
+        />
+      </section>
+      {!isOver && <TrackActions order={order} path={path} amount={formatMoney(price - refunded)} />}
+    </div>
+  );
+}
+
+/** A link that loads the page again, and a native form: this page needs no script. */
+function TrackActions({ order: { status }, path, amount }: TrackedOrderViewProps & { amount: string }) {
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <a href={path} className="btn btn-outline">
+        {messages.refresh}
+      </a>
+      {status === "pending" && (
+        <details className="grow">
+          <summary className="btn btn-outline btn-error">{messages.cancel}</summary>
+          <form method="post" className="mt-3 grid justify-items-start gap-3">
+            <p>{messages.confirmCancelText(amount)}</p>
+            <button type="submit" className="btn btn-error">
+              {messages.confirmCancel}
+            </button>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}

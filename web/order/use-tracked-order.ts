@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { orderTransitions } from "#contract/constants/order.ts";
+import type { TrackedOrder } from "#contract/guest.ts";
+import { createApiClient } from "#web/api/api-client.ts";
+import { settle } from "#web/api/use-api-mutation.ts";
+
+/** Whoever has the code needs no session, and one that has ended must not lead to the login. */
+const anonymousApi = createApiClient((path, init) => fetch(path, init));
+const refreshIntervalMs = 20_000;
+
+/** The order of a code, read again at intervals while the page is looked at; `loaded`: as the page came. */
+export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrder {
+  const [order, setOrder] = useState(loaded);
+  const isOpen = orderTransitions[order.status].length > 0;
+  useEffect(() => {
+    if (!isOpen) return;
+    const refresh = async () => {
+      if (document.hidden) return;
+      const latest = await settle(anonymousApi("getTrackedOrder", { params: { code } }));
+      // Without a connection the page stays as it is.
+      if ("result" in latest) setOrder(latest.result);
+    };
+    const timer = setInterval(() => void refresh(), refreshIntervalMs);
+    return () => clearInterval(timer);
+  }, [code, isOpen]);
+  return order;
+}

@@ -1,0 +1,44 @@
+import type { Dish } from "#contract/menu.ts";
+import type { Review } from "#contract/review.ts";
+import { CourseCarousel } from "#web/menu/course-carousel.tsx";
+import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
+import { About, CallBanner, FeaturedDish, RestaurantIntro } from "#web/restaurant/home-sections.tsx";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { PopularSection, ReviewsSection } from "./home-sections.tsx";
+import type { SectionResult } from "./loaded-section.tsx";
+
+export interface HomeViewProps {
+  popular: SectionResult<Dish[]>;
+  reviews: SectionResult<Review[]>;
+  /** Path for ordering the featured dish. */
+  featuredPath: string;
+}
+
+export default function HomeView({ popular, reviews, featuredPath }: HomeViewProps) {
+  const { texts } = useRestaurant();
+  return (
+    <>
+      <HeroSlider slides={texts.hero} />
+      <RestaurantIntro />
+      <div className="bg-base-200">
+        <div className="section">
+          <SectionHeading title={texts.orderOnline.heading} subtitle={texts.orderOnline.subHeading} />
+          <CourseCarousel courses={texts.courses} />
+        </div>
+      </div>
+      <HydrateSeparately>
+        <About />
+      </HydrateSeparately>
+      <HydrateSeparately>
+        <PopularSection dishes={popular} />
+      </HydrateSeparately>
+      <HydrateSeparately>
+        <CallBanner />
+        <FeaturedDish to={featuredPath} />
+      </HydrateSeparately>
+      <ReviewsSection reviews={reviews} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Course } from "#contract/constants/menu.ts";
+import { isFiltered } from "#contract/dish-filter.ts";
+import type { MenuPage } from "#contract/menu.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
+import { FavouriteButton } from "#web/favourite/favourite-button.tsx";
+import { DishCards } from "#web/menu/dish-card.tsx";
+import { FilterBar } from "#web/menu/filter/filter-bar.tsx";
+import { FilterStatus, NoDishPasses } from "#web/menu/filter/filter-status.tsx";
+import { type FilterCounts, filteredPath, type PageFilter } from "#web/menu/filter/filtered-dishes.ts";
+import { CourseTabs } from "#web/menu/menu-section-nav.tsx";
+import { publicMessages } from "#web/messages/public.ts";
+import { usePendingPath } from "#web/navigation/navigation.tsx";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { Hero } from "#web/ui/hero.tsx";
+import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState } from "#web/ui/placeholders.tsx";
+import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
+
+export interface OrderViewProps {
+  course: Course;
+  /** Number of the page of dishes, from 1. */
+  page: number;
+  pageCount: number;
+  part: SectionResult<MenuPage>;
+  pageFilter: PageFilter;
+  /** Undefined without a filter. */
+  counts: SectionResult<FilterCounts | undefined> | undefined;
+}
+
+export default function OrderView({ course, page, pageCount, part, pageFilter, counts }: OrderViewProps) {
+  const { filter } = pageFilter;
+  const coursePath = pagePaths.order(course);
+  const { texts } = useRestaurant();
+  const isPending = usePendingPath()?.startsWith("/order/") ?? false;
+  return (
+    <>
+      <Hero level={1} priority title={publicMessages.order.title} {...texts.order} />
+      <FilterBar path={coursePath} filter={filter} />
+      <FilterStatus {...pageFilter} counts={counts?.value} path={coursePath} />
+      <div className="section pt-2!">
+        <CourseTabs current={course} pathOf={(one) => filteredPath(pagePaths.order(one), filter)} />
+        <div aria-busy={isPending} className="mt-10 transition-opacity delay-100 aria-busy:opacity-50">
+          <LoadedSection result={part}>
+            {({ result }) =>
+              result.length > 0 ? (
+                <HydrateSeparately>
+                  <DishCards
+                    dishes={result}
+                    action={(dish) => <AddToCartButton dish={dish} />}
+                    corner={(dish) => <FavouriteButton dish={dish} />}
+                  />
+                </HydrateSeparately>
+              ) : isFiltered(filter) ? (
+                <NoDishPasses path={coursePath} />
+              ) : (
+                <EmptyState text={publicMessages.empty.dishes} />
+              )
+            }
+          </LoadedSection>
+          {part.value && (
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              pathOf={(to) => filteredPath(pagePaths.order(course, to), filter)}
+              className="mt-12"
+            />
+          )}
+        </div>
+      </div>
+      <CartBar />
+    </>
+  );
+}

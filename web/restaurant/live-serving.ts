@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import type { Dish } from "#contract/menu.ts";
+import type { OrderingPause } from "#contract/ordering.ts";
+import type { LimitedDish } from "#contract/serving.ts";
+import { createStore } from "#web/ui/create-store.ts";
+import { openServingStream } from "./serving-stream.ts";
+
+/** The dishes that are limited now; `undefined` until the server has said so. */
+const limitedDishes = createStore<ReadonlyMap<string, LimitedDish> | undefined>(undefined);
+
+const unlimited = { available: true, soldOutUntil: null, served: { now: true, next: null }, left: null };
+
+/** The pause of now; `undefined` until the server has said so. */
+const currentPause = createStore<OrderingPause | null | undefined>(undefined);
+
+let users = 0;
+let close = () => {};
+
+/** Returns a function that subscribes to a store and follows the server's stream while anything does. */
+const subscribeTo =
+  (store: Pick<typeof currentPause, "subscribe">) =>
+  (changed: () => void): (() => void) => {
+    const unsubscribe = store.subscribe(changed);
+    users += 1;
+    if (users === 1) {
+      close = openServingStream(({ limited, pause }) => {
+        limitedDishes.set(new Map(limited.map((dish) => [dish._id, dish])));
+        currentPause.set(pause);
+      });
+    }
+    return () => {
+      unsubscribe();
+      users -= 1;
+      if (users === 0) close();
+    };
+  };
+
+const subscribeToLimited = subscribeTo(limitedDishes);
+const subscribeToPause = subscribeTo(currentPause);
+
+/** A dish as it can be had at this moment, also after somebody else bought or changed it. */
+export function useLiveDish<D extends Dish>(dish: D): D {
+  const limited = useSyncExternalStore(subscribeToLimited, limitedDishes.get, () => limitedDishes.initialValue);
+  return limited ? { ...dish, ...unlimited, ...limited.get(dish._id) } : dish;
+}
+
+/** The pause at this moment, `known` until the server has said so. */
+export function useLivePause(known: OrderingPause | null): OrderingPause | null {
+  const current = useSyncExternalStore(subscribeToPause, currentPause.get, () => currentPause.initialValue);
+  return current === undefined ? known : current;
+}

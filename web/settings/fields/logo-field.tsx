@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import { get, useFormState, useWatch } from "react-hook-form";
+import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import type { FieldsProps } from "./field-group.tsx";
+import { convertLogo } from "./logo-file.ts";
+
+const messages = settingsFieldMessages.look;
+/** The saved logo. Browsers keep an icon for an hour: the query makes them ask for another one. */
+const savedLogo = (name: string) => `/icons/180.png?v=${encodeURIComponent(name)}`;
+
+/** The logo, to be replaced by a picture that is converted in the browser. */
+export function LogoField({ form }: FieldsProps) {
+  const id = useId();
+  const [problem, setProblem] = useState("");
+  const logo = useWatch({ control: form.control, name: "theme.logo" });
+  const { errors } = useFormState({ control: form.control });
+  const mistake: unknown = get(errors, "theme.logo.message");
+  const error = problem || (typeof mistake === "string" ? mistake : undefined);
+
+  const choose = async (file: File | undefined) => {
+    setProblem("");
+    if (!file) return;
+    const converted = await convertLogo(file);
+    if ("logo" in converted) form.setValue("theme.logo", converted.logo, { shouldDirty: true, shouldValidate: true });
+    else setProblem(converted.problem === "large" ? messages.logoTooLarge : messages.logoUnreadable);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <img
+        src={logo.startsWith("data:") ? logo : savedLogo(logo)}
+        alt={messages.logoAlt}
+        width={96}
+        height={96}
+        className="size-24 rounded-box border border-base-300 bg-base-200 object-contain"
+      />
+      <div className="grid min-w-60 grow gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          {messages.chooseLogo}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/svg+xml,image/jpeg,image/webp"
+          className="file-input w-full text-base"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file can be chosen again, such as after its changes were discarded.
+            target.value = "";
+          }}
+        />
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useRef } from "react";
+import { type FieldPathByValue, get, useFormState, useWatch } from "react-hook-form";
+import { ApiError } from "#web/api/api-client.ts";
+import { useImageUpload } from "#web/menu/admin/use-image-upload.ts";
+import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { ResponsiveImage } from "#web/ui/image.tsx";
+import type { TypedSettings } from "../typed-settings.ts";
+import type { FieldsProps } from "./field-group.tsx";
+
+const messages = settingsFieldMessages.picture;
+
+interface PictureFieldProps extends FieldsProps {
+  name: FieldPathByValue<TypedSettings, string>;
+  /** What the picture belongs to. */
+  label: string;
+}
+
+/** A picture with a button for another one, which is uploaded when it is chosen. */
+export function PictureField({ form, name, label }: PictureFieldProps) {
+  const id = useId();
+  const upload = useImageUpload();
+  const address = useWatch({ control: form.control, name });
+  const { errors } = useFormState({ control: form.control });
+  const mistake: unknown = get(errors, `${name}.message`);
+  const latest = useRef<File>(undefined);
+
+  const choose = async (file: File | undefined) => {
+    latest.current = file;
+    await upload.choose(file);
+    if (!file) return;
+    const url = await upload.send(file).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      upload.setError(error.body.detail);
+    });
+    if (url && latest.current === file) form.setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  };
+  const error = upload.error || (typeof mistake === "string" ? mistake : undefined);
+  return (
+    <div className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <ResponsiveImage
+        src={upload.preview ?? address}
+        alt={messages.alt(label)}
+        sizes="12rem"
+        ratio={[16, 9]}
+        className="w-full max-w-72 rounded-box"
+      />
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          {messages.choose}
+          <span className="sr-only">: {label}</span>
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className={`file-input w-full text-base ${error ? "border-error" : ""}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        <p id={`${id}-hint`} className="text-sm text-base-content/80">
+          {messages.hint}
+        </p>
+        <FieldError id={`${id}-error`} error={error} />
+        {upload.progress !== undefined && (
+          <div role="status" className="text-sm">
+            {messages.uploading}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

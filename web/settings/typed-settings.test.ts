@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { RestaurantSettings } from "#contract/restaurant.ts";
+import { EditableSettings, type SettingsSection, settingsSections } from "#contract/settings.ts";
+import { readTyped, toTyped } from "./typed-settings.ts";
+import { changesFrom } from "./use-settings-editor.ts";
+
+function editable(file: string): EditableSettings {
+  const all: object = RestaurantSettings.parse(JSON.parse(readFileSync(file, "utf8")));
+  const wanted = Object.entries(all).filter(([name]) => settingsSections.some((section) => section === name));
+  return EditableSettings.parse(Object.fromEntries(wanted));
+}
+
+const sample = editable("sample/restaurant.json");
+const mistakesOf = (change: (typed: ReturnType<typeof toTyped>) => void, sections: SettingsSection[]) => {
+  const typed = structuredClone(toTyped(sample));
+  change(typed);
+  return readTyped(typed, sections).mistakes?.map(({ path, message }) => `${path}: ${message}`);
+};
+
+it.each(["sample/restaurant.json", "sample/restaurant-full.json"])(
+  "a form without a change saves nothing: %s",
+  (file) => {
+    const settings = editable(file);
+    const { changes } = readTyped(toTyped(settings), settingsSections);
+    expect(changes).toEqual(settings);
+    expect(changesFrom(changes ?? {}, settings)).toEqual({});
+  },
+);
+
+it("only the sections of the form are read", () => {
+  expect(readTyped(toTyped(sample), ["tables"]).changes).toEqual({ tables: sample.tables });
+});
+
+it("what is optional and left empty is left out", () => {
+  const typed = toTyped({
+    ...sample,
+    social: [{ network: "x" }],
+    theme: { day: sample.theme.day, evening: sample.theme.evening },
+  });
+  typed.address.region = " ";
+  const { changes } = readTyped(typed, ["address", "social", "theme"]);
+  expect(changes?.address).not.toHaveProperty("region", " ");
+  expect(changes?.address?.region).toBeUndefined();
+  expect(changes?.social).toEqual([{ network: "x" }]);
+  expect(changes?.theme).not.toHaveProperty("logo");
+});
+
+it("special days are saved in their order", () => {
+  const day = (date: string) => ({ date, hours: [], note: "Closed" });
+  const typed = toTyped({ ...sample, specialDays: [day("2030-12-31"), day("2030-12-24")] });
+  expect(readTyped(typed, ["specialDays"]).changes?.specialDays?.map(({ date }) => date)).toEqual([
+    "2030-12-24",
+    "2030-12-31",
+  ]);
+});
+
+it("a mistake has the path of its field, and an empty number is not 0", () => {
+  const mistakes = mistakesOf(
+    (typed) => {
+      typed.reservation.leadMinutes = "";
+      typed.reservation.stayMinutes = "100";
+      typed.order.horizonDays = "15";
+      typed.order.preparationMinutes = "2.5";
+      typed.openingHours.monday = [{ open: "08:00", close: "" }];
+      typed.tables = [{ id: "1", seats: "0" }];
+    },
+    ["reservation", "order", "openingHours", "tables"],
+  );
+  expect(mistakes).toEqual([
+    "openingHours.monday.0.close: expected a time of day such as 08:00",
+    "tables.0.seats: Please enter 1 or more",
+    "reservation.stayMinutes: Please enter a multiple of 15",
+    "reservation.leadMinutes: Please enter a whole number",
+    "order.preparationMinutes: Please enter a whole number",
+    "order.horizonDays: Please enter 14 or less",
+  ]);
+});

@@ -1,0 +1,115 @@
+import { type EditableSettings, SettingsChanges, type SettingsSection } from "#contract/settings.ts";
+import { settingsMessages } from "#web/messages/settings.ts";
+import { pickSections } from "./sections.ts";
+
+/** Settings as a form has them: numbers as they are typed, and empty text for what is optional. */
+type Typed<T> = T extends number
+  ? string
+  : T extends string | boolean
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Typed<Item>[]
+      : { [Name in keyof T]-?: Typed<Exclude<T[Name], undefined>> };
+
+export type TypedSettings = Typed<EditableSettings>;
+
+const { mistakes } = settingsMessages;
+
+export function toTyped(settings: EditableSettings): TypedSettings {
+  const { address, social, tables, reservation, order, theme } = settings;
+  return {
+    ...settings,
+    address: { ...address, region: address.region ?? "" },
+    social: social.map(({ network, href }) => ({ network, href: href ?? "" })),
+    tables: tables.map(({ id, seats }) => ({ id, seats: String(seats) })),
+    reservation: {
+      depositPerGuest: reservation.depositPerGuest,
+      stayMinutes: String(reservation.stayMinutes),
+      everyMinutes: String(reservation.everyMinutes),
+      leadMinutes: String(reservation.leadMinutes),
+      horizonDays: String(reservation.horizonDays),
+      familySeats: String(reservation.familySeats),
+      holdMinutes: String(reservation.holdMinutes),
+      shortHoldMinutes: String(reservation.shortHoldMinutes),
+      maxUnpaidHolds: String(reservation.maxUnpaidHolds),
+      maxHoldsPerAddress: String(reservation.maxHoldsPerAddress),
+      freeCancellationHours: String(reservation.freeCancellationHours),
+    },
+    order: {
+      preparationMinutes: String(order.preparationMinutes),
+      acceptWithinMinutes: String(order.acceptWithinMinutes),
+      horizonDays: String(order.horizonDays),
+      autoAccept: order.autoAccept,
+      guestCheckout: order.guestCheckout,
+    },
+    theme: { ...theme, logo: theme.logo ?? "" },
+  };
+}
+
+/** An empty field is no number, rather than 0 or the default. */
+const toNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed));
+const withoutEmpty = <T extends object>(typed: T) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
+
+function numbersIn(typed: Readonly<Record<string, string | boolean>>, ...names: readonly string[]) {
+  const entries = Object.entries(typed);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === "string" && !names.includes(name) ? toNumber(value) : value,
+    ]),
+  );
+}
+
+/** As in the file: what is typed, with numbers, and without what is optional and empty. */
+const fromTyped = (typed: TypedSettings) => ({
+  ...typed,
+  address: { ...typed.address, region: typed.address.region.trim() || undefined },
+  social: typed.social.map(withoutEmpty),
+  tables: typed.tables.map(({ id, seats }) => ({ id, seats: toNumber(seats) })),
+  reservation: numbersIn(typed.reservation, "depositPerGuest"),
+  order: numbersIn(typed.order),
+  theme: withoutEmpty(typed.theme),
+});
+
+interface Mistake {
+  /** Of the field, as in the file: `openingHours.monday.0.close`. */
+  path: string;
+  message: string;
+}
+
+/** Checks sections by the rules of the file. Returns them, or the mistakes. */
+export function readTyped(typed: TypedSettings, sections: readonly SettingsSection[]) {
+  const all: Partial<Record<SettingsSection, unknown>> = fromTyped(typed);
+  const given = Object.fromEntries(sections.map((section) => [section, all[section]]));
+  const parsed = SettingsChanges.safeParse(given, { error: describeNumber });
+  if (parsed.success) return { changes: onlyGiven(parsed.data, sections) };
+  return { mistakes: parsed.error.issues.map(({ path, message }): Mistake => ({ path: path.join("."), message })) };
+}
+
+/** Without the defaults of sections that were not given; special days in their order. */
+function onlyGiven(parsed: SettingsChanges, sections: readonly SettingsSection[]): SettingsChanges {
+  const changes = pickSections(parsed, sections);
+  changes.specialDays?.sort((one, other) => one.date.localeCompare(other.date));
+  return changes;
+}
+
+interface NumberIssue {
+  code: string;
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  divisor?: number;
+  expected?: string;
+}
+
+/** Words for mistakes in numbers; the contract has words for the others. */
+function describeNumber(issue: object & Partial<NumberIssue>): string | undefined {
+  const { code, expected, origin, minimum, maximum, divisor } = issue;
+  if (code === "invalid_type" && (expected === "number" || expected === "int")) return mistakes.number;
+  if (code === "not_multiple_of") return mistakes.multiple(Number(divisor));
+  if (code === "too_small" && origin === "number") return mistakes.min(Number(minimum));
+  if (code === "too_big" && origin === "number") return mistakes.max(Number(maximum));
+  if (code === "invalid_format") return mistakes.address;
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useBeforeUnload, useBlocker } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
+import { settingsMessages } from "#web/messages/settings.ts";
+import { askConfirmation } from "#web/ui/dialog.tsx";
+
+const messages = settingsMessages.leave;
+
+/**
+ * Asks before a page with unsaved changes is left. `onLeave` is called when they are given up; a session that ends leads
+ * to the login without a question.
+ */
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== pagePaths.login,
+  );
+  useBeforeUnload((event) => {
+    if (isDirty) event.preventDefault();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each attempt to leave.
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const { title, text, confirm, cancel } = messages;
+    void askConfirmation({ title, text, confirm, cancel }).then((isLeaving) => {
+      if (!isLeaving) return blocker.reset();
+      onLeave();
+      blocker.proceed();
+    });
+  }, [blocker.state]);
+}
