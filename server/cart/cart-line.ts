@@ -46,10 +46,13 @@ export function createLineReader(dishes: readonly PricedDish[], settings: Restau
   };
 }
 
-/** The portions of each dish that a cart needs, those of sets included. */
+/** The portions that a cart needs of each dish that may have a stock, those of sets included. */
 export function neededPortions(lines: readonly CartLine[]): Map<string, number> {
   const needed = new Map<string, number>();
-  const add = (id: string, count: number) => needed.set(id, (needed.get(id) ?? 0) + count);
+  const unlimited = new Set(lines.flatMap(({ dish }) => (dish && !dish.hasStock ? [dish.id] : [])));
+  const add = (id: string, count: number) => {
+    if (!unlimited.has(id)) needed.set(id, (needed.get(id) ?? 0) + count);
+  };
   for (const { entry, dish } of lines) {
     if (!dish) continue;
     add(dish.id, entry.quantity);
@@ -70,12 +73,7 @@ interface StockDeps {
 /** Returns a function that tells whether fewer portions of a dish are left than the cart needs. */
 export async function findShortDishes({ store, menu }: StockDeps, lines: readonly CartLine[]) {
   const needed = neededPortions(lines);
-  const known = lines.flatMap(({ dish }) => (dish && !dish.hasStock ? [dish.id] : []));
-  // Most menus have no stock at all, and then nothing is asked.
-  const left = await menu.listLeft(
-    store.db,
-    [...needed.keys()].filter((id) => !known.includes(id)),
-  );
+  const left = await menu.listLeft(store.db, [...needed.keys()]);
   return (dishId: string) => (needed.get(dishId) ?? 0) > (left.get(dishId) ?? Number.POSITIVE_INFINITY);
 }
 

@@ -1,5 +1,6 @@
+import { DefaultQueryExecutor } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
@@ -43,5 +44,55 @@ describe("additions to a cart that begin before any of them ends", () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
     const cart = await server.call(`/api/carts?email=${ada.email}`, { token: ada.token });
     expect(cart.body).toHaveLength(100);
+  });
+
+  const addOnce = async (guests: readonly { email: string; token: string }[], menuId: string, note = "") =>
+    Promise.all(guests.map(({ email, token }) => server.call("/api/carts", { token, body: { menuId, email, note } })));
+  const createGuests = (count: number) => Promise.all(Array.from({ length: count }, () => server.createGuest()));
+  const notesOf = async ({ email, token }: { email: string; token: string }): Promise<string[]> =>
+    (await server.call(`/api/carts?email=${email}`, { token })).body.map(({ note }: { note: string }) => note);
+
+  it("share statements, and each goes to its own cart with its own note", async () => {
+    const guests = await createGuests(8);
+    const [dish] = (await server.call("/api/menu?category=salad&page=1&limit=1")).body.result;
+    const executed = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
+    const notes = guests.map((_, index) => `"${index}" \\ {né} 🍕`);
+    const answers = await Promise.all(
+      guests.map(async (guest, index) => (await addOnce([guest], dish._id, notes[index]))[0]),
+    );
+    const inserts = executed.mock.calls.filter(([{ sql }]) => sql.includes("insert into cart_entries"));
+    executed.mockRestore();
+    expect(answers.map((answer) => answer?.status)).toEqual(guests.map(() => 200));
+    expect(inserts.length).toBeGreaterThan(0);
+    expect(inserts.length).toBeLessThan(guests.length);
+    expect(await Promise.all(guests.map(notesOf))).toEqual(notes.map((note) => [note]));
+  });
+
+  it("do not wait for the locked cart or the locked row of another guest", async () => {
+    const [ada, ben, ...others] = await createGuests(6);
+    if (!ada || !ben) throw new Error("no guests");
+    const [dish] = (await server.call("/api/menu?category=salad&page=1&limit=1")).body.result;
+    await addOnce([ada, ben, ...others], dish._id);
+    const idOf = "(select id from users where email = $1)";
+    await other.query("begin");
+    await other.query(`select from carts where user_id = ${idOf} for update`, [ada.email]);
+    await other.query(`select from users where id = ${idOf} for update`, [ben.email]);
+    const locked = addOnce([ada, ben], dish._id);
+    const statuses = (await addOnce(others, dish._id)).map(({ status }) => status);
+    expect(statuses).toEqual(others.map(() => 200));
+    await waitFor(() => expectWaiting(2));
+    await other.query("commit");
+    expect((await locked).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("of one guest all go into the cart", async () => {
+    const ada = await server.createGuest();
+    const [dish] = (await server.call("/api/menu?category=salad&page=1&limit=1")).body.result;
+    const answers = await addOnce(
+      Array.from({ length: 12 }, () => ada),
+      dish._id,
+    );
+    expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(12);
+    expect(await notesOf(ada)).toHaveLength(12);
   });
 });

@@ -4,6 +4,7 @@ import { compiledQuery } from "../database/compiled-query.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { cartColumns } from "./cart-list.repository.ts";
+import { insertTogether } from "./insert-together.repository.ts";
 import { type NewCartEntry, newEntry, plainEntry } from "./new-entry.repository.ts";
 
 export type { NewCartEntry } from "./new-entry.repository.ts";
@@ -27,43 +28,6 @@ const insertPriced = compiledQuery<NewPricedEntry, InsertResult>((db, parameter)
     .expression(newEntry(db, (name) => parameter(name), { price, options }));
 });
 
-/**
- * Counts and inserts as of one moment: the version must still be the one of that moment when its row is locked. The user
- * is locked first, as whoever deletes the user does. Without an entry nothing is written.
- */
-const insertUnlessChanged = compiledQuery<NewCartEntry, InsertResult>((db, parameter) => {
-  const user = db
-    .selectFrom("users")
-    .select(["id as user_id", sql<number>`1`.as("version")])
-    .where("id", "=", parameter("userId"))
-    .where((eb) => eb.exists(sql`(select from entry)`))
-    .forKeyShare();
-  const seen = db.selectFrom("carts as seen").select("seen.version").where("seen.user_id", "=", parameter("userId"));
-  return db
-    .with("entry", () => plainEntry(db, parameter))
-    .with("cart", (cte) =>
-      cte
-        .insertInto("carts")
-        .columns(["user_id", "version"])
-        .expression(user)
-        .onConflict((conflict) =>
-          conflict
-            .column("user_id")
-            .doUpdateSet({ version: sql<number>`carts.version + 1` })
-            .where("carts.version", "=", seen),
-        )
-        .returning("user_id"),
-    )
-    .insertInto("cart_entries")
-    .columns(cartColumns)
-    .expression((eb) =>
-      eb
-        .selectFrom("entry")
-        .select(cartColumns)
-        .where((or) => or.exists(sql`(select from cart)`)),
-    );
-});
-
 const nextVersion = compiledQuery<{ userId: string }, InsertResult>((db, parameter) =>
   db
     .insertInto("carts")
@@ -76,12 +40,12 @@ const isInserted = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint | undef
 export const cartRepository = {
   /**
    * Inserts an entry with name, picture and price of a dish, in one statement. Returns false without effect if the dish has
-   * options or is not on sale, the cart would become too full, the user is deleted, or the cart was changed at the same
+   * options or is not on sale, the cart would become too full, the user is deleted, or the cart is changed at the same
    * time.
    */
   insertPlain: async (db: Db, engine: Engine, entry: NewCartEntry): Promise<boolean> =>
-    // On SQLite statements run one after the other.
-    isInserted(await (engine === "postgres" ? insertUnlessChanged : insertPlain)(db, entry)),
+    // On SQLite statements run one after the other, and share their commit already.
+    engine === "postgres" ? insertTogether(db, entry) : isInserted(await insertPlain(db, entry)),
   /** Makes other changes of a cart wait until the transaction ends, and waits for them. */
   lockCart: async (db: Db, userId: string): Promise<void> => void (await nextVersion(db, { userId })),
   /** Inserts an entry into a locked cart. Returns false without effect if it would become too full. */

@@ -13,6 +13,10 @@ export const columnsOf = {
     ...(["id", "number", "status", "ready_at", "updated_at", "placed_at", "kind", "chosen_time"] as const),
     ...(["table_id", "address", "travel_minutes", "comes_up_at", "told_ready_at"] as const),
   ],
+  outbox: [
+    ...(["id", "key", "kind", "payload", "attempts", "next_at", "sent_at"] as const),
+    ...(["last_error", "dead_at", "discarded_at", "created_at"] as const),
+  ],
   payment_intents: [
     ...(["id", "user_id", "email", "payment_type", "amount_minor", "currency", "status", "snapshot"] as const),
     ...(["created_at", "check_at", "expires_at", "fee_minor", "address"] as const),

@@ -20,13 +20,17 @@ describe("a query on PostgreSQL", () => {
   it("gets none if a migration can change its columns, or if it has no parameters", () => {
     const nameOf = createStatementNames();
     expect(nameAfter(nameOf, "select * from users where id = $1", 50)).toBeUndefined();
+    expect(nameAfter(nameOf, 'select "users".*, "id" from users where id = $1', 50)).toBeUndefined();
     expect(nameAfter(nameOf, "update users set role = $1 returning *", 50)).toBeUndefined();
     expect(nameAfter(nameOf, "begin", 50, 0)).toBeUndefined();
   });
 
-  it("gets a name if it counts rows", () => {
-    const nameOf = createStatementNames();
-    expect(nameAfter(nameOf, "select count(*) from users where id = $1", 5)).toMatch(/^[\w-]{22}$/);
+  it.each([
+    "select count(*) from users where id = $1",
+    'select price_minor * cast($1 as bigint) from "dishes"',
+    'select "quantity" * "price_minor" from "cart_entries" where "id" = $1',
+  ])("gets a name if it counts or multiplies: %s", (text) => {
+    expect(nameAfter(createStatementNames(), text, 5)).toMatch(/^[\w-]{22}$/);
   });
 
   it("gets none if there are many frequent ones already", () => {

@@ -5,7 +5,8 @@ const minUses = 5;
 const maxTexts = 2000;
 const maxNames = 300;
 
-const selectsAll = /(?<!\()\*/;
+/** All columns, neither a product nor `count(*)`. */
+const selectsAll = /(?:select |distinct |returning |, |\.)\*/;
 
 /**
  * Names the frequent queries, so that PostgreSQL parses and plans each once in a session. Lists of values make texts of

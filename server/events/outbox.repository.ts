@@ -1,4 +1,5 @@
 import type { Engine } from "../database/column-types.ts";
+import { columnsOf } from "../database/columns.ts";
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
 import { comparesTo } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
@@ -77,7 +78,7 @@ export const outboxRepository = {
         .where("sent_at", "is", null)
         .where("discarded_at", "is", null)
         .where("next_at", "<=", now)
-        .returningAll()
+        .returning(columnsOf.outbox)
         .execute()
     );
   },

@@ -58,10 +58,13 @@ export const statisticsChangeRepository = {
       .updateTable("business_totals")
       .set((eb) => ({ id: eb.ref("id") }))
       .execute();
-    const changes = await db.selectFrom("statistics_changes").selectAll().orderBy("id").limit(limit).execute();
-    const ids = changes.map(({ id }) => id);
-    if (ids.length > 0) await db.deleteFrom("statistics_changes").where("id", "in", ids).execute();
-    return changes;
+    const oldest = db.selectFrom("statistics_changes").select("id").orderBy("id").limit(limit);
+    const changes = await db
+      .deleteFrom("statistics_changes")
+      .where("id", "in", oldest)
+      .returning(["id", "day", "dish_id", "name", "revenue_minor", "orders", "bookings", "users", "sold"])
+      .execute();
+    return changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   },
   addTotals: async (db: Db, { revenueMinor, orders, bookings, users }: BusinessTotals): Promise<void> => {
     await db

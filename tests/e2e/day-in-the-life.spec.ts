@@ -147,7 +147,8 @@ test("a day: pick-up now and at 19:00, a table, a delivery, two stations, the ex
     .poll(() => numbers.filter((number) => printedFor(number).length > 0), { timeout: 60_000 })
     .toEqual(numbers);
   await expect(board.getByRole("alert").filter({ hasText: "not printed" })).toBeHidden({ timeout: 30_000 });
-  for (const number of [tableNumber, homeNumber]) expect(printedFor(number).at(-1)).toContain("COPY");
+  // The printer broke off within this one; the other may have waited behind it.
+  expect(printedFor(tableNumber).at(-1)).toContain("COPY");
   expect(printedFor(tableNumber).at(-1)).toContain("TABLE hall-2");
 
   const [oven, cold] = [await openPage(), await openPage()];

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { batchCalls } from "../database/batched-calls.ts";
+import { compiledQuery, type Parameter } from "../database/compiled-query.ts";
+import type { Db } from "../database/store.ts";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
+import { cartColumns } from "./cart-list.repository.ts";
+import { type NewCartEntry, plainEntry } from "./new-entry.repository.ts";
+
+/** Adds dishes to carts on PostgreSQL: simultaneous additions share a statement, and so its round trip and its commit. */
+
+const maxTogether = 64;
+
+const given: Parameter<NewCartEntry> = (name) => sql`${sql.ref(`given.${name}`)}`;
+
+/**
+ * Inserts entries of several carts, one of each. The quantities of a cart are counted as of the beginning of the
+ * statement, so the version of the cart must still be the one of then when its row is locked. Its user is locked first,
+ * as whoever deletes the user does. Carts and users that somebody else has locked are left out: no cart waits for another
+ * one's lock. Without an entry nothing is written.
+ */
+const insertOneEach = compiledQuery<{ entries: string }, { id: string }>((db, parameter) => {
+  const entries = sql<NewCartEntry>`json_to_recordset(cast(${parameter("entries")} as json))`.as<"given">(sql`given (
+    id text, "userId" text, "dishId" text, quantity bigint, note text, "createdAt" bigint, "limit" bigint
+  )`);
+  const columns = sql.join(cartColumns.map((column) => sql.ref(column)));
+  const statement = sql<{ id: string }>`
+    with entry as (${plainEntry(db, given).innerJoin(entries, (join) => join.onTrue())}),
+    owner as (
+      select id from users where id in (select user_id from entry) order by id for key share skip locked
+    ),
+    unlocked as (
+      select user_id from carts where user_id in (select id from owner) order by user_id for update skip locked
+    ),
+    cart as (
+      insert into carts (user_id, version)
+      select id, 1 from owner
+      where id in (select user_id from unlocked) or not exists (select from carts where user_id = owner.id)
+      on conflict (user_id) do update set version = carts.version + 1
+      where carts.version = (select version from carts as seen where seen.user_id = excluded.user_id)
+      returning user_id
+    )
+    insert into cart_entries (${columns})
+    select ${columns} from entry where user_id in (select user_id from cart)
+    returning id`;
+  return { compile: () => statement.compile(db) };
+});
+
+/** Returns the ids of the entries that were inserted: of several with one user the first at most. */
+async function insertFirstOfEach(db: Db, entries: readonly NewCartEntry[]): Promise<Set<string>> {
+  const firstOfEach = new Map(entries.toReversed().map((entry) => [entry.userId, entry]));
+  const { rows } = await insertOneEach(db, { entries: JSON.stringify([...firstOfEach.values()]) });
+  return new Set(rows.map(({ id }) => id));
+}
+
+const insertShared = batchCalls<NewCartEntry, boolean>(maxTogether, async (db, entries) => {
+  const inserted = await insertFirstOfEach(db, entries).catch((error: unknown) => {
+    // Whether it was committed may be unknown, so that the callers must not try again.
+    if (error instanceof DatabaseUnavailableError) throw error;
+    // The entry that cannot be inserted fails again alone, the others do not fail with it.
+    return new Set<string>();
+  });
+  return entries.map(({ id }) => inserted.has(id));
+});
+
+/**
+ * Inserts an entry of a dish without options. Returns false without effect where it must be tried again in a transaction:
+ * see `cartRepository.insertPlain`.
+ */
+export const insertTogether = async (db: Db, entry: NewCartEntry): Promise<boolean> =>
+  db.isTransaction ? (await insertFirstOfEach(db, [entry])).has(entry.id) : insertShared(db, entry);

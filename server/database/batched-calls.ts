@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "./schema.ts";
+
+interface Waiting<Input, Output> {
+  input: Input;
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Returns a function whose calls in one turn of the event loop are answered together, at most `maxSize` at once, after all
+ * of them were made. `answer` returns an output for each input, in their order; what it throws is thrown to all of them.
+ * Not for transactions, which see their own changes.
+ */
+export function batchCalls<Input, Output>(
+  maxSize: number,
+  answer: (db: Kysely<Schema>, inputs: readonly Input[]) => Promise<readonly Output[]>,
+) {
+  const waiting = new WeakMap<Kysely<Schema>, Waiting<Input, Output>[]>();
+
+  async function answerBatch(db: Kysely<Schema>, batch: readonly Waiting<Input, Output>[]): Promise<void> {
+    try {
+      const outputs = await answer(
+        db,
+        batch.map(({ input }) => input),
+      );
+      for (const [index, output] of outputs.entries()) batch[index]?.resolve(output);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function answerAll(db: Kysely<Schema>): void {
+    const all = waiting.get(db) ?? [];
+    waiting.delete(db);
+    for (let start = 0; start < all.length; start += maxSize) void answerBatch(db, all.slice(start, start + maxSize));
+  }
+
+  return (db: Kysely<Schema>, input: Input): Promise<Output> =>
+    new Promise((resolve, reject) => {
+      const batch = waiting.get(db);
+      if (batch) batch.push({ input, resolve, reject });
+      else {
+        waiting.set(db, [{ input, resolve, reject }]);
+        // After what has arrived at the connections in this turn was read.
+        setImmediate(answerAll, db);
+      }
+    });
+}
