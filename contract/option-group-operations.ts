@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Deleted, IdParams, Inserted, Modified, QueryInteger } from "./fields.ts";
+import { Deleted, IdParams, Inserted, Modified, QueryVersion } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { AvailabilityPatch, ManagedOptionGroup, OptionGroupInput, OptionGroupPatch } from "./option-group.ts";
 
@@ -30,7 +30,7 @@ export const deleteOptionGroup = {
   summary: "Delete a group of options that no dish has",
   access: "admin",
   params: IdParams,
-  query: z.object({ version: QueryInteger(1, 999_999_999, "Please enter the version you have seen") }),
+  query: z.object({ version: QueryVersion }),
   response: Deleted,
   problems: ["option_group_not_found", "changed_meanwhile", "option_group_used"],
 } as const satisfies Operation;

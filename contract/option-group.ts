@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allergens } from "./constants/dish-facts.ts";
 import { maxChosen, maxOptionCount, maxOptionNameLength, maxOptions, optionGroupKinds } from "./constants/option.ts";
-import { Id, Instant, Price, requiredMessage, text } from "./fields.ts";
+import { Id, Instant, Price, requiredMessage, text, Version } from "./fields.ts";
 
 /** An option of a dish as guests see it. */
 export const Option = z.object({
@@ -49,8 +49,7 @@ export type ManagedOption = z.infer<typeof ManagedOption>;
 /** A group as staff see it. */
 export const ManagedOptionGroup = OptionGroup.extend({
   options: z.array(ManagedOption),
-  /** Grows with each change; a change names the version it is based on. */
-  version: z.int(),
+  version: Version,
   /** The dishes that have the group. */
   dishes: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
@@ -111,10 +110,7 @@ export const OptionGroupInput = z.object({
 export type OptionGroupInput = z.infer<typeof OptionGroupInput>;
 
 /** Changes the fields that are sent. Of `options`, one with `_id` is changed, one without added, one left out removed. */
-export const OptionGroupPatch = z
-  .object(groupShape)
-  .partial()
-  .extend({ version: z.int({ error: requiredMessage }) });
+export const OptionGroupPatch = z.object(groupShape).partial().extend({ version: Version });
 export type OptionGroupPatch = z.infer<typeof OptionGroupPatch>;
 
 /** The groups of a dish in the order of its sheet. `prices` replace those of options for this dish, in every size. */

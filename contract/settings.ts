@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, QueryInteger } from "./fields.ts";
+import { Id, Instant, QueryVersion, Version } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { OrderSettings } from "./order-settings.ts";
 import { ReservationPolicy } from "./reservation-policy.ts";
@@ -62,12 +62,8 @@ export type SettingsChanges = z.infer<typeof SettingsChanges>;
 /** Room for a logo of 300 kB, which has 400 kB in Base64. */
 const maxBodyBytes = 500_000;
 
-/** Number of the newest version; 0 before the first change. A change names the version that it was made from. */
-const Version = z.int().min(0).max(2_147_483_647);
-/** A version in an address. */
-const WholeNumber = QueryInteger(0, 2_147_483_647, "Please name a version");
-
 export const CurrentSettings = z.object({
+  /** Number of the newest version; 0 before the first change. */
   version: Version,
   settings: EditableSettings,
   /** The sections that were changed on screen, and do not follow the file. */
@@ -114,7 +110,7 @@ export type SettingsVersion = z.infer<typeof SettingsVersion>;
 export const listSettingsVersions = {
   summary: "List the versions of the settings, newest first",
   access: "admin",
-  query: z.object({ before: WholeNumber.optional() }),
+  query: z.object({ before: QueryVersion.optional() }),
   response: z.array(SettingsVersion),
   paged: true,
 } as const satisfies Operation;
@@ -122,7 +118,7 @@ export const listSettingsVersions = {
 export const restoreSettings = {
   summary: "Make the settings as they were in an earlier version (0: as in the file); the result is a new version",
   access: "admin",
-  params: z.object({ version: WholeNumber }),
+  params: z.object({ version: QueryVersion }),
   body: z.object({ version: Version }),
   response: CurrentSettings,
   problems: ["not_found", "changed_meanwhile", "settings_in_file", "table_in_use", "fresh_sign_in_required"],

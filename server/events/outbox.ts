@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { deleteInBatches } from "../database/batches.ts";
@@ -88,8 +89,12 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
   /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
   async function deliver(handlers: OutboxHandlers): Promise<number> {
     const claimed = await claim(kindsOf(handlers), leaseMs);
-    const handlings = claimed.map((row) => {
+    // Each begins in a turn of the event loop of its own: on SQLite its queries are no pauses in which requests are answered.
+    let turn = Promise.resolve();
+    const handlings = claimed.map(async (row) => {
       const handler = handlers[row.kind];
+      turn = turn.then(() => nextTurn());
+      await turn;
       return handler && asTrace(tracing, `deliver ${row.kind}`, "consumer", () => handle(row, handler));
     });
     await Promise.all(handlings);

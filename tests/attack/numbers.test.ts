@@ -13,6 +13,22 @@ const literals = [
   ...['"1e3"', '"0x10"', '"١٢"', '"-1"', "true", "null", "[1]", '{"$gt":0}', "NaN", "Infinity", "01"],
 ];
 
+/** Larger than the columns of the databases, or than what is exact. */
+const extremes = [-9007199254740990, -2147483649, -1, 0.5, 2147483648, 9007199254740990, 1e308];
+
+/** A copy of a value for each number in it, with that number replaced. */
+function* withExtremes(value: unknown): Generator<unknown> {
+  if (typeof value === "number") yield* extremes;
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries())
+      for (const changed of withExtremes(item)) yield value.with(index, changed);
+  else if (typeof value === "object" && value !== null)
+    for (const [name, item] of Object.entries(value))
+      for (const changed of withExtremes(item)) yield { ...value, [name]: changed };
+}
+
+const withBody = operationNames(({ body }) => body !== undefined);
+
 describeOnEachEngine("numbers that are none or too large", (server) => {
   let fixtures: Awaited<ReturnType<typeof createOperationFixtures>>;
   beforeAll(async () => {
@@ -34,6 +50,16 @@ describeOnEachEngine("numbers that are none or too large", (server) => {
       }
     }
     expect(await dumpDatabase(server().running.store)).toEqual(before);
+  });
+
+  it.each(withBody)("in any member of %s are refused, or taken", async (name) => {
+    const { valid, sendAs, callerOf } = fixtures;
+    const request = await valid[name]();
+    for (const body of withExtremes(request.body)) {
+      await fixtures.resetLimits();
+      const { status } = await sendAs(callerOf(name), name, { ...request, body });
+      expect(status, JSON.stringify(body).slice(0, 2000)).toBeLessThan(500);
+    }
   });
 
   it("are refused in a query", async () => {

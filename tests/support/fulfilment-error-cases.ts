@@ -16,13 +16,22 @@ interface Order {
   dish?: object;
 }
 
-/** A new guest asks for the payment of a dish of 10.00, `quantity` times. */
-async function order(context: ErrorCaseContext, call: ApiCall, { fulfilment, quantity = 1, dish = {} }: Order) {
+type Run = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A new guest asks for the payment of a dish of 10.00, `quantity` times; `run` may set the clock meanwhile. */
+async function order(
+  context: ErrorCaseContext,
+  call: ApiCall,
+  { fulfilment, quantity = 1, dish = {} }: Order,
+  run: Run = (work) => work(),
+) {
   const { server, admin } = context;
-  const guest = await server.createGuest();
   const id = await dishOptionActions(server, admin.token).createDish({ price: 10, ...dish });
-  await choiceActions(server).add(guest, id, { quantity });
-  return sendAs(context, call, { body: { price: 10 * quantity, fulfilment } }, { who: guest });
+  return run(async () => {
+    const guest = await server.createGuest();
+    await choiceActions(server).add(guest, id, { quantity });
+    return sendAs(context, call, { body: { price: 10 * quantity, fulfilment } }, { who: guest });
+  });
 }
 
 const ordering =
@@ -36,16 +45,14 @@ async function offeredTime({ server, owner }: ErrorCaseContext): Promise<string>
   return body.times[0].time;
 }
 
-/** Runs a case at an hour of today, or this night, at which the sample's restaurant is closed. */
-const whileClosed =
-  (run: ErrorCase): ErrorCase =>
-  async (context, call) => {
-    const now = Temporal.Now.zonedDateTimeISO("America/New_York");
-    const evening = now.withPlainTime("23:30");
-    const isClosed = now.hour < 8;
-    vi.useFakeTimers({ toFake: ["Date"], now: isClosed ? now.epochMilliseconds : evening.epochMilliseconds });
-    return run(context, call).finally(() => vi.useRealTimers());
-  };
+/** At an hour of today, or this night, at which the sample's restaurant is closed. Tokens that were issued before it expire. */
+const whileClosed: Run = (work) => {
+  const now = Temporal.Now.zonedDateTimeISO("America/New_York");
+  const evening = now.withPlainTime("23:30");
+  const isClosed = now.hour < 8;
+  vi.useFakeTimers({ toFake: ["Date"], now: isClosed ? now.epochMilliseconds : evening.epochMilliseconds });
+  return work().finally(() => vi.useRealTimers());
+};
 
 export const fulfilmentErrorCases: Readonly<Record<string, ErrorCase>> = {
   ordering_paused: async (context, call) => {
@@ -60,12 +67,11 @@ export const fulfilmentErrorCases: Readonly<Record<string, ErrorCase>> = {
     return order(context, call, { fulfilment }).finally(() => setOrdering(context, { capacityPercent: 100 }));
   },
   order_too_large: ordering({ quantity: 20, dish: { workMinutes: 120 } }),
-  closed: whileClosed(
-    ordering(async ({ server, admin }) => {
-      const { body } = await server.call("/api/tables/hall-1/code", { method: "POST", token: admin.token });
-      return { fulfilment: { kind: "table", code: body.code } };
-    }),
-  ),
+  closed: async (context, call) => {
+    const { server, admin } = context;
+    const { body } = await server.call("/api/tables/hall-1/code", { method: "POST", token: admin.token });
+    return order(context, call, { fulfilment: { kind: "table", code: body.code } }, whileClosed);
+  },
   "createPaymentIntent table_code_unknown": ordering({ fulfilment: { kind: "table", code: "unknown" } }),
   "getTable table_code_unknown": async (context, call) =>
     sendAs(context, call, withParams(await context.validRequests.getTable(), { code: "unknown" })),
