@@ -91,8 +91,12 @@ test("a picture is uploaded when it is chosen, and is on the page once it is sav
   await openSettings(page, admin, "texts");
   const slide = page.getByRole("group", { name: "Slide 1" });
   const input = slide.getByLabel("Choose another picture: Slide 1");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await input.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
   await expect(slide.getByText("This file cannot be read as a picture")).toBeVisible();
+  // It is not sent, so that no answer replaces the reason.
+  expect(sent).not.toContain("POST /api/images");
   const buffer = Buffer.from(await createPngImage(640, 360));
   await input.setInputFiles({ name: "slide.png", mimeType: "image/png", buffer });
   await expect(page.getByText("You have unsaved changes.")).toBeVisible();

@@ -43,14 +43,17 @@ export function useImageUpload() {
   const uploaded = useRef<{ file: File; url: string }>(undefined);
   const latestFile = useRef<File>(undefined);
 
-  const choose = async (chosen: File | undefined) => {
+  /** Resolves to whether it can be uploaded; if not, the reason is in `error`. */
+  const choose = async (chosen: File | undefined): Promise<boolean> => {
     latestFile.current = chosen;
     setFile(chosen);
     setPreview(undefined);
-    setError(chosen ? validateImage(chosen) : "");
-    if (!chosen || validateImage(chosen)) return;
+    const mistake = chosen ? validateImage(chosen) : "";
+    setError(mistake);
+    if (!chosen || mistake) return false;
     const dataUrl = await readAsDataUrl(chosen);
     if (latestFile.current === chosen) setPreview(dataUrl);
+    return true;
   };
 
   /** Resolves to the image's URL, or to `undefined` if it was rejected, with the reason in `error`. */

@@ -27,8 +27,7 @@ export function PictureField({ form, name, label }: PictureFieldProps) {
 
   const choose = async (file: File | undefined) => {
     latest.current = file;
-    await upload.choose(file);
-    if (!file) return;
+    if (!(await upload.choose(file)) || !file) return;
     const url = await upload.send(file).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       upload.setError(error.body.detail);
