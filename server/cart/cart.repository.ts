@@ -5,7 +5,7 @@ import type { CartEntryTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { cartColumns } from "./cart-list.repository.ts";
 import { insertTogether } from "./insert-together.repository.ts";
-import { type NewCartEntry, newEntry, plainEntry } from "./new-entry.repository.ts";
+import { hasRoom, type NewCartEntry, newEntry, plainEntry } from "./new-entry.repository.ts";
 
 export type { NewCartEntry } from "./new-entry.repository.ts";
 
@@ -16,7 +16,10 @@ interface NewPricedEntry extends NewCartEntry {
 }
 
 const insertPlain = compiledQuery<NewCartEntry, InsertResult>((db, parameter) =>
-  db.insertInto("cart_entries").columns(cartColumns).expression(plainEntry(db, parameter)),
+  db
+    .insertInto("cart_entries")
+    .columns(cartColumns)
+    .expression(plainEntry(db, parameter).where(hasRoom(db, parameter))),
 );
 
 const insertPriced = compiledQuery<NewPricedEntry, InsertResult>((db, parameter) => {
@@ -25,7 +28,9 @@ const insertPriced = compiledQuery<NewPricedEntry, InsertResult>((db, parameter)
   return db
     .insertInto("cart_entries")
     .columns(cartColumns)
-    .expression(newEntry(db, (name) => parameter(name), { price, options }));
+    .expression(
+      newEntry(db, (name) => parameter(name), { price, options }).where(hasRoom(db, (name) => parameter(name))),
+    );
 });
 
 const nextVersion = compiledQuery<{ userId: string }, InsertResult>((db, parameter) =>

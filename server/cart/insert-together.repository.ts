@@ -4,7 +4,7 @@ import { compiledQuery, type Parameter } from "../database/compiled-query.ts";
 import type { Db } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { cartColumns } from "./cart-list.repository.ts";
-import { type NewCartEntry, plainEntry } from "./new-entry.repository.ts";
+import { hasRoom, type NewCartEntry, plainEntry } from "./new-entry.repository.ts";
 
 /** Adds dishes to carts on PostgreSQL: simultaneous additions share a statement, and so its round trip and its commit. */
 
@@ -19,12 +19,16 @@ const given: Parameter<NewCartEntry> = (name) => sql`${sql.ref(`given.${name}`)}
  * one's lock. Without an entry nothing is written.
  */
 const insertOneEach = compiledQuery<{ entries: string }, { id: string }>((db, parameter) => {
-  const entries = sql<NewCartEntry>`json_to_recordset(cast(${parameter("entries")} as json))`.as<"given">(sql`given (
+  const entries = sql`json_to_recordset(cast(${parameter("entries")} as json)) as given (
     id text, "userId" text, "dishId" text, quantity bigint, note text, "createdAt" bigint, "limit" bigint
-  )`);
+  )`;
+  const entry = plainEntry(db, given).innerJoin(sql<NewCartEntry>`given`.as("given"), (join) => join.onTrue());
   const columns = sql.join(cartColumns.map((column) => sql.ref(column)));
   const statement = sql<{ id: string }>`
-    with entry as (${plainEntry(db, given).innerJoin(entries, (join) => join.onTrue())}),
+    with given as materialized (
+      select id, "userId", "dishId", quantity, note, "createdAt" from ${entries} where ${hasRoom(db, given)}
+    ),
+    entry as (${entry}),
     owner as (
       select id from users where id in (select user_id from entry) order by id for key share skip locked
     ),

@@ -16,7 +16,16 @@ export interface NewCartEntry {
   limit: number;
 }
 
-/** The row of a new entry: none if the dish is not on sale or the cart would become too full. */
+/** Whether the cart has room for an entry. */
+export function hasRoom(db: Db, parameter: Parameter<NewCartEntry>): RawBuilder<boolean> {
+  const sum = db
+    .selectFrom("cart_entries")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("quantity"), eb.lit(0)).as("sum"))
+    .where("user_id", "=", parameter("userId"));
+  return sql`${sum} + cast(${parameter("quantity")} as bigint) <= cast(${parameter("limit")} as bigint)`;
+}
+
+/** The row of a new entry: none if the dish is not on sale. */
 export function newEntry(
   db: Db,
   parameter: Parameter<NewCartEntry>,
@@ -25,10 +34,6 @@ export function newEntry(
   // PostgreSQL does not infer the types of parameters here.
   const quantity = sql<number>`cast(${parameter("quantity")} as bigint)`;
   const createdAt = sql<number>`cast(${parameter("createdAt")} as bigint)`;
-  const sum = db
-    .selectFrom("cart_entries")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("quantity"), eb.lit(0)).as("sum"))
-    .where("user_id", "=", parameter("userId"));
   return db
     .selectFrom("dishes")
     .select([
@@ -46,8 +51,7 @@ export function newEntry(
     ])
     .where("dishes.id", "=", parameter("dishId"))
     .where("available", "=", 1)
-    .where((eb) => eb.or([eb("sold_out_until", "is", null), eb("sold_out_until", "<=", createdAt)]))
-    .where(sql<boolean>`${sum} + ${quantity} <= cast(${parameter("limit")} as bigint)`);
+    .where((eb) => eb.or([eb("sold_out_until", "is", null), eb("sold_out_until", "<=", createdAt)]));
 }
 
 /** The row of a new entry of a dish without options. */
