@@ -95,4 +95,30 @@ describe("additions to a cart that begin before any of them ends", () => {
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(12);
     expect(await notesOf(ada)).toHaveLength(12);
   });
+
+  it("count again if another one was faster, so that the bound holds", async () => {
+    const ada = await server.createGuest();
+    const [dish] = (await server.call("/api/menu?category=salad&page=1&limit=1")).body.result;
+    await addOnce([ada], dish._id);
+    await other.query("update cart_entries set quantity = 99 where user_id = (select id from users where email = $1)", [
+      ada.email,
+    ]);
+    // Statements wait where they look the dish up, after they have counted.
+    await other.query(`create function hold() returns boolean language plpgsql as $$ begin
+      perform pg_advisory_lock_shared(1); perform pg_advisory_unlock_shared(1); return true; end $$`);
+    await other.query("alter table dishes rename to held_dishes");
+    await other.query("create view dishes as select * from held_dishes where hold()");
+    await other.query("select pg_advisory_lock(1)");
+    const slower = addOnce([ada], dish._id);
+    await waitFor(() => expectWaiting(1));
+    await other.query("begin");
+    const ofAda = "where user_id = (select id from users where email = $1)";
+    await other.query(`update carts set version = version + 1 ${ofAda}`, [ada.email]);
+    await other.query(`update cart_entries set quantity = 100 ${ofAda}`, [ada.email]);
+    await other.query("commit");
+    await other.query("select pg_advisory_unlock(1)");
+    expect((await slower).map(({ status }) => status)).toEqual([409]);
+    await other.query("drop view dishes");
+    await other.query("alter table held_dishes rename to dishes");
+  });
 });

@@ -49,10 +49,24 @@ export const durability: readonly Mutant[] = [
   },
   {
     name: "two additions to a cart that do not see each other both count",
-    file: "server/cart/cart.repository.ts",
-    find: '.where("carts.version", "=", seen),',
-    replace: ",",
+    file: "server/cart/insert-together.repository.ts",
+    find: "where carts.version = (select version from carts as seen where seen.user_id = excluded.user_id)",
+    replace: "",
     tests: ["server/cart/cart-races.test.ts"],
+  },
+  {
+    name: "an addition to a cart waits for the locked cart of another guest",
+    file: "server/cart/insert-together.repository.ts",
+    find: "order by user_id for update skip locked",
+    replace: "order by user_id for update",
+    tests: ["server/cart/cart-races.test.ts"],
+  },
+  {
+    name: "a query that multiplies is planned each time",
+    file: "server/database/statement-names.ts",
+    find: "/(?:select |distinct |returning |, |\\.)\\*/",
+    replace: "/(?<!\\()\\*/",
+    tests: ["server/database/statement-names.test.ts"],
   },
   {
     name: "a statement that begins after its transaction runs outside of it",
@@ -63,9 +77,9 @@ export const durability: readonly Mutant[] = [
   },
   {
     name: "a shared look-up joins a query that was sent before",
-    file: "server/database/batched-lookup.ts",
+    file: "server/database/batched-calls.ts",
     find: "    waiting.delete(db);",
-    replace: "    setImmediate(() => waiting.delete(db));",
+    replace: "    setTimeout(() => waiting.delete(db), 1000);",
     tests: ["server/database/batched-lookup.test.ts"],
   },
 ];

@@ -10,8 +10,9 @@ export const growth: readonly Mutant[] = [
   {
     name: "a folded change of statistics is folded again",
     file: "server/reporting/statistics-change.repository.ts",
-    find: 'if (ids.length > 0) await db.deleteFrom("statistics_changes")',
-    replace: 'if (ids.length > 1000) await db.deleteFrom("statistics_changes")',
+    find: '.deleteFrom("statistics_changes")\n      .where("id", "in", oldest)',
+    replace:
+      '.updateTable("statistics_changes")\n      .set((eb) => ({ id: eb.ref("id") }))\n      .where("id", "in", oldest)',
     tests: [service],
   },
   {
