@@ -16,7 +16,7 @@ const given: Parameter<NewCartEntry> = (name) => sql`${sql.ref(`given.${name}`)}
  * Inserts entries of several carts, one of each. The quantities of a cart are counted as of the beginning of the
  * statement, so the version of the cart must still be the one of then when its row is locked. Its user is locked first,
  * as whoever deletes the user does. Carts and users that somebody else has locked are left out: no cart waits for another
- * one's lock. Without an entry nothing is written.
+ * one's lock. Without an entry nothing is written. Lateral joins look each row up by its key, whatever the planner estimates.
  */
 const insertOneEach = compiledQuery<{ entries: string }, { id: string }>((db, parameter) => {
   const entries = sql`json_to_recordset(cast(${parameter("entries")} as json)) as given (
@@ -30,17 +30,19 @@ const insertOneEach = compiledQuery<{ entries: string }, { id: string }>((db, pa
     ),
     entry as (${entry}),
     owner as (
-      select id from users where id in (select user_id from entry) order by id for key share skip locked
+      select one.id, (select version from carts where user_id = one.id) as version
+      from (select user_id from entry order by user_id) as wanted
+      cross join lateral (select id from users where id = wanted.user_id for key share skip locked) as one
     ),
     unlocked as (
-      select user_id from carts where user_id in (select id from owner) order by user_id for update skip locked
+      select owner.id from owner
+      cross join lateral (select from carts where user_id = owner.id for update skip locked) as locked
     ),
     cart as (
       insert into carts (user_id, version)
-      select id, 1 from owner
-      where id in (select user_id from unlocked) or not exists (select from carts where user_id = owner.id)
+      select id, 1 from owner where version is null or id in (select id from unlocked)
       on conflict (user_id) do update set version = carts.version + 1
-      where carts.version = (select version from carts as seen where seen.user_id = excluded.user_id)
+      where carts.version = (select version from owner where id = excluded.user_id)
       returning user_id
     )
     insert into cart_entries (${columns})

@@ -50,15 +50,15 @@ export const durability: readonly Mutant[] = [
   {
     name: "two additions to a cart that do not see each other both count",
     file: "server/cart/insert-together.repository.ts",
-    find: "where carts.version = (select version from carts as seen where seen.user_id = excluded.user_id)",
+    find: "where carts.version = (select version from owner where id = excluded.user_id)",
     replace: "",
     tests: ["server/cart/cart-races.test.ts"],
   },
   {
     name: "an addition to a cart waits for the locked cart of another guest",
     file: "server/cart/insert-together.repository.ts",
-    find: "order by user_id for update skip locked",
-    replace: "order by user_id for update",
+    find: "where user_id = owner.id for update skip locked",
+    replace: "where user_id = owner.id for update",
     tests: ["server/cart/cart-races.test.ts"],
   },
   {
