@@ -24,6 +24,19 @@ test("a failed test is listed with its file and first error line, and so is a fi
   });
 });
 
+test("a test that passed only when it was repeated counts as passed, and is listed", () => {
+  const repeated = { fullName: "cart > is quick", status: "passed", failureMessages: ["too late\n at y"] };
+  const report = {
+    ...{ numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 },
+    testResults: [{ name: "b.test.ts", status: "passed", message: "", assertionResults: [repeated] }],
+  };
+  expect(VitestReport.parse(report)).toEqual({
+    counts: { passed: 1, failed: 0, skipped: 0 },
+    failures: [],
+    repeated: ["b.test.ts · cart > is quick · too late"],
+  });
+});
+
 test("browser tests are listed with their project, at any nesting, those that passed when repeated separately", () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,

@@ -26,7 +26,20 @@ const VitestFile = z.object({
   ),
 });
 
-/** Vitest's JSON report. A file that could not be loaded counts as one failure. */
+type VitestAssertion = z.infer<typeof VitestFile>["assertionResults"][number];
+
+/** The tests of a Vitest report that satisfy a condition, each with the first error of all its runs. */
+const listVitestTests = (files: readonly z.infer<typeof VitestFile>[], condition: (test: VitestAssertion) => boolean) =>
+  files.flatMap((file) =>
+    file.assertionResults
+      .filter(condition)
+      .map((test) => formatFailure(file.name, test.fullName, test.failureMessages?.[0])),
+  );
+
+/**
+ * Vitest's JSON report. A file that could not be loaded counts as one failure. A test that passes when it is repeated, and
+ * still has the messages of its failure, counts as passed, and is listed.
+ */
 export const VitestReport = z
   .object({
     numPassedTests: z.number(),
@@ -39,6 +52,10 @@ export const VitestReport = z
     const failedToLoad = report.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
+    const repeated = listVitestTests(
+      report.testResults,
+      ({ status, failureMessages }) => status === "passed" && (failureMessages?.length ?? 0) > 0,
+    );
     return {
       counts: {
         passed: report.numPassedTests,
@@ -47,12 +64,9 @@ export const VitestReport = z
       },
       failures: [
         ...failedToLoad.map((file) => formatFailure(file.name, "could not be loaded", file.message)),
-        ...report.testResults.flatMap((file) =>
-          file.assertionResults
-            .filter(({ status }) => status === "failed")
-            .map((test) => formatFailure(file.name, test.fullName, test.failureMessages?.[0])),
-        ),
+        ...listVitestTests(report.testResults, ({ status }) => status === "failed"),
       ],
+      ...(repeated.length > 0 && { repeated }),
     };
   });
 
