@@ -15,8 +15,8 @@ const streamCount = 500;
 const streamsPerUser = 5;
 const maxSpread = 3;
 const settleMs = 500;
-/** The server looks every second for what another program may have changed in its database, and makes its pages anew. */
-const foreignChangeMs = 2000;
+/** The server looks every second for changes by other programs, and makes its pages anew then. */
+const pagesRenewedMs = 2000;
 
 /** The requests of guests who put a dish into their cart and take it out again, and what they have in it, by connection. */
 function createCartActions(host: string, guests: readonly Guest[], menuId: string) {
@@ -116,7 +116,7 @@ export async function openEvening(product: Product, database: BenchDatabase, gue
       await pause(settleMs);
       // Guests may create 60 payment intents in ten minutes.
       await database.run("delete from cart_entries; delete from limits");
-      await pause(foreignChangeMs);
+      await pause(pagesRenewedMs);
       for (const path of paths) await product.client.call(path);
       restart();
       return runLoad({ port: product.port, connections, seconds, nextRequest: next, isMeasured, statuses: [200] });

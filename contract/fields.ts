@@ -36,7 +36,12 @@ export const line = (max: number) =>
     .refine((value) => value.isWellFormed(), controlCharactersMessage);
 
 /** An opaque id: an unknown one is answered 404, whatever its format. */
-export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);
+export const Id = z
+  .string({ error: requiredMessage })
+  .min(1, requiredMessage)
+  .max(200)
+  .regex(noControlCharacters)
+  .refine((value) => value.isWellFormed(), controlCharactersMessage);
 
 /** Emails are compared in lower case (D2). */
 export const Email = z
@@ -72,6 +77,7 @@ export const QueryInteger = (min: number, max: number, message: string) =>
     )
     .pipe(z.int().min(min, message).max(max, message));
 
+/** The largest value of PostgreSQL's `integer`. */
 const maxVersion = 2_147_483_647;
 const versionMessage = "Please name the version that you have seen";
 

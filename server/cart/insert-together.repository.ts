@@ -10,13 +10,24 @@ import { hasRoom, type NewCartEntry, plainEntry } from "./new-entry.repository.t
 
 const maxTogether = 64;
 
+/** SQLSTATEs of a statement that waited for a lock, or ran, too long: it was rolled back. */
+const tookTooLong: readonly unknown[] = ["55P03", "57014"];
+
+/** Whether a failed statement may have been committed. */
+const isOutcomeUnknown = (error: unknown): boolean => {
+  if (!(error instanceof DatabaseUnavailableError)) return false;
+  const { cause } = error;
+  return !(cause instanceof Error && "code" in cause && tookTooLong.includes(cause.code));
+};
+
 const given: Parameter<NewCartEntry> = (name) => sql`${sql.ref(`given.${name}`)}`;
 
 /**
  * Inserts entries of several carts, one of each. The quantities of a cart are counted as of the beginning of the
  * statement, so the version of the cart must still be the one of then when its row is locked. Its user is locked first,
- * as whoever deletes the user does. Carts and users that somebody else has locked are left out: no cart waits for another
- * one's lock. Without an entry nothing is written. Lateral joins look each row up by its key, whatever the planner estimates.
+ * as whoever deletes the user does. Carts and users that another transaction has locked are left out, so that no guest waits for
+ * another's; one whose cart does not exist yet does wait for a transaction that is inserting it. Without an entry nothing is
+ * written. Lateral joins look each row up by its key, whatever the planner estimates.
  */
 const insertOneEach = compiledQuery<{ entries: string }, { id: string }>((db, parameter) => {
   const entries = sql`json_to_recordset(cast(${parameter("entries")} as json)) as given (
@@ -60,9 +71,9 @@ async function insertFirstOfEach(db: Db, entries: readonly NewCartEntry[]): Prom
 
 const insertShared = batchCalls<NewCartEntry, boolean>(maxTogether, async (db, entries) => {
   const inserted = await insertFirstOfEach(db, entries).catch((error: unknown) => {
-    // Whether it was committed may be unknown, so that the callers must not try again.
-    if (error instanceof DatabaseUnavailableError) throw error;
-    // The entry that cannot be inserted fails again alone, the others do not fail with it.
+    // Callers must not try again what may have been done.
+    if (isOutcomeUnknown(error)) throw error;
+    // The entry that cannot be inserted fails again alone; the others do not fail with it.
     return new Set<string>();
   });
   return entries.map(({ id }) => inserted.has(id));

@@ -89,7 +89,8 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
   /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
   async function deliver(handlers: OutboxHandlers): Promise<number> {
     const claimed = await claim(kindsOf(handlers), leaseMs);
-    // Each begins in a turn of the event loop of its own: on SQLite its queries are no pauses in which requests are answered.
+    // Each delivery begins in its own turn of the event loop. Queries on SQLite block the loop, so that requests are answered
+    // between two beginnings.
     let turn = Promise.resolve();
     const handlings = claimed.map(async (row) => {
       const handler = handlers[row.kind];

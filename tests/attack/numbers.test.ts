@@ -52,10 +52,13 @@ describeOnEachEngine("numbers that are none or too large", (server) => {
     expect(await dumpDatabase(server().running.store)).toEqual(before);
   });
 
-  it.each(withBody)("in any member of %s are refused, or taken", async (name) => {
+  it.each(withBody)("in each number of a valid body of %s are refused, or taken", async (name) => {
     const { valid, sendAs, callerOf } = fixtures;
-    const request = await valid[name]();
-    for (const body of withExtremes(request.body)) {
+    const count = [...withExtremes((await valid[name]()).body)].length;
+    for (let index = 0; index < count; index++) {
+      // Made anew, since one that was taken may be one that a second cannot change.
+      const request = await valid[name]();
+      const body = [...withExtremes(request.body)][index];
       await fixtures.resetLimits();
       const { status } = await sendAs(callerOf(name), name, { ...request, body });
       expect(status, JSON.stringify(body).slice(0, 2000)).toBeLessThan(500);

@@ -45,7 +45,7 @@ async function offeredTime({ server, owner }: ErrorCaseContext): Promise<string>
   return body.times[0].time;
 }
 
-/** At an hour of today, or this night, at which the sample's restaurant is closed. Tokens that were issued before it expire. */
+/** At an hour of today, or this night, at which the sample's restaurant is closed. Tokens issued before have expired then. */
 const whileClosed: Run = (work) => {
   const now = Temporal.Now.zonedDateTimeISO("America/New_York");
   const evening = now.withPlainTime("23:30");

@@ -66,7 +66,7 @@ export function openWorkspace(root: string, databaseUrl: string): Workspace {
 
   async function runVitest(tests: readonly string[]): Promise<string> {
     const program = join(root, "node_modules", "vitest", "vitest.mjs");
-    const args = ["run", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests];
+    const args = ["run", "--bail=1", "--retry=0", "--reporter=json", `--outputFile=${report}`, ...tests];
     const child = spawn(process.execPath, [program, ...args], {
       cwd: copy,
       env: { ...process.env, TEST_DATABASE_URL: databaseUrl },

@@ -43,7 +43,7 @@ export function useImageUpload() {
   const uploaded = useRef<{ file: File; url: string }>(undefined);
   const latestFile = useRef<File>(undefined);
 
-  /** Resolves to whether it can be uploaded; if not, the reason is in `error`. */
+  /** Resolves to true if the file can be uploaded; otherwise `error` has the reason. */
   const choose = async (chosen: File | undefined): Promise<boolean> => {
     latestFile.current = chosen;
     setFile(chosen);

@@ -27,7 +27,9 @@ export function PictureField({ form, name, label }: PictureFieldProps) {
 
   const choose = async (file: File | undefined) => {
     latest.current = file;
-    if (!(await upload.choose(file)) || !file) return;
+    const canUpload = await upload.choose(file);
+    // Another file may have been chosen while this one was read.
+    if (!file || !canUpload || latest.current !== file) return;
     const url = await upload.send(file).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       upload.setError(error.body.detail);
