@@ -77,15 +77,6 @@ export const QueryInteger = (min: number, max: number, message: string) =>
     )
     .pipe(z.int().min(min, message).max(max, message));
 
-/** The largest value of PostgreSQL's `integer`. */
-const maxVersion = 2_147_483_647;
-const versionMessage = "Please name the version that you have seen";
-
-/** Grows with each change of what it belongs to. A change names the version that it was made from. */
-export const Version = z.int({ error: versionMessage }).min(0, versionMessage).max(maxVersion, versionMessage);
-/** A version in an address. */
-export const QueryVersion = QueryInteger(0, maxVersion, versionMessage);
-
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() });
 export const Modified = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() });
 export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Deleted, IdParams, Inserted, Modified, QueryVersion } from "./fields.ts";
+import { Deleted, IdParams, Inserted, Modified } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { AvailabilityPatch, ManagedOptionGroup, OptionGroupInput, OptionGroupPatch } from "./option-group.ts";
+import { QueryVersion } from "./version.ts";
 
 export const listOptionGroups = {
   summary: "List the option groups with the dishes that have them",

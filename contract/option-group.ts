@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { allergens } from "./constants/dish-facts.ts";
 import { maxChosen, maxOptionCount, maxOptionNameLength, maxOptions, optionGroupKinds } from "./constants/option.ts";
-import { Id, Instant, Price, requiredMessage, text, Version } from "./fields.ts";
+import { Id, Instant, Price, requiredMessage, text } from "./fields.ts";
+import { Version } from "./version.ts";
 
 /** An option of a dish as guests see it. */
 export const Option = z.object({

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { Id, Instant, QueryVersion, Version } from "./fields.ts";
+import { Id, Instant } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { OrderSettings } from "./order-settings.ts";
 import { ReservationPolicy } from "./reservation-policy.ts";
 import { RestaurantSettings } from "./restaurant.ts";
 import { CompleteTheme } from "./theme.ts";
+import { QueryVersion, Version } from "./version.ts";
 
 /**
  * The settings that admins change on screen, by section. What was never changed on screen follows `restaurant.json`;
