@@ -36,12 +36,7 @@ export const line = (max: number) =>
     .refine((value) => value.isWellFormed(), controlCharactersMessage);
 
 /** An opaque id: an unknown one is answered 404, whatever its format. */
-export const Id = z
-  .string({ error: requiredMessage })
-  .min(1, requiredMessage)
-  .max(200)
-  .regex(noControlCharacters)
-  .refine((value) => value.isWellFormed(), controlCharactersMessage);
+export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);
 
 /** Emails are compared in lower case (D2). */
 export const Email = z

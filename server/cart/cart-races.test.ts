@@ -91,6 +91,18 @@ describe("additions to a cart that begin before any of them ends", () => {
     expect((await locked).map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  it("with an id that has half of a character do not make others try again", async () => {
+    const [ada, ben] = await createGuests(2);
+    if (!ada || !ben) throw new Error("no guests");
+    const [dish] = (await server.call("/api/menu?category=salad&page=1&limit=1")).body.result;
+    const executed = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
+    const answers = await Promise.all([addOnce([ada], "\ud800"), addOnce([ben], dish._id)]);
+    const failed = await Promise.allSettled(executed.mock.results.map(({ value }) => value));
+    executed.mockRestore();
+    expect(answers.flat().map(({ status }) => status)).toEqual([404, 200]);
+    expect(failed.filter(({ status }) => status === "rejected")).toEqual([]);
+  });
+
   it("of one guest all go into the cart", async () => {
     const ada = await server.createGuest();
     const [dish] = (await server.call("/api/menu?category=salad&page=1&limit=1")).body.result;

@@ -64,7 +64,9 @@ const insertOneEach = compiledQuery<{ entries: string }, { id: string }>((db, pa
 
 /** Returns the ids of the entries that were inserted: of several with one user the first at most. */
 async function insertFirstOfEach(db: Db, entries: readonly NewCartEntry[]): Promise<Set<string>> {
-  const firstOfEach = new Map(entries.toReversed().map((entry) => [entry.userId, entry]));
+  // PostgreSQL reads no halves of characters from JSON; an id that has one belongs to no dish.
+  const readable = entries.map((entry) => ({ ...entry, dishId: entry.dishId.toWellFormed() }));
+  const firstOfEach = new Map(readable.toReversed().map((entry) => [entry.userId, entry]));
   const { rows } = await insertOneEach(db, { entries: JSON.stringify([...firstOfEach.values()]) });
   return new Set(rows.map(({ id }) => id));
 }
