@@ -70,7 +70,7 @@ function passes(dish: FilteredDish, { without, diet, traces }: DishFilter): bool
 interface FilteredDishes<D> {
   /** In the order of the menu. */
   shown: D[];
-  /** How many dishes that the search finds do not pass the filter. */
+  /** The number of dishes that match the search but not the filter. */
   hidden: number;
   /** How many of the hidden ones have no declared allergens. */
   notDeclared: number;

@@ -22,7 +22,7 @@ export interface Store {
    */
   transaction: RunInTransaction;
   /**
-   * Runs work that is a single statement, and needs no transaction therefore. Errors are the same and repeated likewise.
+   * Runs work that is a single statement and needs no transaction. Throws, and is repeated, like `transaction`.
    */
   statement<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**

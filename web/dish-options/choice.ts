@@ -74,7 +74,7 @@ export const priceOf = (
 
 export interface OptionPrice {
   amount: Minor;
-  /** It has a price, and the group pays for it. */
+  /** Whether the option has a price and is one of those that the group includes for free. */
   isFree: boolean;
 }
 
