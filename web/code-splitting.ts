@@ -11,6 +11,9 @@ const viewOf = (page: string) => join(root, "pages", "public", `${page}-view.tsx
 /** What public pages load when a guest chooses options; the dish's own page contains most of it. */
 const dishSheet = join(root, "dish-options", "dish-sheet.tsx");
 
+/** What public pages load to ask a visitor to sign in, and for a guest without an account who signs in. */
+const questions = [join(root, "cart", "ask-to-sign-in.ts"), join(root, "api", "claim-guest.ts")];
+
 /** What public pages load for signed-in users. */
 const signedInSync = join(root, "layout", "signed-in-sync.tsx");
 
@@ -30,12 +33,22 @@ function importedModules(start: string, graph: ModuleGraph, found = new Set<stri
   return found;
 }
 
+const schemaPackage = /node_modules[\\/](?:zod|@hookform)[\\/]/;
+
+/** Whether a module is one of the packages of schemas, or imports one, directly or through our own modules. */
+const usesSchemas = (module: string, graph: ModuleGraph): boolean =>
+  schemaPackage.test(module) ||
+  [...importedModules(module, graph)].some((id) =>
+    graph.getModuleInfo(id)?.importedIds.some((imported) => schemaPackage.test(imported)),
+  );
+
 interface PublicModules {
   /** Modules of the entry, and of at least `minPublicPages` pages. */
   common: ReadonlySet<string>;
   /** The pages of each module. */
   pagesOf: ReadonlyMap<string, readonly string[]>;
   ofSheet: ReadonlySet<string>;
+  ofQuestions: ReadonlySet<string>;
   ofSignedIn: ReadonlySet<string>;
 }
 
@@ -48,12 +61,14 @@ function findPublicModules(graph: ModuleGraph): PublicModules {
   const common = new Set([...importedModules(publicEntry, graph), ...shared]);
   common.delete(publicEntry);
   const [ofSheet, ofSignedIn] = [importedModules(dishSheet, graph), importedModules(signedInSync, graph)];
-  return { common, pagesOf, ofSheet, ofSignedIn };
+  const ofQuestions = new Set(questions.flatMap((question) => [...importedModules(question, graph)]));
+  return { common, pagesOf, ofSheet, ofQuestions, ofSignedIn };
 }
 
 /**
- * Groups of the modules of public pages: one file for all of these pages, one for each two that share modules, and three
- * for the options of a dish: its form, the controls of that, which other pages use, too, and the dialog around it.
+ * Groups of the modules of public pages: one file for all of these pages, one for each two that share modules, three
+ * for the options of a dish (its form, the controls of that, which other pages use, too, and the dialog around it), and
+ * one for questions to visitors.
  */
 function publicGroups(): Rolldown.CodeSplittingGroup[] {
   let found: PublicModules | undefined;
@@ -71,6 +86,7 @@ function publicGroups(): Rolldown.CodeSplittingGroup[] {
     { debugName: "public", priority: 2, name: (id, graph) => (modules(graph).common.has(id) ? "public" : null) },
     { debugName: "pairs", priority: 1, name: (id, graph) => pairOf(id, modules(graph)) },
     { debugName: "sheet", name: (id, graph) => sheetPartOf(id, modules(graph)) },
+    { debugName: "questions", name: (id, graph) => (modules(graph).ofQuestions.has(id) ? "questions" : null) },
   ];
 }
 
@@ -82,8 +98,8 @@ function sheetPartOf(id: string, { ofSheet, pagesOf }: PublicModules): string | 
 
 /**
  * Bundles what every page needs into few files, since each file costs a phone a round trip and half a kilobyte of
- * headers. Public pages load `react`, `public` and their own file. `frame` contains what at least 16 other pages share;
- * schemas, which only pages with forms need, are never in it.
+ * headers. Public pages load `react`, `public` and their own file. `frame` contains what at least 16 other pages share
+ * but for schemas, which only pages with forms need. A group also takes what its modules import.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -92,6 +108,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     ...publicGroups(),
     { name: "public", priority: 2, test: /@tanstack[\\/]react-query[\\/].*QueryClientProvider/ },
     { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
-    { name: "frame", minShareCount: 16, test: /^(?!.*(?:zod|hookform|[\\/]contract[\\/](?:fields|identity)\.ts))/ },
+    { debugName: "frame", minShareCount: 16, name: (id, graph) => (usesSchemas(id, graph) ? null : "frame") },
   ],
 };

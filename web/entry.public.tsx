@@ -1,6 +1,6 @@
+import "#web/api/disable-zod-jit.ts";
 import { type ComponentType, createElement, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { disableZodJit } from "#web/api/disable-zod-jit.ts";
 import { LazyQueryProvider } from "#web/layout/lazy-query-provider.tsx";
 import { SiteFrame } from "#web/layout/site-frame.tsx";
 import { SiteLayout } from "#web/layout/site-layout.tsx";
@@ -28,5 +28,4 @@ async function hydratePage<N extends PublicPageName>({ name, pathname, restauran
   });
 }
 
-disableZodJit();
 void hydratePage(JSON.parse(document.getElementById(pageDataId)?.textContent ?? ""));

@@ -1,3 +1,4 @@
+import "#web/api/disable-zod-jit.ts";
 import type { ReactNode } from "react";
 import {
   data,
@@ -10,7 +11,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { defaultColours } from "#contract/theme-colours.ts";
-import { disableZodJit } from "#web/api/disable-zod-jit.ts";
 import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
 import { CartSync } from "#web/cart/cart-sync.tsx";
@@ -32,7 +32,6 @@ import type { Route } from "./+types/root";
 import displayFace from "./fonts/fraunces-600.woff2?url";
 import "./app.css";
 
-disableZodJit();
 takeNavigationState();
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -87,6 +87,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on("console", (message) => {
         if (/Content[ -]Security[ -]Policy/i.test(message.text())) violations.push(message.text());
       });
+      // Browsers print every other violation themselves.
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", ({ blockedURI, sourceFile }) => {
+          if (blockedURI === "eval") console.error(`The Content-Security-Policy blocked eval in ${sourceFile}`);
+        });
+      });
       await use(violations);
       expect(violations).toEqual([]);
     },

@@ -8,6 +8,7 @@ export interface PageScript {
 const assetPath = String.raw`[^"]+\.js`;
 /** Matches import declarations, with or without names, but not `import()`, which loads only when it runs. */
 const staticImport = new RegExp(String.raw`\b(?:from|import)\s*"(${assetPath})"`, "g");
+const laterImport = /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]/g;
 const scriptTag = /<script\b([^>]*)>(.*?)<\/script>/gs;
 const preloadTag = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
@@ -31,8 +32,21 @@ function scriptsIn(html: string): string[] {
 export async function loadPageScripts(origin: string, path: string): Promise<PageScript[]> {
   const page = new URL(path, origin);
   const html = await (await fetch(page)).text();
+  return loadScripts(scriptsIn(html).map((source) => new URL(source, page)));
+}
+
+/** Loads what these scripts load when they need it: by each name, without its hash, that script and its static imports. */
+export async function loadLaterScripts(origin: string, scripts: readonly PageScript[]) {
+  const found = scripts.flatMap(({ path, text }) =>
+    [...text.matchAll(laterImport)].map(([, imported = ""]) => new URL(imported, new URL(path, origin))),
+  );
+  const later: Record<string, PageScript[]> = {};
+  for (const url of found) later[/([\w-]+)-[\w-]{8}\.js$/.exec(url.pathname)?.[1] ?? ""] = await loadScripts([url]);
+  return later;
+}
+
+async function loadScripts(queue: URL[]): Promise<PageScript[]> {
   const scripts = new Map<string, PageScript>();
-  const queue = scriptsIn(html).map((source) => new URL(source, page));
   for (let url = queue.pop(); url; url = queue.pop()) {
     if (scripts.has(url.pathname)) continue;
     const answer = await fetch(url);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBuiltPages } from "#server/pages.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
-import { compressedSize, loadPageScripts, type PageScript } from "./page-scripts.ts";
+import { compressedSize, loadLaterScripts, loadPageScripts, type PageScript } from "./page-scripts.ts";
 
 const assets = join(import.meta.dirname, "../../web/build/client/assets");
 
@@ -36,6 +36,16 @@ describe("the scripts of a public page", () => {
     expect(pathsWith(scripts, reactMarker)).not.toEqual([]);
     for (const marker of [zodMarker, routerMarker, queryClientMarker]) expect(pathsWith(scripts, marker)).toEqual([]);
     expect(compressedSize(scripts)).toBeLessThan(maxBytes);
+  });
+
+  it.each(publicPaths)("load neither the router nor zod later, but for a form: %s", async (path) => {
+    const later = await loadLaterScripts(server.origin, await loadPageScripts(server.origin, path));
+    expect(Object.keys(later)).toContain("signed-in-sync");
+    const loading = Object.entries(later).filter(([, scripts]) =>
+      [zodMarker, routerMarker].some((marker) => pathsWith(scripts, marker).length > 0),
+    );
+    // The dialog that asks for the password again.
+    expect(loading.map(([name]) => name)).toEqual(["proof-dialog"]);
   });
 
   it("the login page, which has a form, loads the router", async () => {

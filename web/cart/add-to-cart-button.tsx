@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, use, useRef, useState } from "react";
+import { type ComponentProps, lazy, use, useRef, useState, useTransition } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { toDecimal } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
@@ -27,34 +27,32 @@ const DishSheet = lazy(() => import("#web/dish-options/dish-sheet.tsx"));
 export function AddToCartButton({ dish }: { dish: Dish }) {
   const { press, undo, adding, undoable } = useAddWithUndo(dish);
   const [isChoosing, setIsChoosing] = useState(false);
+  // A transition, so that the page shows that it loads the sheet.
+  const [isOpening, startOpening] = useTransition();
+  const openSheet = () => startOpening(() => setIsChoosing(true));
   const button = useRef<HTMLButtonElement>(null);
   const { hasOptions, asks, name } = dish;
-  const addButton = {
-    ref: button,
-    "aria-disabled": adding,
-    "aria-busy": adding || undefined,
-    className: "btn btn-primary min-w-0 grow",
-  };
+  const addButton = { name, ref: button, isBusy: adding || isOpening, className: "btn-primary min-w-0 grow" };
   return (
     <div className="flex flex-wrap gap-2">
       {asks ? (
-        <DishButton {...addButton} label={messages.choose} name={name} onClick={() => setIsChoosing(true)} />
+        <DishButton {...addButton} label={messages.choose} onClick={openSheet} />
       ) : (
-        <DishButton {...addButton} label={messages.button} name={name} icon="cart" onClick={() => void press()} />
+        <DishButton {...addButton} label={messages.button} icon="cart" onClick={() => void press()} />
       )}
       {hasOptions && !asks && (
         <DishButton
           label={messages.choose}
           name={name}
-          className="btn btn-outline px-4"
-          onClick={() => setIsChoosing(true)}
+          isBusy={isOpening}
+          className="btn-outline px-4"
+          onClick={openSheet}
         />
       )}
       {undoable && (
-        <Button
-          label={messages.undo}
-          aria-label={messages.undoLabel(name)}
-          className="btn-outline px-4"
+        <UndoButton
+          name={name}
+          className="px-4"
           onClick={() => {
             button.current?.focus();
             void undo();
@@ -62,15 +60,13 @@ export function AddToCartButton({ dish }: { dish: Dish }) {
         />
       )}
       {isChoosing && (
-        <Suspense>
-          <DishSheet
-            dishId={dish.slug}
-            name={name}
-            labelOf={dishOptionMessages.add}
-            onSubmit={press}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
+        <DishSheet
+          dishId={dish.slug}
+          name={name}
+          labelOf={dishOptionMessages.add}
+          onSubmit={press}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
     </div>
   );
@@ -81,16 +77,39 @@ interface DishButtonProps extends Omit<ComponentProps<"button">, "type" | "child
   /** Of the dish, for screen readers. */
   name: string;
   icon?: IconName;
+  isBusy: boolean;
 }
 
-const DishButton = ({ label, name, icon, ...button }: DishButtonProps) => (
-  <button {...button} type="button">
+const DishButton = ({ label, name, icon, isBusy, className, ...button }: DishButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    className={`btn ${className}`}
+    aria-disabled={isBusy}
+    aria-busy={isBusy || undefined}
+  >
     {icon && <Icon name={icon} />}
     <span>
       {label}
       <span className="sr-only"> {name}</span>
     </span>
   </button>
+);
+
+interface UndoButtonProps {
+  /** Of the dish. */
+  name: string;
+  className: string;
+  onClick: () => void;
+}
+
+export const UndoButton = ({ name, className, onClick }: UndoButtonProps) => (
+  <Button
+    label={messages.undo}
+    aria-label={messages.undoLabel(name)}
+    className={`btn-outline ${className}`}
+    onClick={onClick}
+  />
 );
 
 /** The undo button is beside the add button, because the toast disappears too soon for it (WCAG 2.2.1). */

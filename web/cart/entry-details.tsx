@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState, useTransition } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { maxQuantity } from "#contract/constants/cart.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -25,6 +25,8 @@ interface EntryDetailsProps {
 export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
   const { name, quantity, allergens, available } = entry;
   const [isChanging, setIsChanging] = useState(false);
+  // A transition, so that the page shows that it loads the sheet.
+  const [isOpening, startOpening] = useTransition();
   const change = useChangeEntry(entry);
   return (
     <div className="grid gap-1">
@@ -54,21 +56,20 @@ export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
             label={messages.change}
             aria-label={messages.changeLabel(name)}
             className="btn-ghost px-3 underline underline-offset-4"
-            onClick={() => setIsChanging(true)}
+            aria-busy={isOpening || undefined}
+            onClick={() => startOpening(() => setIsChanging(true))}
           />
         )}
       </div>
       {isChanging && (
-        <Suspense>
-          <DishSheet
-            dishId={entry.menuId}
-            name={name}
-            initial={choiceOf(entry)}
-            labelOf={dishOptionMessages.change}
-            onSubmit={change}
-            onClose={() => setIsChanging(false)}
-          />
-        </Suspense>
+        <DishSheet
+          dishId={entry.menuId}
+          name={name}
+          initial={choiceOf(entry)}
+          labelOf={dishOptionMessages.change}
+          onSubmit={change}
+          onClose={() => setIsChanging(false)}
+        />
       )}
     </div>
   );

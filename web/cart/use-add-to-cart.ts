@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
@@ -69,10 +69,13 @@ export function useAddToCart() {
   const navigate = useNavigate();
   const offersGuests = useOptionalRestaurant()?.order.guestCheckout;
   const { run, isBusy } = useAddForUser();
+  const [isAsking, setIsAsking] = useState(false);
   const add = async (dish: DishToAdd): Promise<AddedDish | undefined> => {
     const session = readSession();
     if (session.state === "in") return run({ dish, email: session.email });
-    const target = await askWhereTo(offersGuests === true);
+    if (isAsking) return undefined;
+    setIsAsking(true);
+    const target = await askWhereTo(offersGuests === true).finally(() => setIsAsking(false));
     if (target) {
       const { pathname, search, hash } = location;
       // The page may be opened again after the sign-in, and must then not add another: the key prevents it.
@@ -83,7 +86,7 @@ export function useAddToCart() {
     }
     return undefined;
   };
-  return { add, isBusy: isBusy() };
+  return { add, isBusy: isAsking || isBusy() };
 }
 
 function useAddForUser() {
