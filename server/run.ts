@@ -1,5 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { type Config, ConfigError } from "./config/config.ts";
+import { giveBackMemoryWhenIdle } from "./lib/idle-memory.ts";
 import type { OpenPageRenderer } from "./pages.ts";
 import type { RunningServer } from "./start-options.ts";
 
@@ -31,13 +32,17 @@ function formatStartError(error: unknown): unknown {
 
 const formatCause = (cause: unknown): string => (cause instanceof Error && cause.message) || "it does not answer";
 
+/** A complete collection, which also gives back free memory (`gc` exists with `--expose-gc`). */
+const collectGarbage = (): void => void globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+
 /**
- * Frees what only the start needed, about 18 MB, which V8 otherwise keeps until the process has work to do (`gc` exists
- * with `--expose-gc`), and writes the compiled code to `NODE_COMPILE_CACHE`, since a killed process does not.
+ * Frees what only the start needed, about 18 MB, and later what only a busy hour needed; V8 otherwise keeps it until the
+ * process has work to do. Writes the compiled code to `NODE_COMPILE_CACHE`, since a killed process does not.
  */
 function releaseStartMemory(): void {
-  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+  collectGarbage();
   flushCompileCache();
+  giveBackMemoryWhenIdle(collectGarbage);
 }
 
 /** A stop takes at most this long after the time for draining. */
