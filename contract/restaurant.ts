@@ -17,9 +17,13 @@ import { Theme } from "./theme.ts";
 
 /** Schema of `restaurant.json`, the settings of a restaurant (D8). */
 
+/** Settings are parsed with each answer that contains them, and looking a zone up takes longer than all the rest. */
+const knownTimeZones = new Set<string>();
 const isTimeZone = (zone: string) => {
+  if (knownTimeZones.has(zone)) return true;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
+    knownTimeZones.add(new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone);
+    return true;
   } catch {
     return false;
   }

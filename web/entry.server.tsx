@@ -27,7 +27,6 @@ export default async function handleRequest(
   );
   const page = await renderToReadableStream(app, {
     nonce,
-    signal: request.signal,
     // Otherwise React would send large sections behind placeholders that a script has to fill.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {

@@ -31,10 +31,10 @@ async function startServer({ caching, headers = {}, mayAnswer = () => true, duri
   const observed: number[] = [];
   const cache = createAnswerCache({
     async fetch(request) {
-      const prepared = await prepareBody(bodyOf(++made), { "content-type": "text/plain" });
+      const prepared = prepareBody(bodyOf(++made), { "content-type": "text/plain" });
       await during?.();
       allowCaching(request, prepared, { source: "content", until: Date.now() + 60_000, ...caching });
-      const response = respond(request, prepared);
+      const response = await respond(request, prepared);
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       return response;
     },
@@ -67,6 +67,18 @@ describe("an answer that may be sent again", () => {
       expect(await ask(`/${coding}`, init)).toEqual(first);
     }
     expect(made()).toBe(3);
+    expect(observed).toEqual([200, 200, 200]);
+  });
+
+  it("is made once for clients of all encodings", async () => {
+    const { ask, made, observed } = await startServer();
+    await ask("/", { headers: { "accept-encoding": "identity" } });
+    const answers = await Promise.all(
+      ["br", "gzip", "br"].map((coding) => ask("/", { headers: { "accept-encoding": coding } })),
+    );
+    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", "br"]);
+    expect(answers.map(({ text }) => text)).toEqual(["answer 1", "answer 1", "answer 1"]);
+    expect(made()).toBe(1);
     expect(observed).toEqual([200, 200, 200]);
   });
 

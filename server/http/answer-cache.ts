@@ -31,7 +31,8 @@ const refreshMs = 1000;
 
 const keyOf = ({ url, headers }: IncomingMessage): string => `${url} ${headers.host}`;
 
-const sizeOf = ({ plain, gzip, br }: PreparedBody) => plain.length + (gzip?.length ?? 0) + (br?.length ?? 0);
+/** At least the bytes of a body with its encodings, which may be made later. */
+const sizeOf = ({ plain, codings }: PreparedBody) => plain.length * (codings.length > 0 ? 2 : 1);
 
 /**
  * Keeps public answers in front of the framework, by their exact address and host, and sends them again with the
@@ -104,8 +105,10 @@ export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps
         const entry = mayBeCached(request) ? find(request) : undefined;
         if (!entry || !mayAnswer(request)) return next(request, response);
         const startedAt = performance.now();
-        const status = sendCachedAnswer(request, response, entry);
-        observe(request, status, (performance.now() - startedAt) / 1000);
+        sendCachedAnswer(request, response, entry, {
+          done: (status) => observe(request, status, (performance.now() - startedAt) / 1000),
+          failed: () => next(request, response),
+        });
       },
   };
 }

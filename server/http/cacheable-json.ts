@@ -20,7 +20,7 @@ export async function respondCacheable(
 ): Promise<Response> {
   const lifetime = isContentCurrent() ? seconds : Math.min(seconds, outdatedSeconds);
   const until = Date.now() + lifetime * 1000;
-  const prepared = await prepareBody(JSON.stringify(value), { "content-type": "application/json", ...headers });
+  const prepared = prepareBody(JSON.stringify(value), { "content-type": "application/json", ...headers });
   allowCaching(request, prepared, { source, until });
   return respond(request, prepared);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CacheableAnswer } from "./cacheable-answer.ts";
-import { type Coding, chooseEncoding, isCopyCurrent } from "./compression.ts";
+import { type Coding, chooseEncoding, encodeBody, isCopyCurrent } from "./compression.ts";
 
 interface Variant {
   headers: string[];
@@ -46,24 +46,42 @@ export function createCachedAnswer(response: Response, answer: CacheableAnswer):
   return { ...answer, headers, variants: new Map() };
 }
 
-function variantOf(answer: CachedAnswer, coding: Coding | undefined): Variant {
-  const known = answer.variants.get(coding);
-  if (known) return known;
-  const body = (coding && answer.prepared[coding]) ?? answer.prepared.plain;
+function createVariant(answer: CachedAnswer, coding: Coding | undefined, body: Buffer): Variant {
   const encoding = coding ? ["content-encoding", coding] : [];
   const variant = { body, headers: [...answer.headers, ...encoding, "content-length", String(body.length)] };
   answer.variants.set(coding, variant);
   return variant;
 }
 
-/** Sends the answer in the best encoding that the client accepts, or 304. Returns the status. */
-export function sendCachedAnswer(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): number {
+function findVariant(answer: CachedAnswer, coding: Coding | undefined): Variant | Promise<Variant> {
+  const known = answer.variants.get(coding);
+  if (known) return known;
+  const body = encodeBody(answer.prepared, coding);
+  if (body instanceof Promise) return body.then((bytes) => createVariant(answer, coding, bytes));
+  return createVariant(answer, coding, body);
+}
+
+/**
+ * Sends the answer in the best encoding that the client accepts, or 304, and calls `done` with the status. That is at
+ * once, unless nobody has asked for this encoding before.
+ */
+export function sendCachedAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+  { done, failed }: { done: (status: number) => void; failed: () => void },
+): void {
   const { "if-none-match": copy, "accept-encoding": accepted = "" } = request.headers;
   if (copy !== undefined && isCopyCurrent(answer.prepared, copy)) {
     response.writeHead(304, answer.headers).end();
-    return 304;
+    done(304);
+    return;
   }
-  const { headers, body } = variantOf(answer, chooseEncoding(answer.prepared, String(accepted)));
-  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
-  return 200;
+  const send = ({ headers, body }: Variant) => {
+    response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+    done(200);
+  };
+  const variant = findVariant(answer, chooseEncoding(answer.prepared, String(accepted)));
+  if (variant instanceof Promise) void variant.then(send, failed);
+  else send(variant);
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type PreparedBody, prepareBody, respond } from "./compression.ts";
+import { describe, expect, it } from "vitest";
+import { prepareBody, respond } from "./compression.ts";
 
 const text = "Crème d'asperges. ".repeat(100);
 const request = (headers: Record<string, string> = {}, method = "GET") =>
@@ -8,10 +8,7 @@ const request = (headers: Record<string, string> = {}, method = "GET") =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("a response", () => {
-  let prepared: PreparedBody;
-  beforeAll(async () => {
-    prepared = await prepareBody(text, { "content-type": "text/plain; charset=utf-8" });
-  });
+  const prepared = prepareBody(text, { "content-type": "text/plain; charset=utf-8" });
 
   it.each([
     ["br, gzip", "br"],
@@ -24,7 +21,7 @@ describe("a response", () => {
     ["identity", null],
     ["", null],
   ])("to a client that accepts '%s' has the encoding %s", async (accepted, encoding) => {
-    const response = respond(request({ "accept-encoding": accepted }), prepared);
+    const response = await respond(request({ "accept-encoding": accepted }), prepared);
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("vary")).toBe("accept-encoding");
     const bytes = await bytesOf(response);
@@ -39,37 +36,48 @@ describe("a response", () => {
       [1023, null],
       [1024, "br"],
     ] as const) {
-      const body = await prepareBody("x".repeat(length), {});
-      const response = respond(request({ "accept-encoding": "br, gzip" }), body);
+      const body = prepareBody("x".repeat(length), {});
+      const response = await respond(request({ "accept-encoding": "br, gzip" }), body);
       expect(response.headers.get("content-encoding"), `${length} bytes`).toBe(encoding);
     }
   });
 
+  it("is compressed only in the encodings that clients ask for, once for simultaneous ones", async () => {
+    const body = prepareBody(text, {});
+    expect([...body.encoded]).toEqual([]);
+    const ask = () => respond(request({ "accept-encoding": "gzip" }), body);
+    const responses = [ask(), ask()];
+    const making = body.encoded.get("gzip");
+    expect(making).toBeInstanceOf(Promise);
+    for (const response of responses) expect(await bytesOf(await response)).toEqual(await making);
+    expect([...body.encoded.keys()]).toEqual(["gzip"]);
+  });
+
   it("has an ETag that depends on the content only", async () => {
-    const same = await prepareBody(text, { "x-other": "header" });
-    const other = await prepareBody(`${text}!`, {});
+    const same = prepareBody(text, { "x-other": "header" });
+    const other = prepareBody(`${text}!`, {});
     expect(same.etag).toBe(prepared.etag);
     expect(other.etag).not.toBe(prepared.etag);
   });
 
   it("is 304 without a body if the client has this version, alone or among others", async () => {
     for (const versions of [prepared.etag, `"older", ${prepared.etag}`, `${prepared.etag} ,"older"`]) {
-      const response = respond(request({ "if-none-match": versions, "accept-encoding": "br" }), prepared);
+      const response = await respond(request({ "if-none-match": versions, "accept-encoding": "br" }), prepared);
       expect(response.status, versions).toBe(304);
       expect(await bytesOf(response)).toHaveLength(0);
       expect(response.headers.get("etag")).toBe(prepared.etag);
       expect(response.headers.get("content-encoding")).toBeNull();
     }
-    expect(respond(request({ "if-none-match": '"older"' }), prepared).status).toBe(200);
+    expect((await respond(request({ "if-none-match": '"older"' }), prepared)).status).toBe(200);
   });
 
-  it("is never 304 for a page that is an error", () => {
-    expect(respond(request({ "if-none-match": prepared.etag }), prepared, 404).status).toBe(404);
+  it("is never 304 for a page that is an error", async () => {
+    expect((await respond(request({ "if-none-match": prepared.etag }), prepared, 404)).status).toBe(404);
   });
 
   it("to HEAD has the headers of GET and no body", async () => {
     const headers = { "accept-encoding": "gzip" };
-    const [head, get] = [respond(request(headers, "HEAD"), prepared), respond(request(headers), prepared)];
+    const [head, get] = [await respond(request(headers, "HEAD"), prepared), await respond(request(headers), prepared)];
     expect([...head.headers]).toEqual([...get.headers]);
     expect(await bytesOf(head)).toHaveLength(0);
   });

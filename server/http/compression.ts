@@ -2,27 +2,63 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A response body kept in memory: plain, gzip and Brotli, with one ETag. */
+export type Coding = "br" | "gzip";
+type Bytes = Buffer<ArrayBuffer>;
+
+/** A response body kept in memory, with one ETag. */
 export interface PreparedBody {
-  plain: Buffer<ArrayBuffer>;
-  gzip?: Buffer<ArrayBuffer>;
-  br?: Buffer<ArrayBuffer>;
+  plain: Bytes;
+  /** The encodings that it is sent in, the best first. */
+  codings: readonly Coding[];
+  /** Those that a client has asked for, or a promise of one that is being made. */
+  encoded: Map<Coding, Bytes | Promise<Bytes>>;
   etag: string;
   headers: Record<string, string>;
 }
 
+const allCodings = ["br", "gzip"] as const;
 const minCompressedBytes = 1024;
 
 export const computeEtag = (body: Buffer): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
-export async function prepareBody(text: string, headers: Record<string, string>): Promise<PreparedBody> {
+/** A body that is not compressed, such as a picture. */
+export const plainBody = (plain: Bytes, headers: Record<string, string>): PreparedBody => ({
+  ...{ plain, headers, codings: [], encoded: new Map() },
+  etag: computeEtag(plain),
+});
+
+/** A body that is compressed when a client asks for it first, unless it is short. */
+export function prepareBody(text: string, headers: Record<string, string>): PreparedBody {
   const plain = Buffer.from(text);
-  const prepared: PreparedBody = { plain, etag: computeEtag(plain), headers };
-  if (plain.length < minCompressedBytes) return prepared;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const [zipped, brotli] = await Promise.all([promisify(gzip)(plain), promisify(brotliCompress)(plain, { params })]);
-  return { ...prepared, gzip: Buffer.from(zipped), br: Buffer.from(brotli) };
+  return { ...plainBody(plain, headers), codings: plain.length < minCompressedBytes ? [] : allCodings };
+}
+
+const compressors: Record<Coding, (plain: Bytes) => Promise<Buffer>> = {
+  gzip: (plain) => promisify(gzip)(plain),
+  br: (plain) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    return promisify(brotliCompress)(plain, { params });
+  },
+};
+
+async function compress({ plain, encoded }: PreparedBody, coding: Coding): Promise<Bytes> {
+  try {
+    const bytes = Buffer.from(await compressors[coding](plain));
+    encoded.set(coding, bytes);
+    return bytes;
+  } catch (error) {
+    encoded.delete(coding);
+    throw error;
+  }
+}
+
+/** Returns the body in an encoding, or a promise of it, which all who ask meanwhile share. */
+export function encodeBody(prepared: PreparedBody, coding: Coding | undefined): Bytes | Promise<Bytes> {
+  if (coding === undefined) return prepared.plain;
+  const known = prepared.encoded.get(coding) ?? compress(prepared, coding);
+  prepared.encoded.set(coding, known);
+  return known;
 }
 
 const acceptsEncoding = (header: string, coding: string) =>
@@ -31,24 +67,22 @@ const acceptsEncoding = (header: string, coding: string) =>
     return name.trim() === coding && !/^\s*q=0(\.0+)?\s*$/.test(q);
   });
 
-export type Coding = "br" | "gzip";
-
 /** Returns the best encoding of the body that the client accepts; undefined is plain. */
 export const chooseEncoding = (prepared: PreparedBody, acceptEncoding: string): Coding | undefined =>
-  (["br", "gzip"] as const).find((coding) => prepared[coding] && acceptsEncoding(acceptEncoding, coding));
+  prepared.codings.find((coding) => acceptsEncoding(acceptEncoding, coding));
 
 /** Whether the client's copy, which `If-None-Match` names, is the current one. */
 export const isCopyCurrent = (prepared: PreparedBody, ifNoneMatch: string): boolean =>
   ifNoneMatch === prepared.etag || ifNoneMatch.split(/\s*,\s*/).includes(prepared.etag);
 
 /** Responds in the best encoding the client accepts, or 304 if its copy is current. */
-export function respond(request: Request, prepared: PreparedBody, status = 200): Response {
+export async function respond(request: Request, prepared: PreparedBody, status = 200): Promise<Response> {
   const headers = new Headers({ ...prepared.headers, etag: prepared.etag, vary: "accept-encoding" });
   if (status === 200 && isCopyCurrent(prepared, request.headers.get("if-none-match") ?? "")) {
     return new Response(null, { status: 304, headers });
   }
   const coding = chooseEncoding(prepared, request.headers.get("accept-encoding") ?? "");
-  const body = (coding && prepared[coding]) ?? prepared.plain;
+  const body = await encodeBody(prepared, coding);
   if (coding) headers.set("content-encoding", coding);
   headers.set("content-length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status, headers });

@@ -68,7 +68,7 @@ export function createPageCache(options: PageCacheOptions) {
       headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
       headers["content-security-policy"] = await contentSecurityPolicy(address, text, response.headers);
     }
-    const prepared = await prepareBody(text, headers);
+    const prepared = prepareBody(text, headers);
     const expires = Date.now() + (wasCurrent && isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
     const canStore = response.status === 200 && !isUncacheable && startGeneration === generation;
     const isStored = canStore && address.length < maxAddressLength && !hasDishFilter(address);

@@ -56,7 +56,7 @@ export function createPagePreview<Draft>(options: PagePreviewOptions<Draft>) {
         headers["content-type"] = rendered.headers.get("content-type") ?? "text/html; charset=utf-8";
         const policy = await contentSecurityPolicy?.(address, text, rendered.headers);
         if (policy !== undefined) headers["content-security-policy"] = allowOwnFrames(policy);
-        return respond(request, await prepareBody(text, headers), rendered.status);
+        return respond(request, prepareBody(text, headers), rendered.status);
       }),
     );
   };

@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { AppError } from "../domain/app-error.ts";
 import { allowCaching } from "./cacheable-answer.ts";
 import type { HttpEnv } from "./client-ip.ts";
-import { computeEtag, type PreparedBody, respond } from "./compression.ts";
+import { type PreparedBody, plainBody, respond } from "./compression.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
@@ -24,7 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Files do not change while the server runs, but an owner's pictures may be deleted. */
 const cacheMs = 60_000;
 
-function respondCacheable(request: Request, file: PreparedBody): Response {
+function respondCacheable(request: Request, file: PreparedBody): Promise<Response> {
   allowCaching(request, file, { source: "files", until: Date.now() + cacheMs });
   return respond(request, file);
 }
@@ -43,12 +43,12 @@ async function readAssets(directory: string): Promise<Map<string, PreparedBody>>
     const [plain, zipped, brotli] = await Promise.all([readFile(path), beside(".gz"), beside(".br")]);
     const address = path.slice(directory.length).replaceAll("\\", "/");
     const cache = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    const encoded: PreparedBody["encoded"] = new Map();
+    if (brotli) encoded.set("br", brotli);
+    if (zipped) encoded.set("gzip", zipped);
     files.set(address, {
-      plain,
-      ...(zipped && { gzip: zipped }),
-      ...(brotli && { br: brotli }),
-      etag: computeEtag(plain),
-      headers: { "content-type": type, "cache-control": cache },
+      ...plainBody(plain, { "content-type": type, "cache-control": cache }),
+      ...{ encoded, codings: [...encoded.keys()] },
     });
   }
   return files;
@@ -77,7 +77,7 @@ export function mountFiles(
       "content-type": contentTypes[extensionOf(c.req.path)] ?? "",
       "cache-control": "public, max-age=3600",
     };
-    const file = { plain, etag: computeEtag(plain), headers };
+    const file = plainBody(plain, headers);
     allowCaching(c.req.raw, file, { source: "content", until: Date.now() + cacheMs });
     return respond(c.req.raw, file);
   });
@@ -93,11 +93,8 @@ export function mountImages(app: Hono<HttpEnv>, folders: readonly string[]): voi
       const plain = await readFile(join(folder, path ?? "")).catch(() => undefined);
       const type = contentTypes[extensionOf(c.req.path)];
       if (plain && type) {
-        return respondCacheable(c.req.raw, {
-          plain,
-          etag: computeEtag(plain),
-          headers: { "content-type": type, "cache-control": "public, max-age=86400" },
-        });
+        const headers = { "content-type": type, "cache-control": "public, max-age=86400" };
+        return respondCacheable(c.req.raw, plainBody(plain, headers));
       }
     }
     throw new AppError("not_found");

@@ -10,6 +10,8 @@ import { ApiError } from "./api-client.ts";
 export const adminQuery = (email: string) => apiQuery([email, "isAdmin"], "checkAdmin", { params: { email } });
 
 const fiveMinutesMs = 5 * 60_000;
+/** On the server a timer would keep everything that a page was rendered from. */
+const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : fiveMinutesMs;
 
 /** Three retries (S7.27), but none after a 4xx response. */
 const shouldRetry = (failures: number, error: Error): boolean =>
@@ -19,7 +21,7 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       // When offline, requests fail at once instead of being paused.
-      queries: { retry: shouldRetry, staleTime: fiveMinutesMs, gcTime: fiveMinutesMs, networkMode: "always" },
+      queries: { retry: shouldRetry, staleTime: fiveMinutesMs, gcTime, networkMode: "always" },
       mutations: { networkMode: "always" },
     },
   });
