@@ -9,7 +9,8 @@ import { addToCartRequests, type BenchDatabase } from "./writes.ts";
 
 /** Of a hundred actions; a checkout is several requests. */
 const shares = { pages: 90, carts: 9, checkouts: 1 };
-const connections = 16;
+/** As many as the pages are measured with. */
+const connections = 32;
 const paths = ["/", "/menu", "/order/pizza", "/order/salad"];
 const streamCount = 500;
 const streamsPerUser = 5;

@@ -27,8 +27,10 @@ export function createOrderWatch({ presentTo, ...deps }: Deps) {
     const changed = new Map<string, OrderRecord>();
     let wake = () => {};
     const leave = feed.join((records) => {
-      for (const record of records) if (canSee(currentUser, record)) changed.set(record.order.id, record);
-      wake();
+      const visible = records.filter((record) => canSee(currentUser, record));
+      for (const record of visible) changed.set(record.order.id, record);
+      // Most changes concern few of many streams.
+      if (visible.length > 0) wake();
     });
     const handleAbort = () => wake();
     signal.addEventListener("abort", handleAbort, { once: true });
