@@ -16,7 +16,7 @@ import { type BenchDatabase, benchCarts, postgresDatabase, sqliteDatabase } from
 type RunPart = (folder: string, quick: boolean) => AsyncGenerator<Result>;
 
 const admin = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password };
-const eveningGuests = 120;
+const eveningGuests = 200;
 
 async function* reads(folder: string, quick: boolean): AsyncGenerator<Result> {
   const product = await startProduct(folder);

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, use, useRef, useState, useTransition } from "react";
+import { type ComponentProps, use, useRef, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { toDecimal } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
+import { useDishSheet } from "#web/dish-options/use-dish-sheet.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 import { Link } from "#web/navigation/navigation.tsx";
@@ -18,25 +19,20 @@ import { createDishToAdd, useAddToCart, useUndoAddition } from "./use-add-to-car
 
 const messages = addToCartMessages;
 
-const DishSheet = lazy(() => import("#web/dish-options/dish-sheet.tsx"));
-
 /**
  * Adds one dish per click and ignores clicks while a request is in progress. A dish that asks for options opens its
  * sheet; any other with options also offers it. The last addition can be undone.
  */
 export function AddToCartButton({ dish }: { dish: Dish }) {
   const { press, undo, adding, undoable } = useAddWithUndo(dish);
-  const [isChoosing, setIsChoosing] = useState(false);
-  // A transition, so that the page shows that it loads the sheet.
-  const [isOpening, startOpening] = useTransition();
-  const openSheet = () => startOpening(() => setIsChoosing(true));
+  const { Sheet, isLoading, open, close } = useDishSheet();
   const button = useRef<HTMLButtonElement>(null);
   const { hasOptions, asks, name } = dish;
-  const addButton = { name, ref: button, isBusy: adding || isOpening, className: "btn-primary min-w-0 grow" };
+  const addButton = { name, ref: button, isBusy: adding || isLoading, className: "btn-primary min-w-0 grow" };
   return (
     <div className="flex flex-wrap gap-2">
       {asks ? (
-        <DishButton {...addButton} label={messages.choose} onClick={openSheet} />
+        <DishButton {...addButton} label={messages.choose} onClick={open} />
       ) : (
         <DishButton {...addButton} label={messages.button} icon="cart" onClick={() => void press()} />
       )}
@@ -44,9 +40,9 @@ export function AddToCartButton({ dish }: { dish: Dish }) {
         <DishButton
           label={messages.choose}
           name={name}
-          isBusy={isOpening}
+          isBusy={isLoading}
           className="btn-outline px-4"
-          onClick={openSheet}
+          onClick={open}
         />
       )}
       {undoable && (
@@ -59,14 +55,8 @@ export function AddToCartButton({ dish }: { dish: Dish }) {
           }}
         />
       )}
-      {isChoosing && (
-        <DishSheet
-          dishId={dish.slug}
-          name={name}
-          labelOf={dishOptionMessages.add}
-          onSubmit={press}
-          onClose={() => setIsChoosing(false)}
-        />
+      {Sheet && (
+        <Sheet dishId={dish.slug} name={name} labelOf={dishOptionMessages.add} onSubmit={press} onClose={close} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
-import { lazy, useState, useTransition } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { maxQuantity } from "#contract/constants/cart.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
+import { useDishSheet } from "#web/dish-options/use-dish-sheet.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 import { AllergenText } from "#web/ui/allergen-text.tsx";
@@ -11,8 +11,6 @@ import { LineOptions } from "#web/ui/line-options.tsx";
 import { StepButtons } from "#web/ui/stepper.tsx";
 import { changeEntry } from "./change-entry.ts";
 import { cartQuery } from "./queries.ts";
-
-const DishSheet = lazy(() => import("#web/dish-options/dish-sheet.tsx"));
 
 const messages = accountMessages.cart;
 
@@ -24,9 +22,7 @@ interface EntryDetailsProps {
 /** Name, options, note and allergens of an entry, why it cannot be paid for, and how to change it. */
 export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
   const { name, quantity, allergens, available } = entry;
-  const [isChanging, setIsChanging] = useState(false);
-  // A transition, so that the page shows that it loads the sheet.
-  const [isOpening, startOpening] = useTransition();
+  const { Sheet, isLoading, open, close } = useDishSheet();
   const change = useChangeEntry(entry);
   return (
     <div className="grid gap-1">
@@ -56,19 +52,19 @@ export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
             label={messages.change}
             aria-label={messages.changeLabel(name)}
             className="btn-ghost px-3 underline underline-offset-4"
-            aria-busy={isOpening || undefined}
-            onClick={() => startOpening(() => setIsChanging(true))}
+            aria-busy={isLoading || undefined}
+            onClick={open}
           />
         )}
       </div>
-      {isChanging && (
-        <DishSheet
+      {Sheet && (
+        <Sheet
           dishId={entry.menuId}
           name={name}
           initial={choiceOf(entry)}
           labelOf={dishOptionMessages.change}
           onSubmit={change}
-          onClose={() => setIsChanging(false)}
+          onClose={close}
         />
       )}
     </div>

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { ProblemCode } from "#contract/problems.ts";
+import { apiErrorOf } from "#web/api/api-client.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
+import { useLoaded } from "#web/ui/use-loaded.ts";
 import { closedIntentProblem, PaymentError, problemFromError } from "./payment-error.tsx";
 import { PaymentRecorder } from "./payment-recorder.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { OrderSummary, ReservationSummary } from "./payment-summary.tsx";
 import { createIntentQuery, intentQuery, type Payment } from "./queries.ts";
+import type { CardFormProps } from "./use-card-payment.ts";
 
-/** Card forms by provider, loaded lazily. */
-const cardForms = {
-  sandbox: lazy(() => import("./sandbox/card-form.tsx")),
-  stripe: lazy(() => import("./stripe/card-form.tsx")),
+const loadCardForm = {
+  sandbox: () => import("./sandbox/card-form.tsx"),
+  stripe: () => import("./stripe/card-form.tsx"),
 };
 
 interface PaymentViewProps {
@@ -45,7 +47,6 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
   const { paymentType: type } = intent;
   const closedBy = closedCode ?? closedCodeOf(intent.status);
   if (closedBy) return <PaymentError problem={closedIntentProblem(closedBy, type)} type={type} />;
-  const CardForm = cardForms[intent.provider];
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {type === "reservation" ? (
@@ -53,17 +54,23 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
       ) : (
         <OrderSummary intent={intent} />
       )}
-      <Suspense fallback={<PaymentSkeleton />}>
-        <CardForm
-          intent={intent}
-          email={email}
-          restaurantName={restaurantName}
-          onCaptured={() => setIsCaptured(true)}
-          onIntentClosed={setClosedCode}
-        />
-      </Suspense>
+      <CardForm
+        intent={intent}
+        email={email}
+        restaurantName={restaurantName}
+        onCaptured={() => setIsCaptured(true)}
+        onIntentClosed={setClosedCode}
+      />
     </div>
   );
+}
+
+/** The card form of the intent's provider, which is loaded with the first payment. */
+function CardForm(props: CardFormProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const Form = useLoaded(loadCardForm[props.intent.provider], !hasFailed, () => setHasFailed(true));
+  if (hasFailed) return <PaymentError problem={apiErrorOf("unavailable").body} onRetry={() => setHasFailed(false)} />;
+  return Form ? <Form {...props} /> : <PaymentSkeleton />;
 }
 
 function closedCodeOf(status: PaymentIntent["status"]): ProblemCode | undefined {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { useCart } from "#web/cart/known-cart.ts";
 import { publicMessages } from "#web/messages/public.ts";
@@ -7,14 +6,15 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useSession } from "#web/session/session.ts";
 import { countDishes } from "#web/ui/count-dishes.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { useLoaded } from "#web/ui/use-loaded.ts";
 import { NavigationLinks, SignInOutButton } from "./navigation-links.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
-
-const VerifyEmailButton = lazy(() => import("#web/identity/verify-button.tsx"));
 
 export function Navigation() {
   const { name } = useRestaurant();
   const session = useSession();
+  const isUnverified = session.state === "in" && !session.verified;
+  const VerifyEmailButton = useLoaded(() => import("#web/identity/verify-button.tsx"), isUnverified);
   return (
     <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-base-300 bg-base-100/95 backdrop-blur">
       <nav
@@ -24,11 +24,7 @@ export function Navigation() {
         <Link to={pagePaths.home} className="display truncate text-2xl font-semibold">
           {name}
         </Link>
-        {session.state === "in" && !session.verified && (
-          <Suspense>
-            <VerifyEmailButton email={session.email} />
-          </Suspense>
-        )}
+        {isUnverified && VerifyEmailButton && <VerifyEmailButton email={session.email} />}
         <ul className="ms-auto hidden items-center gap-1 lg:flex">
           <NavigationLinks session={session} />
         </ul>

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { proofRequest } from "#web/session/proof.ts";
-
-const ProofDialog = lazy(() => import("#web/identity/proof-dialog.tsx"));
+import { showLoadFailure, useLoaded } from "#web/ui/use-loaded.ts";
 
 /** Loads and shows the dialog that asks for a second factor or a fresh sign-in, when it is needed. */
 export function ProofHost() {
   const { subscribe, get, initialValue } = proofRequest;
   const request = useSyncExternalStore(subscribe, get, () => initialValue);
-  if (!request) return null;
-  return (
-    <Suspense>
-      <ProofDialog />
-    </Suspense>
+  const ProofDialog = useLoaded(
+    () => import("#web/identity/proof-dialog.tsx"),
+    request !== undefined,
+    () => {
+      request?.resolve(false);
+      void showLoadFailure();
+    },
   );
+  return request && ProofDialog && <ProofDialog />;
 }

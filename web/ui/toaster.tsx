@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { pendingToasts } from "./toast.ts";
+import { useSyncExternalStore } from "react";
+import { showDialog } from "./dialog.tsx";
+import { pendingToasts, takePendingToasts } from "./toast.ts";
+import { useLoaded } from "./use-loaded.ts";
 
-const ToastViewport = lazy(() => import("./toast-viewport.tsx"));
+/** Without a connection messages are shown as dialogs, which every page has. */
+function showAsDialogs(): void {
+  for (const { kind, text } of takePendingToasts()) {
+    void showDialog({ icon: kind === "success" ? "success" : "error", title: text });
+  }
+}
 
 /** Mounted once in the root; loads Sonner with the first message only. */
 export function Toaster() {
   const waiting = useSyncExternalStore(pendingToasts.subscribe, pendingToasts.get, () => pendingToasts.initialValue);
-  const [isLoaded, setIsLoaded] = useState(false);
-  if (waiting.length > 0 && !isLoaded) setIsLoaded(true);
-  return isLoaded ? (
-    <Suspense>
-      <ToastViewport waiting={waiting.length} />
-    </Suspense>
-  ) : null;
+  const ToastViewport = useLoaded(() => import("./toast-viewport.tsx"), waiting.length > 0, showAsDialogs);
+  return ToastViewport && <ToastViewport waiting={waiting.length} />;
 }
