@@ -43,8 +43,8 @@ export const authorization: readonly Mutant[] = [
   {
     name: "other users' orders are streamed",
     file: "server/order/order-watch.ts",
-    find: "if (canSee(currentUser, record)) changed",
-    replace: "changed",
+    find: "records.filter((record) => canSee(currentUser, record))",
+    replace: "records",
     tests: ["server/order/order.test.ts"],
   },
   {
