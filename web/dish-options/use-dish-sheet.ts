@@ -10,7 +10,7 @@ export function useDishSheet() {
     isOpen,
     () => {
       close();
-      void showLoadFailure();
+      showLoadFailure();
     },
   );
   return {

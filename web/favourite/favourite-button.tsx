@@ -1,5 +1,5 @@
 import type { Dish } from "#contract/menu.ts";
-import { favouriteMessages } from "#web/messages/favourite.ts";
+import { favouriteLabel } from "#web/messages/favourite.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useFavourite } from "./known-favourites.ts";
 
@@ -11,7 +11,7 @@ export function FavouriteButton({ dish: { _id, name } }: { dish: Pick<Dish, "_id
   return (
     <button
       type="button"
-      aria-label={favouriteMessages.heart(name)}
+      aria-label={favouriteLabel(name)}
       aria-pressed={isFavourite}
       onClick={toggle}
       className="btn btn-circle min-h-11 min-w-11 border-base-300 bg-base-100 text-primary"

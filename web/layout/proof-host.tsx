@@ -11,7 +11,7 @@ export function ProofHost() {
     request !== undefined,
     () => {
       request?.resolve(false);
-      void showLoadFailure();
+      showLoadFailure();
     },
   );
   return request && ProofDialog && <ProofDialog />;

@@ -21,5 +21,7 @@ export function useLoaded<P>(
 }
 
 /** Tells that a part of the page could not be loaded. */
-export const showLoadFailure = (text: string = publicMessages.unexpectedError.offline) =>
-  showDialog({ icon: "error", title: publicMessages.unexpectedError.title, text });
+export function showLoadFailure(): void {
+  const { title, offline: text } = publicMessages.unexpectedError;
+  void showDialog({ icon: "error", title, text });
+}
