@@ -6,7 +6,7 @@ import type { Result } from "./result.ts";
 const maxDelayMs = 100;
 /** Saves before those that count, since a process that has just started is slower. */
 const warmUpSaves = 20;
-/** Between the requests of a connection. */
+/** The pause between two requests of a connection. */
 const pauseMs = 5;
 
 /** The menu is requested from both processes over four connections each, as browsers do, until `work` has ended. */

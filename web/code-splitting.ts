@@ -35,7 +35,7 @@ function importedModules(start: string, graph: ModuleGraph, found = new Set<stri
 
 const schemaPackage = /node_modules[\\/](?:zod|@hookform)[\\/]/;
 
-/** Whether a module is one of the packages of schemas, or imports one, directly or through our own modules. */
+/** Whether a module belongs to zod or its form adapter, or imports them, directly or through our own modules. */
 const usesSchemas = (module: string, graph: ModuleGraph): boolean =>
   schemaPackage.test(module) ||
   [...importedModules(module, graph)].some((id) =>

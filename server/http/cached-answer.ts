@@ -62,8 +62,8 @@ function findVariant(answer: CachedAnswer, coding: Coding | undefined): Variant 
 }
 
 /**
- * Sends the answer in the best encoding that the client accepts, or 304, and calls `done` with the status. That is at
- * once, unless nobody has asked for this encoding before.
+ * Sends the answer in the best encoding that the client accepts, or 304, and calls `done` with the status: before it
+ * returns if the encoding was made already, otherwise once it is made. Calls `failed` if it cannot be made.
  */
 export function sendCachedAnswer(
   request: IncomingMessage,

@@ -10,7 +10,7 @@ export interface PreparedBody {
   plain: Bytes;
   /** The encodings that it is sent in, the best first. */
   codings: readonly Coding[];
-  /** Those that a client has asked for, or a promise of one that is being made. */
+  /** The encodings that were made, and promises of those that are being made. */
   encoded: Map<Coding, Bytes | Promise<Bytes>>;
   etag: string;
   headers: Record<string, string>;

@@ -6,7 +6,7 @@ const checkMs = 1000;
 const maxIdleUtilization = 0.05;
 /** An idle process stays so for this many checks before it is paused for a collection, 60 to 110 ms. */
 const idleChecks = 2;
-/** A collection frees less than this if the heap has not grown by as much since the last one. */
+/** A collection is not worth its pause if the heap has grown by less than this since the last one. */
 const minGrowthBytes = 3_000_000;
 const minIntervalMs = 60_000;
 
@@ -18,8 +18,8 @@ interface IdleMemoryDeps {
 }
 
 /**
- * Returns a function that is told, once a second, how busy the event loop was (0 to 1), and gives back memory when it has
- * been idle for two seconds, at most once a minute: V8 keeps what it needed for the busiest moment until it works again.
+ * Returns a function to call once a second with the utilization of the event loop (0 to 1) and the time in milliseconds. It
+ * collects garbage when the loop has been idle for two seconds, at most once a minute. V8 does not do so while it is idle.
  */
 export function createIdleMemory({ heapBytes, collect }: IdleMemoryDeps) {
   let heapAfter = heapBytes();

@@ -50,7 +50,7 @@ test("a button that loads the options of a dish shows it, while the page stays",
   await expect(choose).not.toHaveAttribute("aria-busy");
 });
 
-/** Lets no script whose name begins with `name` through, until `restore()`. */
+/** Makes the requests for scripts whose names begin with `name` fail until `restore()`. */
 async function loseScript(page: Page, name: string) {
   const pattern = `**/assets/${name}-*.js`;
   await page.route(pattern, (route) => route.abort("connectionfailed"));

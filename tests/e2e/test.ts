@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on("console", (message) => {
         if (/Content[ -]Security[ -]Policy/i.test(message.text())) violations.push(message.text());
       });
-      // Browsers print every other violation themselves.
+      // Browsers print the other violations to the console, but not blocked `eval`.
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", ({ blockedURI, sourceFile }) => {
           if (blockedURI === "eval") console.error(`The Content-Security-Policy blocked eval in ${sourceFile}`);

@@ -4,5 +4,5 @@ export const favouriteMessages = {
   empty: "No favourites yet. Tap the heart on a dish to keep it here.",
 } as const;
 
-/** Apart from the others, since public pages show only this one. */
+/** Separate from the other texts, because public pages need only this one. */
 export const favouriteLabel = (name: string): string => `Favourite: ${name}`;

@@ -62,7 +62,7 @@ function createDateFormat(locale: string, timeZone: string) {
   };
 }
 
-/** There are as many as locales and time zones of the settings. */
+/** One entry for each locale and time zone of the settings. */
 const dateFormats = new Map<string, ReturnType<typeof createDateFormat>>();
 
 /** Formats instants and calendar days in the restaurant's locale and time zone. */

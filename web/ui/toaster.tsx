@@ -3,7 +3,7 @@ import { showDialog } from "./dialog.tsx";
 import { pendingToasts, takePendingToasts } from "./toast.ts";
 import { useLoaded } from "./use-loaded.ts";
 
-/** Without a connection messages are shown as dialogs, which every page has. */
+/** Shows the queued messages as dialogs, whose code every page has loaded. */
 function showAsDialogs(): void {
   for (const { kind, text } of takePendingToasts()) {
     void showDialog({ icon: kind === "success" ? "success" : "error", title: text });
