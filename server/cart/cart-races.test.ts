@@ -83,12 +83,17 @@ describe("additions to a cart that begin before any of them ends", () => {
     await other.query("begin");
     await other.query(`select from carts where user_id = ${idOf} for update`, [ada.email]);
     await other.query(`select from users where id = ${idOf} for update`, [ben.email]);
+    const executed = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
     const locked = addOnce([ada, ben], dish._id);
     const statuses = (await addOnce(others, dish._id)).map(({ status }) => status);
     expect(statuses).toEqual(others.map(() => 200));
     await waitFor(() => expectWaiting(2));
     await other.query("commit");
     expect((await locked).map(({ status }) => status)).toEqual([200, 200]);
+    // A statement that waited for the lock would have been given up after the lock timeout.
+    const failed = await Promise.allSettled(executed.mock.results.map(({ value }) => value));
+    executed.mockRestore();
+    expect(failed.filter(({ status }) => status === "rejected")).toEqual([]);
   });
 
   it("with an id that has half of a character do not make others try again", async () => {

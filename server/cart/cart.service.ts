@@ -72,7 +72,7 @@ export function cartService(deps: Deps) {
     ): Promise<string> {
       const entry = {
         ...{ id: newId(), userId: currentUser.id, dishId: menuId, quantity, note },
-        ...{ createdAt: Date.now(), limit: maxCartEntries },
+        createdAt: Date.now(),
       };
       if (!options?.length && (await cart.insertPlain(db, store.engine, entry))) return entry.id;
       // The dish has options, the entry was refused, or the cart was changed at the same time.

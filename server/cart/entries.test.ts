@@ -128,6 +128,25 @@ describeOnEachEngine("a cart entry", (server) => {
     expect((await change(guest, id, { quantity: 20 })).body.code).toBe("cart_full");
   });
 
+  it("leaves room for another once it is removed or reduced", async () => {
+    const guest = await server().createGuest();
+    const soup = await admin.createDish({ name: "Soup" });
+    const addSoup = async (quantity: number) => (await add(guest, soup, { quantity })).body;
+    const fill = async () => {
+      for (let count = 0; count < 3; count++) await addSoup(20);
+      const { body } = await add(guest, pizza, { quantity: 20, options: [option("Small")] });
+      expect(await addSoup(1)).toMatchObject({ code: "cart_full" });
+      return body.insertedId;
+    };
+    await addSoup(20);
+    await fill();
+    for (const { _id } of (await cartOf(guest)).slice(1))
+      await server().call(`/api/carts/${_id}`, { method: "DELETE", token: guest.token });
+    await change(guest, await fill(), { quantity: 1 });
+    expect(await addSoup(19)).toMatchObject({ acknowledged: true });
+    expect(await addSoup(1)).toMatchObject({ code: "cart_full" });
+  });
+
   it("says what keeps it from being bought", async () => {
     const rare = await admin.createGroup({
       name: "Rare",

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { maxCartEntries } from "#contract/constants/cart.ts";
 import type { Parameter } from "../database/compiled-query.ts";
 import type { Db } from "../database/store.ts";
 
@@ -12,17 +13,15 @@ export interface NewCartEntry {
   quantity: number;
   note: string;
   createdAt: number;
-  /** The most that the quantities of a cart's entries may be together. */
-  limit: number;
 }
 
-/** Whether the cart has room for an entry. */
+/** Whether the quantities of the cart's entries leave room for another (D2.27). */
 export function hasRoom(db: Db, parameter: Parameter<NewCartEntry>): RawBuilder<boolean> {
   const sum = db
     .selectFrom("cart_entries")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("quantity"), eb.lit(0)).as("sum"))
     .where("user_id", "=", parameter("userId"));
-  return sql`${sum} + cast(${parameter("quantity")} as bigint) <= cast(${parameter("limit")} as bigint)`;
+  return sql`${sum} + cast(${parameter("quantity")} as bigint) <= ${sql.lit(maxCartEntries)}`;
 }
 
 /** The row of a new entry: none if the dish is not on sale. */

@@ -1,37 +1,56 @@
-import type { Compilable, RawBuilder } from "kysely";
+import { PostgresAdapter, sql } from "kysely";
 import { batchCalls } from "./batched-calls.ts";
 import { compiledQuery } from "./compiled-query.ts";
 import type { Db } from "./store.ts";
 
-/** Powers of two, so that few statements are prepared; a shorter list repeats its last id. */
+/** Powers of two, so that few statements are prepared on SQLite; a shorter list repeats its last id. */
 const sizes = [1, 2, 4, 8, 16, 32, 64] as const;
 const maxSize = 64;
 
-/**
- * Returns a function that finds a row by its id. Calls in one turn of the event loop share a query, which is sent after
- * all of them: each sees what was committed before it. Not for transactions, which see their own changes.
- */
-export function batchedLookup<Row extends { id: string }>(
-  build: (db: Db, ids: readonly RawBuilder<string>[]) => Compilable<Row>,
-) {
-  const queries = sizes.map((size) =>
-    compiledQuery<Readonly<Record<string, string>>, Row>((db, parameter) =>
-      build(
-        db,
-        Array.from({ length: size }, (_, index) => parameter(String(index))),
-      ),
-    ),
-  );
+type Find<Row> = (db: Db, ids: readonly string[]) => Promise<{ rows: Row[] }>;
+type Columns<Row> = readonly (keyof Row & string)[];
 
-  async function find(db: Db, ids: readonly string[]): Promise<Map<string, Row>> {
+const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+function findOnSqlite<Row>(table: string, columns: readonly string[]): Find<Row> {
+  const queries = sizes.map((size) =>
+    compiledQuery<Readonly<Record<string, string>>, Row>((db, parameter) => {
+      const ids = Array.from({ length: size }, (_, index) => parameter(String(index)));
+      const query = sql<Row>`select ${listOf(columns)} from ${sql.table(table)} where id in (${sql.join(ids)})`;
+      return { compile: () => query.compile(db) };
+    }),
+  );
+  return async (db, ids) => {
     const position = sizes.findIndex((size) => size >= ids.length);
     const values = Array.from({ length: sizes[position] ?? 0 }, (_, index) => [index, ids[index] ?? ids.at(-1)]);
-    const found = await queries[position]?.(db, Object.fromEntries(values));
-    return new Map(found?.rows.map((row) => [row.id, row]));
-  }
+    return (await queries[position]?.(db, Object.fromEntries(values))) ?? { rows: [] };
+  };
+}
+
+/** Looks each row up by its key: for a list of ids PostgreSQL would read a table of a few hundred rows as a whole. */
+function findOnPostgres<Row>(table: string, columns: readonly string[]): Find<Row> {
+  const query = compiledQuery<{ ids: string }, Row>((db, parameter) => {
+    const statement = sql<Row>`select ${listOf(columns)}
+      from json_array_elements_text(cast(${parameter("ids")} as json)) as wanted (wanted_id)
+      cross join lateral (select ${listOf(columns)} from ${sql.table(table)} where id = wanted_id limit 1) as found`;
+    return { compile: () => statement.compile(db) };
+  });
+  // An array would be planned for its length again and again.
+  return (db, ids) => query(db, { ids: JSON.stringify(ids) });
+}
+
+/**
+ * Returns a function that finds a row of a table by its id. Calls in one turn of the event loop share a query, which is
+ * sent after all of them: each sees what was committed before it. Not for transactions, which see their own changes.
+ */
+export function batchedLookup<Row extends { id: string }>(table: string, columns: Columns<Row>) {
+  const onSqlite = findOnSqlite<Row>(table, columns);
+  const onPostgres = findOnPostgres<Row>(table, columns);
 
   return batchCalls<string, Row | undefined>(maxSize, async (db, ids) => {
-    const found = await find(db, [...new Set(ids)]);
+    const find = db.getExecutor().adapter instanceof PostgresAdapter ? onPostgres : onSqlite;
+    const { rows } = await find(db, [...new Set(ids)]);
+    const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id));
   });
 }

@@ -29,6 +29,7 @@ import { backups } from "./migrations/0025-backups.ts";
 import { releaseSupport } from "./migrations/0026-release-support.ts";
 import { health } from "./migrations/0027-health.ts";
 import { settings } from "./migrations/0028-settings.ts";
+import { countedCarts } from "./migrations/0029-counted-carts.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -62,6 +63,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0026-release-support": releaseSupport,
   "0027-health": health,
   "0028-settings": settings,
+  "0029-counted-carts": countedCarts,
 };
 
 /**
@@ -69,7 +71,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
  * That is the former release, unless the migration removes or changes what releases before another one use
  * (docs/upgrades.md).
  */
-export const oldestReleases: Readonly<Record<string, string>> = {};
+export const oldestReleases: Readonly<Record<string, string>> = { "0029-counted-carts": "1.0.0" };
 
 /** The names of all migrations, in their order. */
 export const migrationNames: readonly string[] = Object.keys(steps);

@@ -53,6 +53,10 @@ export interface CartTable {
   user_id: string;
   /** Incremented by every addition on PostgreSQL. */
   version: number;
+  /** The version that `quantity_at_most` belongs to. */
+  counted_version: number | null;
+  /** What the quantities were when they were last added up and what was added since; removals do not lower it. */
+  quantity_at_most: number | null;
 }
 
 export interface PaymentIntentTable {
@@ -145,7 +149,7 @@ export interface Schema
     ReservationSchema,
     OperationSchema {
   users: Omit<UserTable, "guest"> & { guest: Generated<number> };
-  carts: CartTable;
+  carts: WithDefaults<CartTable, "counted_version" | "quantity_at_most">;
   cart_entries: CartEntryTable;
   payment_intents: WithDefaults<PaymentIntentTable, "fee_minor" | "address">;
   intent_entries: IntentEntryTable;

@@ -16,7 +16,7 @@ const findById = compiledQuery<{ id: string }, UserTable>((db, parameter) =>
   db.selectFrom("users").select(userColumns).where("id", "=", parameter("id")),
 );
 
-const lookUpById = batchedLookup((db, ids) => db.selectFrom("users").select(userColumns).where("id", "in", ids));
+const lookUpById = batchedLookup<UserTable>("users", userColumns);
 
 const lockById = compiledQuery<{ id: string }, UpdateResult>((db, parameter) =>
   db

@@ -35,7 +35,7 @@ const none = "no such row";
 const now = Date.now();
 
 async function callDishes({ db, engine }: Store): Promise<void> {
-  const entry = { ...{ id: none, userId: none, dishId: none }, quantity: 1, note: "", createdAt: now, limit: 1 };
+  const entry = { ...{ id: none, userId: none, dishId: none }, quantity: 1, note: "", createdAt: now };
   await cartRepository.insertPlain(db, engine, entry);
   await cartRepository.insertPriced(db, { ...entry, priceMinor: 1, options: "[]" });
   await cartRepository.moveTo(db, none, [none]);

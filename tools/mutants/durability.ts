@@ -50,9 +50,23 @@ export const durability: readonly Mutant[] = [
   {
     name: "two additions to a cart that do not see each other both count",
     file: "server/cart/insert-together.repository.ts",
-    find: "where carts.version = (select version from owner where id = excluded.user_id)",
+    find: "where carts.version = excluded.counted_version",
     replace: "",
     tests: ["server/cart/cart-races.test.ts"],
+  },
+  {
+    name: "a cart that was counted holds any number of dishes",
+    file: "server/cart/insert-together.repository.ts",
+    find: "where quantity <= ${limit} and",
+    replace: "where",
+    tests: ["server/cart/entries.test.ts"],
+  },
+  {
+    name: "what was added to a cart otherwise is not counted",
+    file: "server/cart/insert-together.repository.ts",
+    find: "when cart.counted_version = cart.version and",
+    replace: "when",
+    tests: ["server/cart/entries.test.ts"],
   },
   {
     name: "an addition to a cart waits for the locked cart of another guest",

@@ -111,9 +111,9 @@ export const requests: readonly Mutant[] = [
   },
   {
     name: "a cart holds one entry too many",
-    file: "server/cart/cart.service.ts",
-    find: "limit: maxCartEntries }",
-    replace: "limit: maxCartEntries + 1 }",
+    file: "server/cart/new-entry.repository.ts",
+    find: "sql.lit(maxCartEntries)",
+    replace: "sql.lit(maxCartEntries + 1)",
     tests: [contract],
   },
   {

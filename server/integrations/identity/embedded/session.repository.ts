@@ -9,6 +9,4 @@ export const findSessionById = compiledQuery<{ id: string }, SessionRow>((db, pa
 );
 
 /** The same for every signed-in request: simultaneous ones share a query. */
-export const lookUpSession = batchedLookup<SessionRow>((db, ids) =>
-  identityTables(db).selectFrom("identity_sessions").select(columns).where("id", "in", ids),
-);
+export const lookUpSession = batchedLookup<SessionRow>("identity_sessions", columns);
