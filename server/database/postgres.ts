@@ -27,6 +27,12 @@ const timeouts = {
   idle_in_transaction_session_timeout: 8000,
 };
 /**
+ * Plans are made once for all values of the parameters. By default PostgreSQL compares what plans for certain values would
+ * cost, which misleads it while tables grow from nothing: it plans a statement each time, which takes longer than to run it.
+ * Every query has an index that serves any values (`query-plans.test.ts`). `options` in the address takes precedence.
+ */
+const planning = { options: "-c plan_cache_mode=force_generic_plan" };
+/**
  * A pooler refuses settings of the connection, and would hand those of a session on to others: transactions get them
  * with their first statement. A single statement has the limit of its answer only.
  */
@@ -50,7 +56,7 @@ function openHost(address: string, { unlimited, pooler, role }: PostgresOptions)
     ...{ connectionString: address, max: 10, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs },
     // Statements are sent without waiting for the answers of earlier ones.
     pipeline: true,
-    ...(!unlimited && !pooler && timeouts),
+    ...(!unlimited && !pooler && { ...timeouts, ...planning }),
     ...(role === "standby" && { maxLifetimeSeconds: standbyLifetimeSeconds }),
     ...(role && {
       verify: (client, done) => void withTimeout(requireRole(client, role), connectTimeoutMs).then(() => done(), done),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { useWholeApi } from "#tests/support/api-tour.ts";
 import { executeAll, fillDatabase } from "#tests/support/fill-database.ts";
@@ -91,6 +92,11 @@ describeOnEachEngine("every query of the server", (server, engine) => {
 
   it("finds its rows by an index, except in tables that do not grow", async () => {
     expect(await findScans()).toEqual([]);
+  });
+
+  it.runIf(engine === "postgres")("is planned once for all values of its parameters", async () => {
+    const { rows } = await sql`show plan_cache_mode`.execute(server().running.store.db);
+    expect(rows).toEqual([{ plan_cache_mode: "force_generic_plan" }]);
   });
 
   it.each([

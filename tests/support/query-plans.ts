@@ -81,17 +81,21 @@ function tableScanned(node: PlanNode, sql: string): string | undefined {
 }
 
 /**
- * Explains on PostgreSQL without sequential scans and the joins that read whole tables, which it prefers for small ones:
- * those that remain have no index.
+ * Explains on PostgreSQL as the product runs there, for all values of the parameters, but without sequential scans and the
+ * joins that read whole tables, which it prefers for small ones: those that remain have no index.
  */
 export async function findScansOnPostgres(url: string, queries: readonly RecordedQuery[]): Promise<Scan[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     for (const method of ["seqscan", "hashjoin", "mergejoin"]) await client.query(`set enable_${method} = off`);
+    await client.query("set plan_cache_mode = force_generic_plan");
     const scans: Scan[] = [];
     for (const query of queries) {
-      const { rows } = await client.query(`explain (format json) ${query.sql}`, [...query.parameters]);
+      const values = query.parameters.map(() => "null").join(", ");
+      await client.query(`prepare explained as ${query.sql}`);
+      const { rows } = await client.query(`explain (format json) execute explained${values && `(${values})`}`);
+      await client.query("deallocate explained");
       const [{ "QUERY PLAN": explained }] = Explained.parse(rows);
       const nodes = nodesOf(explained[0].Plan);
       const plan = nodes

@@ -24,6 +24,13 @@ export const scaling: readonly Mutant[] = [
     tests: ["server/database/pooler.test.ts"],
   },
   {
+    name: "PostgreSQL plans for certain values of the parameters",
+    file: "server/database/postgres.ts",
+    find: "{ ...timeouts, ...planning }",
+    replace: "timeouts",
+    tests: ["server/database/query-plans.test.ts"],
+  },
+  {
     name: "only the first host of an address is used",
     file: "server/database/postgres.ts",
     find: "for (const host of [...hosts.slice(current), ...hosts.slice(0, current)]) {",
