@@ -27,9 +27,9 @@ const timeouts = {
   idle_in_transaction_session_timeout: 8000,
 };
 /**
- * Plans are made once for all values of the parameters. By default PostgreSQL compares what plans for certain values would
- * cost, which misleads it while tables grow from nothing: it plans a statement each time, which takes longer than to run it.
- * Every query has an index that serves any values (`query-plans.test.ts`). `options` in the address takes precedence.
+ * PostgreSQL makes one plan of a prepared statement for all values of its parameters. Its default compares estimated costs,
+ * some of them from when the tables were empty, and may plan a statement for each execution, which takes longer than the
+ * execution. `query-plans.test.ts` shows that these plans use indexes. `options` in the address replaces this setting.
  */
 const planning = { options: "-c plan_cache_mode=force_generic_plan" };
 /**

@@ -81,8 +81,8 @@ function tableScanned(node: PlanNode, sql: string): string | undefined {
 }
 
 /**
- * Explains on PostgreSQL as the product runs there, for all values of the parameters, but without sequential scans and the
- * joins that read whole tables, which it prefers for small ones: those that remain have no index.
+ * Explains the plans that serve all values of the parameters, as the server's connections use them. Sequential, hash and
+ * merge methods, which PostgreSQL prefers for small tables, are disabled: a table that is still read as a whole has no index.
  */
 export async function findScansOnPostgres(url: string, queries: readonly RecordedQuery[]): Promise<Scan[]> {
   const client = new pg.Client({ connectionString: url });
