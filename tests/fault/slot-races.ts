@@ -14,12 +14,15 @@ const slots = 3;
 /** How many orders the slots can hold. */
 const capacity = Math.floor((slots * minutesPerSlot) / workMinutes);
 
-/** The third slot of tomorrow: work of no slot before the preparation time after opening can be taken. */
+/**
+ * The third slot of the day after tomorrow. Work of no slot before the preparation time after opening can be taken, and
+ * orders without a time that are sent after closing take work of tomorrow's slots.
+ */
 function thirdSlot(): string {
-  const tomorrow = Temporal.Now.plainDateISO(timeZone).add({ days: 1 });
-  const isWeekend = tomorrow.dayOfWeek > 5;
+  const date = Temporal.Now.plainDateISO(timeZone).add({ days: 2 });
+  const isWeekend = date.dayOfWeek > 5;
   const plainTime = Temporal.PlainTime.from(isWeekend ? "11:00" : "09:00");
-  return tomorrow.toZonedDateTime({ timeZone, plainTime }).toInstant().toString({ smallestUnit: "millisecond" });
+  return date.toZonedDateTime({ timeZone, plainTime }).toInstant().toString({ smallestUnit: "millisecond" });
 }
 
 /** Guests order for one time at once, for which work of three slots can be taken: no slot is ever over. */
