@@ -14,10 +14,14 @@ const childrenOf = (pid: number): number[] =>
 /** Starts what `npm run start:cluster` starts, with these variables only, from a folder. It ends with this process. */
 export function startCluster(environment: Readonly<Record<string, string>>, folder = ".") {
   const guard = startProcessGuard();
-  const child: ChildProcess = spawn(process.execPath, ["--max-semi-space-size=8", join(folder, "server/cluster.ts")], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--max-semi-space-size=8", "--no-concurrent-marking", "--no-concurrent-sweeping", join(folder, "server/cluster.ts")],
+    {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   if (child.pid !== undefined) guard.watch(child.pid);
   const output = { out: "", err: "" };
   child.stdout?.setEncoding("utf8").on("data", (part: string) => {
