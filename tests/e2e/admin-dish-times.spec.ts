@@ -94,6 +94,28 @@ test("a dish gets option groups with prices of its own, and times", async ({ pag
   });
 });
 
+test("options that are chosen as soon as the form appears are added once", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const group = await createGroup(page, { name: uniqueName("Crust"), options: [{ name: "Thin" }] });
+  const id = await createDish(page, { name: uniqueName("Pizza Rossa") });
+  await page.addInitScript((chosen) => {
+    const observer = new MutationObserver(() => {
+      const option = document.querySelector(`option[value="${chosen}"]`);
+      if (!(option instanceof HTMLOptionElement)) return;
+      observer.disconnect();
+      option.selected = true;
+      for (const type of ["input", "change"]) option.parentElement?.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, group);
+  await page.goto(`/dashboard/update/${id}`);
+  await expect(page.getByRole("button", { name: /^Remove Crust/ })).toHaveCount(1);
+  await page.getByLabel("Price (USD)").fill("9.5");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(savedMessage(page)).toBeVisible();
+  expect((await readDish(page, id)).optionGroups).toHaveLength(1);
+});
+
 test("a dish keeps the options that another admin gave it while its form was open", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/options");
   const group = await createGroup(page, { name: uniqueName("Crust"), options: [{ name: "Thin" }] });

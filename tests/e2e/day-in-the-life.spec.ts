@@ -119,7 +119,8 @@ test("a day: pick-up now and at 19:00, a table, a delivery, two stations, the ex
 
   printer.state.breakAfter = 20;
   await atTable.goto(`/t/${code}`);
-  await atTable.getByRole("button", { name: "Order at this table" }).click();
+  await atTable.getByRole("link", { name: "Order at this table" }).click();
+  await expect(atTable).toHaveURL("/order/salad");
   await fillCart(atTable, () => continueAsGuest(atTable, "Tess Table"));
   const tableNumber = await payAndFollow(atTable);
   await fillCart(atHome, () => continueAsGuest(atHome, "Dan Door"));

@@ -30,7 +30,7 @@ test("a stranger at a table pays within seven taps and four fields", async ({ pa
   const { code } = await callAsAdmin(board, "POST", "/tables/hall-2/code");
   const actions = await countActions(page);
   await page.goto(`/t/${code}`);
-  await page.getByRole("button", { name: "Order at this table" }).click();
+  await page.getByRole("link", { name: "Order at this table" }).click();
   await addFirstDishToCart(page);
   await continueAsGuest(page);
   await openCart(page);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { Account } from "./accounts.ts";
-import { openAsAdmin } from "./admin-session.ts";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { chooseDelivery } from "./checkout-steps.ts";
 import { addFirstDishToCart, assertAccessible, fillCardForm, signUpNewGuest } from "./guest-actions.ts";
 import { orderingTest as test } from "./ordering-server.ts";
@@ -120,7 +120,8 @@ test("a guest who opened a table's code orders to that table", async ({ page, br
   await page.goto(new URL(address).pathname);
   await expect(page.getByRole("heading", { name: "Table hall-1" })).toBeVisible();
   await assertAccessible(page, "table");
-  await page.getByRole("button", { name: "Order at this table" }).click();
+  await page.getByRole("link", { name: "Order at this table" }).click();
+  await expect(page).toHaveURL("/order/salad");
   await openCartWithDish(page);
   await expect(page.getByText(/^Table hall-1/)).toBeVisible();
   const number = await payByCard(page);
@@ -134,6 +135,24 @@ test("a guest who opened a table's code orders to that table", async ({ page, br
   const answer = await page.goto(new URL(address).pathname);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText(/This code is no longer used/)).toBeVisible();
+});
+
+test("a guest who follows a link of the table's page before its scripts arrive orders to that table", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const board = await openBoard(browser, baseURL, admin);
+  const { code } = await callAsAdmin(board, "POST", "/tables/hall-3/code");
+  await signUpNewGuest(page);
+  await page.route("**/assets/*.js", () => {});
+  await page.goto(`/t/${code}`, { waitUntil: "domcontentloaded" });
+  await page.getByRole("link", { name: "Order at this table" }).click();
+  await expect(page).toHaveURL("/order/salad");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await openCartWithDish(page);
+  await expect(page.getByText(/^Table hall-3/)).toBeVisible();
 });
 
 test("a pause in one tap is on every open page at once, and ends in one tap", async ({

@@ -21,4 +21,10 @@ export function keepTable({ code, table }: Pick<KnownTable, "code" | "table">, n
   storage.write(key, JSON.stringify({ code, table, until: now + keptMs }));
 }
 
+/** A script that does the same while the page is read, for guests who follow a link before the app's scripts have arrived. */
+export function keepTableScript({ code, table }: Pick<KnownTable, "code" | "table">): string {
+  const known = JSON.stringify({ code, table }).replaceAll("<", "\\u003c");
+  return `try{localStorage.setItem("${key}",JSON.stringify({...${known},until:Date.now()+${keptMs}}))}catch{}`;
+}
+
 export const forgetTable = (): void => storage.remove(key);

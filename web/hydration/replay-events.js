@@ -28,8 +28,9 @@
 
   /** @param {Event} event */
   function keepFilled({ target }) {
-    // After hydration React handles the chosen file itself; replaying it would send the file twice.
-    if (isFileField(target) && unhydrated.signal.aborted) return;
+    // After hydration React handles the event itself, and a replay would act on it twice. Only a field that was filled
+    // before is replayed, with its newest value.
+    if (unhydrated.signal.aborted && [...filled.keys()].every((field) => field !== target)) return;
     const tick = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
     if (tick) filled.set(target, target.checked);
     else if (

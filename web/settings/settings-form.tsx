@@ -5,7 +5,6 @@ import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
-import { dropDraft } from "./drafts.ts";
 import type { FieldsProps } from "./fields/field-group.tsx";
 import { useFreshSettings } from "./queries.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -36,7 +35,7 @@ function LoadedForm(props: SettingsFormProps & { current: CurrentSettings }) {
   const { sections, Fields, current, submitLabel, onSaved, links } = props;
   const editor = useSettingsEditor({ sections, current, onSaved });
   const preview = usePreview(editor);
-  useLeaveGuard(editor.isDirty && !editor.isBusy, () => dropDraft(sections));
+  useLeaveGuard(editor.isDirty && !editor.isBusy, editor.discard);
   return (
     <div className="grid grid-cols-1 gap-8">
       <Form onSubmit={editor.submit} isBusy={editor.isBusy} className="grid max-w-3xl gap-6">

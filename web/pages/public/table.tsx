@@ -1,12 +1,13 @@
-import { useEffect } from "react";
-import { data, useNavigate } from "react-router";
+import { use, useEffect } from "react";
+import { data } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { keepTable } from "#web/fulfilment/known-table.ts";
+import { keepTable, keepTableScript } from "#web/fulfilment/known-table.ts";
+import { NonceContext } from "#web/hydration/nonce.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { tableMessages } from "#web/messages/table.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import type { Route } from "./+types/table";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The page behind the code on a table: from now on this browser orders to that table. */
 export default function TablePage({ loaderData: { table }, params: { code } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const nonce = use(NonceContext);
   useEffect(() => {
     if (table !== undefined) keepTable({ code, table });
   }, [code, table]);
@@ -48,12 +49,14 @@ export default function TablePage({ loaderData: { table }, params: { code } }: R
       {table === undefined ? (
         <ButtonLink to={pagePaths.menu} label={messages.menu} className="btn-primary btn-lg" />
       ) : (
-        // No link: followed before the scripts run, it would lose the table. The press of a button is replayed.
-        <Button
-          label={messages.order}
-          className="btn-primary btn-lg"
-          onClick={() => void navigate(pagePaths.order("salad"))}
-        />
+        <>
+          <script
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours with JSON in which nothing can end the element
+            dangerouslySetInnerHTML={{ __html: keepTableScript({ code, table }) }}
+          />
+          <ButtonLink to={pagePaths.order("salad")} label={messages.order} className="btn-primary btn-lg" />
+        </>
       )}
     </section>
   );
