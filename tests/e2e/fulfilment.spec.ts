@@ -57,6 +57,25 @@ test("a guest orders for a time of tomorrow, which cart, payment and order say",
   await expect(page.getByRole("definition").filter({ hasText: "7:00" })).toBeVisible();
 });
 
+test("times of another day are offered once they are loaded, and none of the last day until then", async ({ page }) => {
+  await signUpNewGuest(page);
+  await openCartWithSalad(page);
+  await page.getByRole("button", { name: /^Pick-up as soon as possible/ }).click();
+  await page.getByRole("radio", { name: "Another day" }).check();
+  const times = page.getByRole("group", { name: "Time", exact: true }).getByRole("radio");
+  await expect(times.first()).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/quote", async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  await page.getByLabel("Day", { exact: true }).selectOption({ index: 1 });
+  await expect(times).toHaveCount(0);
+  released.resolve();
+  await times.first().check();
+  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, / })).toBeVisible();
+});
+
 test("a guest orders a delivery to a new address, and again to the address that was kept", async ({
   page,
   browser,

@@ -1,5 +1,6 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
-import { apiQuery } from "#web/api/api.ts";
+import { api, apiQuery } from "#web/api/api.ts";
 import { cartKey } from "#web/api/cart-key.ts";
 
 interface QuoteRequest {
@@ -8,10 +9,14 @@ interface QuoteRequest {
   date: string | undefined;
 }
 
-/** Below the key of the cart: a changed cart is quoted anew. */
+/** Below the key of the cart: a changed cart is quoted anew. The quote names the date that its times were asked for. */
 export const quoteQuery = (email: string, { fulfilment, date }: QuoteRequest) =>
-  apiQuery([...cartKey, email, "quote", fulfilment, date], "createQuote", {
-    body: { ...(fulfilment && { fulfilment }), ...(date && { date }) },
+  queryOptions({
+    queryKey: [...cartKey, email, "quote", fulfilment, date],
+    queryFn: async ({ signal }) => {
+      const body = { ...(fulfilment && { fulfilment }), ...(date && { date }) };
+      return { ...(await api("createQuote", { body, signal })), date };
+    },
   });
 
 /** The user's newest deposits with their bookings. */

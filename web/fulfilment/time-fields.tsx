@@ -10,11 +10,12 @@ import { type TimeMode, timeModes } from "./fulfilment-values.ts";
 import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
 interface TimeFieldsProps {
-  fulfilment: Pick<FulfilmentFormState, "form" | "values" | "quote">;
+  fulfilment: Pick<FulfilmentFormState, "form" | "values" | "quote" | "times">;
 }
 
 /** Chips for as soon as possible, later today and another day, with the offered times in rows of four. */
-export function TimeFields({ fulfilment: { form, values, quote } }: TimeFieldsProps) {
+export function TimeFields({ fulfilment }: TimeFieldsProps) {
+  const { form, values, quote } = fulfilment;
   const name = useId();
   const { clock } = useDateFormat();
   const { order } = useRestaurant();
@@ -47,20 +48,20 @@ export function TimeFields({ fulfilment: { form, values, quote } }: TimeFieldsPr
         </div>
       </RadioGroup>
       {values.mode === "later" && <DayFields />}
-      {values.mode !== "asap" && <OfferedTimes fulfilment={{ form, values, quote }} />}
+      {values.mode !== "asap" && <OfferedTimes fulfilment={fulfilment} />}
     </>
   );
 }
 
-function OfferedTimes({ fulfilment: { form, values, quote } }: TimeFieldsProps) {
+function OfferedTimes({ fulfilment: { form, values, times: query } }: TimeFieldsProps) {
   const name = useId();
   const { clock } = useDateFormat();
   const { errors } = form.formState;
   const select = (time: string) => form.setValue("time", time, { shouldValidate: form.formState.isSubmitted });
   return (
     <RadioGroup legend={messages.times} error={values.time === "" ? errors.time?.message : undefined}>
-      <QueryView query={quote} shape="chips" count={8}>
-        {({ times }) => (
+      <QueryView query={query} shape="chips" count={8}>
+        {(times) => (
           <>
             {times.length === 0 && <p>{messages.noTimes}</p>}
             <div className="grid max-h-72 grid-cols-4 gap-2 overflow-y-auto p-1 empty:hidden">

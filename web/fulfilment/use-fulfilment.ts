@@ -37,8 +37,9 @@ export function useFulfilment(email: string) {
     if (!readTable()) form.setValue("kind", "pickup");
   }, [form, isBookingOver]);
   const fulfilment = toQuoteRequest(values);
+  const date = values.mode === "later" ? values.date : undefined;
   const quote = useQuery({
-    ...quoteQuery(email, { fulfilment, date: values.mode === "later" ? values.date : undefined }),
+    ...quoteQuery(email, { fulfilment, date }),
     enabled: fulfilment !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: refetchIntervalMs,
@@ -53,5 +54,7 @@ export function useFulfilment(email: string) {
     if (address) await api("addAddress", { body: address }).catch(() => undefined);
     return isValid;
   };
-  return { form, values, quote, booking, confirm };
+  // The last quote stays shown while the next one loads, but not its times: those of another day could be chosen.
+  const times = { ...quote, data: quote.data?.date === date ? quote.data?.times : undefined };
+  return { form, values, quote, times, booking, confirm };
 }
