@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newGuest, recordHydration, signUpNewGuest, submitSignUpForm, waitForHydration } from "./guest-actions.ts";
+import { addPizza, openKitchen } from "./option-dishes.ts";
 import { test } from "./test.ts";
 
 /** Resolves before the scripts run: a page with delayed scripts never fires `load`. */
@@ -111,4 +112,28 @@ test("a dish tapped twice before the scripts arrive is added to the cart once", 
   await expect(page.getByText(/added to your cart/)).toBeVisible();
   await expect(add).toHaveCSS("opacity", "1");
   await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+});
+
+test("of two sizes chosen before and just after hydration the last one is added to the cart", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const dish = await addPizza(await openKitchen(browser, baseURL, admin), { minimumAge: 0 });
+  await signUpNewGuest(page);
+  await page.addInitScript(() => {
+    const chooseLarge = () =>
+      [...document.querySelectorAll("label")].find(({ textContent }) => textContent.startsWith("Large"))?.click();
+    document.addEventListener("hydrated", () => setTimeout(chooseLarge));
+  });
+  const scripts = await delayScripts(page);
+  await page.goto(`/menu/${dish.slug}`, withoutWaitingForScripts);
+  const form = page.getByRole("form", { name: `Your choice: ${dish.name}` });
+  await form.getByText("Small").click();
+  await form.getByRole("button", { name: /^Add/ }).click();
+  scripts.release();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  await page.goto("/dashboard/cart");
+  await expect(page.getByRole("row").filter({ hasText: dish.name })).toContainText("Large");
 });

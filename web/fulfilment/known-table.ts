@@ -21,7 +21,10 @@ export function keepTable({ code, table }: Pick<KnownTable, "code" | "table">, n
   storage.write(key, JSON.stringify({ code, table, until: now + keptMs }));
 }
 
-/** A script that does the same while the page is read, for guests who follow a link before the app's scripts have arrived. */
+/**
+ * The source of an inline script that does the same, for guests who follow a link before the app's scripts have arrived.
+ * It contains no "<", and throws nothing if the browser refuses to store.
+ */
 export function keepTableScript({ code, table }: Pick<KnownTable, "code" | "table">): string {
   const known = JSON.stringify({ code, table }).replaceAll("<", "\\u003c");
   return `try{localStorage.setItem("${key}",JSON.stringify({...${known},until:Date.now()+${keptMs}}))}catch{}`;

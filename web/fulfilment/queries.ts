@@ -9,7 +9,10 @@ interface QuoteRequest {
   date: string | undefined;
 }
 
-/** Below the key of the cart: a changed cart is quoted anew. The quote names the date that its times were asked for. */
+/**
+ * The server's quote for the cart, with the `date` whose times it contains. Its key is below the key of the cart, so that
+ * a changed cart gets a new quote.
+ */
 export const quoteQuery = (email: string, { fulfilment, date }: QuoteRequest) =>
   queryOptions({
     queryKey: [...cartKey, email, "quote", fulfilment, date],

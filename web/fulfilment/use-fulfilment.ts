@@ -54,7 +54,8 @@ export function useFulfilment(email: string) {
     if (address) await api("addAddress", { body: address }).catch(() => undefined);
     return isValid;
   };
-  // The last quote stays shown while the next one loads, but not its times: those of another day could be chosen.
-  const times = { ...quote, data: quote.data?.date === date ? quote.data?.times : undefined };
+  const { data, error, isFetching, refetch } = quote;
+  // While the next quote is loaded, the last one stays shown without its times, which may be those of another day.
+  const times = { data: data?.date === date ? data?.times : undefined, error, isFetching, refetch };
   return { form, values, quote, times, booking, confirm };
 }

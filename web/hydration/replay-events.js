@@ -6,7 +6,8 @@
   const settlingMs = 100;
   /** @type {Set<HTMLButtonElement | HTMLFormElement>} A set, because users click again while waiting. */
   const pressed = new Set();
-  /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>} */
+  /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+  /** @type {Map<Field, string | boolean>} */
   const filled = new Map();
   const kept = new AbortController();
 
@@ -26,22 +27,30 @@
   /** @param {EventTarget | null} target */
   const isFileField = (target) => target instanceof HTMLInputElement && target.type === "file";
 
-  /** @param {Event} event */
-  function keepFilled({ target }) {
-    // After hydration React handles the event itself, and a replay would act on it twice. Only a field that was filled
-    // before is replayed, with its newest value.
-    if (unhydrated.signal.aborted && [...filled.keys()].every((field) => field !== target)) return;
-    const tick = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
-    if (tick) filled.set(target, target.checked);
-    else if (
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLTextAreaElement ||
-      target instanceof HTMLSelectElement
-    )
-      filled.set(target, target.value);
+  /** @param {EventTarget | null} target @returns {target is Field} */
+  const isField = (target) =>
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+  /** @param {Field} field */
+  function dropRadioGroup({ type, name, form }) {
+    if (type !== "radio") return;
+    for (const field of filled.keys())
+      if (field.type === type && field.name === name && field.form === form) filled.delete(field);
   }
 
-  /** @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} field @param {string | boolean} value */
+  /** @param {Event} event */
+  function keepFilled({ target: field }) {
+    if (!isField(field)) return;
+    // Of a group of radio buttons only the last choice is replayed, and it must not be undone by an earlier one.
+    dropRadioGroup(field);
+    // After hydration React handles the event itself, and a replay would act on it twice. Only a field that was filled
+    // before is replayed, with its newest value.
+    if (unhydrated.signal.aborted && !filled.has(field)) return;
+    const isTick = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+    filled.set(field, isTick ? field.checked : field.value);
+  }
+
+  /** @param {Field} field @param {string | boolean} value */
   function fill(field, value) {
     if (typeof value === "boolean") {
       if (!(field instanceof HTMLInputElement)) return;

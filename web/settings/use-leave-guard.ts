@@ -7,8 +7,8 @@ import { askConfirmation } from "#web/ui/dialog.tsx";
 const messages = settingsMessages.leave;
 
 /**
- * Asks before a page with unsaved changes is left. `onLeave` discards them when they are given up, so that
- * nothing is asked again while the next page loads; a session that ends leads to the login without a question.
+ * Asks before a page with unsaved changes is left. If the user leaves, `onLeave` must discard them: the page
+ * stays until the next one has loaded, and would ask again. A session that ends leads to the login without a question.
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
   const blocker = useBlocker(

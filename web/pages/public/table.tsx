@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The page behind the code on a table: from now on this browser orders to that table. */
 export default function TablePage({ loaderData: { table }, params: { code } }: Route.ComponentProps) {
   const nonce = use(NonceContext);
+  // Browsers do not run the inline script if the page is rendered by a navigation within the app.
   useEffect(() => {
     if (table !== undefined) keepTable({ code, table });
   }, [code, table]);
