@@ -13,7 +13,7 @@ interface TimeFieldsProps {
   fulfilment: Pick<FulfilmentFormState, "form" | "values" | "quote" | "times">;
 }
 
-/** Chips for as soon as possible, later today and another day, with the offered times in rows of three, or four on a wide screen. */
+/** Chips for as soon as possible, later today and another day, with the offered times in rows of four, or of three on a narrow screen. */
 export function TimeFields({ fulfilment }: TimeFieldsProps) {
   const { form, values, quote } = fulfilment;
   const name = useId();
@@ -64,7 +64,7 @@ function OfferedTimes({ fulfilment: { form, values, times: query } }: TimeFields
         {(times) => (
           <>
             {times.length === 0 && <p>{messages.noTimes}</p>}
-            <div className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto p-1 empty:hidden sm:grid-cols-4">
+            <div className="grid max-h-72 grid-cols-3 gap-1 overflow-y-auto p-1 text-[0.8125rem] empty:hidden *:px-0 min-[24rem]:grid-cols-4 sm:gap-2 sm:text-base">
               {times.map(({ time, available }) => (
                 <TimeChip
                   key={time}
