@@ -1,6 +1,6 @@
-import { type InsertResult, sql } from "kysely";
+import { type DeleteResult, type InsertResult, sql } from "kysely";
 import type { Engine } from "../database/column-types.ts";
-import { compiledQuery } from "../database/compiled-query.ts";
+import { compiledQuery, compiledQueryWithList, eachOf, idItems } from "../database/compiled-query.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { cartColumns } from "./cart-list.repository.ts";
@@ -41,6 +41,10 @@ const nextVersion = compiledQuery<{ userId: string }, InsertResult>((db, paramet
 );
 
 const isInserted = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint | undefined }) => numAffectedRows > 0n;
+
+const deleteOwn = compiledQueryWithList<{ userId: string }, { id: string }, DeleteResult>((db, ids, parameter) =>
+  db.deleteFrom("cart_entries").where("user_id", "=", parameter("userId")).where("id", "in", eachOf(ids, "id")),
+);
 
 export const cartRepository = {
   /**
@@ -83,11 +87,7 @@ export const cartRepository = {
   },
   delete: async (db: Db, userId: string, ids: readonly string[]): Promise<number> => {
     if (ids.length === 0) return 0;
-    const result = await db
-      .deleteFrom("cart_entries")
-      .where("user_id", "=", userId)
-      .where("id", "in", ids)
-      .executeTakeFirst();
-    return Number(result.numDeletedRows);
+    const { numAffectedRows = 0n } = await deleteOwn(db, idItems(ids), { userId });
+    return Number(numAffectedRows);
   },
 };

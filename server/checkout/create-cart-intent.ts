@@ -104,7 +104,7 @@ export function cartIntentCreator({
     const { isScarce, entries, wanted, situation, needs, bare } = prepared;
     // Of one user's simultaneous intents that hold something, each sees the one before.
     if (isScarce && intent.user_id) await users.lock(trx, intent.user_id);
-    const { replaced, isComplete } = await intents.insertReplacing(trx, store.engine, intent, entries);
+    const { replaced, isComplete } = await intents.insertReplacing(trx, intent, entries);
     if (!isComplete) throw new CartChangedError();
     for (const { id } of replaced) await holds.giveBack(trx, id);
     if (!settings.kitchen) {

@@ -1,7 +1,25 @@
-import { sql } from "kysely";
-import type { Engine } from "../database/column-types.ts";
+import { type DeleteResult, type InsertResult, PostgresAdapter, sql } from "kysely";
+import { compiledListQuery, compiledQueryWithList, eachOf, idItems } from "../database/compiled-query.ts";
 import type { Db } from "../database/store.ts";
 import type { SeenEntry } from "./open-intents.repository.ts";
+
+const takeEntries = compiledQueryWithList<{ intentId: string }, SeenEntry, InsertResult>((db, entries, parameter) =>
+  db
+    .insertInto("intent_entries")
+    .columns(["cart_entry_id", "intent_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("cart_entries")
+        .select(["id", sql<string>`cast(${parameter("intentId")} as text)`.as("intent_id")])
+        .where((or) => or.or(entries.map((entry) => or.and({ id: entry("id"), version: entry("version") }))))
+        .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate()),
+    )
+    .onConflict((conflict) => conflict.column("cart_entry_id").doNothing()),
+);
+
+const releaseEntries = compiledListQuery<{ id: string }, DeleteResult>((db, intents) =>
+  db.deleteFrom("intent_entries").where("intent_id", "in", eachOf(intents, "id")),
+);
 
 /** Which open intent pays for a cart entry. */
 export const intentEntryRepository = {
@@ -9,22 +27,11 @@ export const intentEntryRepository = {
    * Assigns those of the cart entries to an intent that are as they were seen and that no other one has, and returns their
    * number. They are locked, so that a change of one waits and sees the intent.
    */
-  async take(db: Db, engine: Engine, intentId: string, entries: readonly SeenEntry[]): Promise<number> {
-    const result = await db
-      .insertInto("intent_entries")
-      .columns(["cart_entry_id", "intent_id"])
-      .expression((eb) =>
-        eb
-          .selectFrom("cart_entries")
-          .select(["id", sql<string>`cast(${intentId} as text)`.as("intent_id")])
-          .where((or) => or.or(entries.map(({ id, version }) => or.and({ id, version }))))
-          .$if(engine === "postgres", (query) => query.forUpdate()),
-      )
-      .onConflict((conflict) => conflict.column("cart_entry_id").doNothing())
-      .executeTakeFirst();
-    return Number(result.numInsertedOrUpdatedRows);
+  async take(db: Db, intentId: string, entries: readonly SeenEntry[]): Promise<number> {
+    const { numAffectedRows = 0n } = await takeEntries(db, entries, { intentId });
+    return Number(numAffectedRows);
   },
   async release(db: Db, intentIds: readonly string[]): Promise<void> {
-    await db.deleteFrom("intent_entries").where("intent_id", "in", intentIds).execute();
+    if (intentIds.length > 0) await releaseEntries(db, idItems(intentIds));
   },
 };

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { columnsOf } from "../database/columns.ts";
+import { compiledQuery, compiledQueryWithList, eachOf } from "../database/compiled-query.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -14,28 +16,38 @@ export interface ReplacedIntent {
   excludes: boolean;
 }
 
-/** Finds payment intents, most of them open ones for carts. */
-export const openIntentRepository = {
-  /** Other open intents for the user's cart, and those that pay for one of the entries. */
-  async listReplaced(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]): Promise<ReplacedIntent[]> {
-    const rows = await db
+const findById = compiledQuery<{ id: string }, PaymentIntentTable>((db, parameter) =>
+  db.selectFrom("payment_intents").select(columnsOf.payment_intents).where("id", "=", parameter("id")),
+);
+
+interface Replaced {
+  id: string;
+  excludes: number;
+}
+
+const replacedIntents = compiledQueryWithList<{ userId: string | null }, SeenEntry, Replaced>(
+  (db, entries, parameter) =>
+    db
       .selectFrom("intent_entries")
       .select(["intent_id as id", sql<number>`1`.as("excludes")])
-      .where(
-        "cart_entry_id",
-        "in",
-        entries.map((entry) => entry.id),
-      )
+      .where("cart_entry_id", "in", eachOf(entries, "id"))
       .union((eb) =>
         eb
           .selectFrom("payment_intents")
           .select(["id", sql<number>`0`.as("excludes")])
-          .where("user_id", "=", intent.user_id)
+          .where("user_id", "=", parameter("userId"))
           // Literals: the planner uses a partial index only if it sees the values.
           .where("status", "=", sql.lit("open"))
           .where("payment_type", "=", sql.lit("cart")),
-      )
-      .execute();
+      ),
+);
+
+/** Finds payment intents, most of them open ones for carts. */
+export const openIntentRepository = {
+  find: async (db: Db, id: string): Promise<PaymentIntentTable | undefined> => (await findById(db, { id })).rows[0],
+  /** Other open intents for the user's cart, and those that pay for one of the entries. */
+  async listReplaced(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]): Promise<ReplacedIntent[]> {
+    const { rows } = await replacedIntents(db, entries, { userId: intent.user_id });
     const ids = new Set(rows.map((row) => row.id));
     ids.delete(intent.id);
     return [...ids].map((id) => ({ id, excludes: rows.some((row) => row.id === id && row.excludes === 1) }));

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, sql, type UpdateResult } from "kysely";
 import type { Engine } from "../database/column-types.ts";
 import { columnsOf } from "../database/columns.ts";
+import { compiledListQuery, compiledQuery, rowsOf } from "../database/compiled-query.ts";
 import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { intentEntryRepository as intentEntries } from "./intent-entry.repository.ts";
@@ -10,16 +11,31 @@ import { openIntentRepository as openIntents, type SeenEntry } from "./open-inte
 const emailOfUser = (eb: ExpressionBuilder<Schema, "payment_intents">) =>
   eb.case().when("user_id", "is", null).then("").else(eb.ref("email")).end();
 
+const insertIntents = compiledListQuery<PaymentIntentTable, never>((db, rows) =>
+  db
+    .insertInto("payment_intents")
+    .columns(columnsOf.payment_intents)
+    .expression(rowsOf(rows, columnsOf.payment_intents)),
+);
+
+/** The order has the address from now on. */
+const closeUnsettled = compiledQuery<{ id: string; status: "paid" | "refunded" }, UpdateResult>((db, parameter) =>
+  db
+    .updateTable("payment_intents")
+    .set((eb) => ({ status: parameter("status"), check_at: null, email: emailOfUser(eb), address: null }))
+    .where("id", "=", parameter("id"))
+    .where("status", "in", ["open", "cancelled"]),
+);
+
 export interface SettledIntents {
   paymentIds: readonly string[];
   intentIds: readonly string[];
 }
 
 export const paymentIntentRepository = {
-  find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> =>
-    db.selectFrom("payment_intents").select(columnsOf.payment_intents).where("id", "=", id).executeTakeFirst(),
+  find: openIntents.find,
   insert: async (db: Db, intent: PaymentIntentTable): Promise<void> => {
-    await db.insertInto("payment_intents").values(intent).execute();
+    await insertIntents(db, [intent]);
   },
   /**
    * Inserts an intent and takes over its cart entries from older intents, which become `cancelled`, as does any other
@@ -27,11 +43,11 @@ export const paymentIntentRepository = {
    * seen; if not, the transaction must be given up. The unique key on the cart entry serializes concurrent calls (the
    * transaction is retried).
    */
-  async insertReplacing(db: Db, engine: Engine, intent: PaymentIntentTable, entries: readonly SeenEntry[]) {
+  async insertReplacing(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]) {
     const [known, , taken] = await Promise.all([
       openIntents.listReplaced(db, intent, entries),
       paymentIntentRepository.insert(db, intent),
-      intentEntries.take(db, engine, intent.id, entries),
+      intentEntries.take(db, intent.id, entries),
     ]);
     const isAllTaken = taken === entries.length;
     if (isAllTaken && known.length === 0) return { replaced: known, isComplete: true };
@@ -46,24 +62,18 @@ export const paymentIntentRepository = {
         .where("status", "=", "open")
         .execute();
     await intentEntries.release(db, [...ids, intent.id]);
-    return { replaced, isComplete: (await intentEntries.take(db, engine, intent.id, entries)) === entries.length };
+    return { replaced, isComplete: (await intentEntries.take(db, intent.id, entries)) === entries.length };
   },
   /**
    * Sets the final status of an open or cancelled intent and returns whether this call changed it. A concurrent call
    * waits for the first commit and changes nothing, so a capture is fulfilled only once.
    */
   async close(db: Db, id: string, status: "paid" | "refunded"): Promise<boolean> {
-    const [result] = await Promise.all([
-      db
-        .updateTable("payment_intents")
-        // The order has the address from now on.
-        .set((eb) => ({ status, check_at: null, email: emailOfUser(eb), address: null }))
-        .where("id", "=", id)
-        .where("status", "in", ["open", "cancelled"])
-        .executeTakeFirst(),
+    const [{ numAffectedRows = 0n }] = await Promise.all([
+      closeUnsettled(db, { id, status }),
       intentEntries.release(db, [id]),
     ]);
-    return result.numUpdatedRows > 0n;
+    return numAffectedRows > 0n;
   },
   async markRefunded(db: Db, id: string): Promise<void> {
     await db.updateTable("payment_intents").set({ status: "refunded" }).where("id", "=", id).execute();

@@ -1,7 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
-import pg from "pg";
-import { sendTogether } from "./send-together.ts";
+import type pg from "pg";
+import { endsConnection, isCongestion, isUnavailable } from "./postgres-errors.ts";
+import type { Statement } from "./session-statements.ts";
 import type { AnswerWatch } from "./silent-connections.ts";
+import { type GroupMember, StatementGroup, type StatementResult } from "./statement-group.ts";
 import { createStatementNames } from "./statement-names.ts";
 import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 
@@ -17,9 +19,13 @@ const nameOf = createStatementNames();
 /** The commands that report how many rows they changed. */
 const writingCommands = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
+const command = (text: string): Statement => ({ name: text, text, values: [] });
+const [begin, commit] = [command("begin"), command("commit")];
+
 /**
- * A connection of the pool, lent for one statement or transaction. Statements are sent at once, also while earlier ones
- * of the transaction have no answer yet; the server runs them in order, and after an error none of the later ones.
+ * A connection of the pool, lent for one statement or transaction. Statements are sent without waiting for the answers of
+ * earlier ones of the transaction, those of one turn of the event loop together; the server runs them in their order, and
+ * after an error none of the later ones.
  *
  * Turns errors of the connection into `DatabaseUnavailableError`s. After one, the client refuses further queries (the
  * rollback would wait in vain) and does not return to the pool.
@@ -29,17 +35,21 @@ export class MonitoredClient implements DatabaseConnection {
   readonly #options: ClientOptions;
   #failure: Error | undefined;
   #begun: Promise<unknown> | undefined;
+  /** Statements of the transaction that leave when the running turn of the event loop ends. */
+  #collected: GroupMember[] = [];
 
   constructor(client: pg.PoolClient, options: ClientOptions) {
     this.#client = client;
     this.#options = options;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>;
+  async executeQuery({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<unknown>> {
+    // Without parameters it may be several statements, which only a plain query can be.
+    if (values.length === 0) return toQueryResult(await this.#send((settle) => this.#sendText(text, settle)));
     // A pooler that lends its connections for one transaction each may not know the names of statements.
-    const name = this.#options.transactionLimits === undefined ? nameOf(sql, parameters.length) : undefined;
-    const { command, rowCount, rows } = await this.#send<R>({ name, text: sql, values: [...parameters] });
-    return writingCommands.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
+    const name = this.#options.transactionLimits === undefined ? nameOf(text, values.length) : undefined;
+    return toQueryResult(await this.#send((settle) => this.#collect({ name, text, values }, settle)));
   }
 
   streamQuery(): never {
@@ -49,36 +59,76 @@ export class MonitoredClient implements DatabaseConnection {
   /** Begins a transaction with the message of its first statement: `commit` throws if it could not begin. */
   begin(): void {
     const { transactionLimits } = this.#options;
-    // Several statements in one message, which is one round trip; their results are of no interest.
-    this.#begun = this.#send({ text: transactionLimits === undefined ? "begin" : `begin; ${transactionLimits}` });
+    this.#begun = this.#send((settle) => {
+      if (transactionLimits === undefined) this.#collect(begin, settle);
+      // Several statements in one message; their results are of no interest.
+      else this.#sendText(`begin; ${transactionLimits}`, settle);
+    });
     this.#begun.catch(() => {});
   }
 
   async commit(): Promise<void> {
     await this.#begun;
-    const { command } = await this.#send({ text: "commit" });
-    if (command === "ROLLBACK") throw new Error("the transaction was rolled back because a statement failed");
+    const isPrepared = this.#options.transactionLimits === undefined;
+    const { command: done } = await this.#send((settle) =>
+      isPrepared ? this.#collect(commit, settle) : this.#sendText("commit", settle),
+    );
+    if (done === "ROLLBACK") throw new Error("the transaction was rolled back because a statement failed");
   }
 
   async rollback(): Promise<void> {
-    await this.#send({ text: "rollback" }).catch((error: Error) => {
+    await this.#send((settle) => this.#sendText("rollback", settle)).catch((error: Error) => {
       this.#failure ??= error;
     });
   }
 
-  async #send<R>(query: pg.QueryConfig): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+  /** Adds a statement to the group that is sent when the turn ends; outside of a transaction it is sent at once, alone. */
+  #collect(statement: Statement, settle: Settle): void {
+    const member = { ...statement, ...settle };
+    const isInTransaction = this.#begun !== undefined || statement === begin;
+    if (!isInTransaction) {
+      this.#sendGroup([member]);
+      return;
+    }
+    if (this.#collected.length === 0) process.nextTick(() => this.#sendCollected());
+    this.#collected.push(member);
+  }
+
+  #sendCollected(): void {
+    const members = this.#collected;
+    this.#collected = [];
+    if (members.length > 0) this.#sendGroup(members);
+  }
+
+  #sendGroup(members: readonly GroupMember[]): void {
+    const answered = this.#options.watch.expect(this.#client, (error) => group.fail(error));
+    const group = new StatementGroup(members, answered);
+    this.#client.query(group);
+  }
+
+  /** Sends a query as text, after what was collected before it. */
+  #sendText(text: string, { resolve, reject }: Settle): void {
+    this.#sendCollected();
+    const answered = this.#options.watch.expect(this.#client, reject);
+    this.#client.query(text, (error: Error | undefined, result) => {
+      answered();
+      if (error) reject(error);
+      else resolve({ command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows });
+    });
+  }
+
+  async #send(start: (settle: Settle) => void): Promise<StatementResult> {
     if (this.#failure) throw this.#failure;
-    const { monitor, watch } = this.#options;
+    const { monitor } = this.#options;
     try {
-      sendTogether(this.#client);
-      const result = await watch.answer<R & pg.QueryResultRow>(this.#client, query);
+      const result = await new Promise<StatementResult>((resolve, reject) => start({ resolve, reject }));
       monitor.succeeded();
       return result;
     } catch (error) {
       if (isCongestion(error)) throw new DatabaseUnavailableError(error);
       if (!isUnavailable(error)) throw error;
       const failure = monitor.failed(error);
-      if (!(error instanceof pg.DatabaseError) || endsConnection(error)) this.#failure = failure;
+      if (endsConnection(error)) this.#failure = failure;
       throw failure;
     }
   }
@@ -88,29 +138,7 @@ export class MonitoredClient implements DatabaseConnection {
   }
 }
 
-/** Rejects if there is no answer in time. */
-export function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error(`the database did not answer within ${timeoutMs} ms`)), timeoutMs);
-  answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
-}
+type Settle = Pick<GroupMember, "resolve" | "reject">;
 
-/**
- * SQLSTATEs: connection exceptions, insufficient resources, operator intervention, system errors, a lock or an idle
- * transaction that timed out, and a server that became read-only in a failover.
- */
-const unavailableState = /^(08|53|57|58|55P03|25P03|25006)/;
-const endsConnection = ({ code = "" }: pg.DatabaseError): boolean => /^(08|57P|25P03|25006)/.test(code);
-
-/** A lock, a statement or the wait for a connection of the pool took too long: the database itself is available. */
-export const isCongestion = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError
-    ? ["55P03", "57014"].includes(error.code ?? "")
-    : error instanceof Error && error.message === "timeout exceeded when trying to connect";
-
-/** An error without SQLSTATE comes from the connection itself. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return unavailableState.test(error.code ?? "");
-  return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
-}
+const toQueryResult = ({ command: done, rowCount, rows }: StatementResult): QueryResult<unknown> =>
+  writingCommands.has(done) ? { numAffectedRows: BigInt(rowCount), rows } : { rows };

@@ -1,8 +1,9 @@
 import pg from "pg";
 import "./postgres-numbers.ts";
 import { splitHosts } from "../lib/postgres-hosts.ts";
-import { isCongestion, isUnavailable, MonitoredClient, withTimeout } from "./postgres-client.ts";
+import { MonitoredClient } from "./postgres-client.ts";
 import { pooledDialect } from "./postgres-driver.ts";
+import { isCongestion, isUnavailable, withTimeout } from "./postgres-errors.ts";
 import { type AnswerWatch, createAnswerWatch } from "./silent-connections.ts";
 import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 

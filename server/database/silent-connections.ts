@@ -22,7 +22,7 @@ interface WatchOptions {
 export type AnswerWatch = ReturnType<typeof createAnswerWatch>;
 
 /**
- * Sends queries and detects those that will never be answered: because they take longer than any may, or because their
+ * Detects queries that will never be answered: because they take longer than any may, or because their
  * bytes were lost with a connection that reports no error, for example in a firewall that forgot it. Asks the server over
  * a new connection which sessions work on a query.
  */
@@ -55,17 +55,15 @@ export function createAnswerWatch({ connectionString, answerTimeoutMs = Number.P
   const timer = setInterval(check, checkIntervalMs).unref();
 
   return {
-    /** Sends a query. Rejects with its error, or once it is known that no answer will come. */
-    answer: <R extends pg.QueryResultRow>(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult<R>> =>
-      new Promise((resolve, reject) => {
-        const entry = { pid: processIdOf(client), startedAt: performance.now(), fail: reject };
-        waiting.add(entry);
-        client.query<R>(query, (error, result) => {
-          waiting.delete(entry);
-          if (error) reject(error);
-          else resolve(result);
-        });
-      }),
+    /**
+     * Watches a query that is sent over the connection: calls `fail` once it is known that no answer will come. Returns a
+     * function to be called with the answer.
+     */
+    expect(client: pg.ClientBase, fail: (error: Error) => void): () => void {
+      const entry = { pid: processIdOf(client), startedAt: performance.now(), fail };
+      waiting.add(entry);
+      return () => void waiting.delete(entry);
+    },
     close: () => clearInterval(timer),
   };
 }

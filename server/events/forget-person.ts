@@ -3,6 +3,7 @@ import type { Db } from "../database/store.ts";
 import { emailPattern } from "../lib/email-pattern.ts";
 import { mapTexts } from "./map-texts.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
+import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 
 const Recipient = z.object({ to: z.string() });
 
@@ -14,7 +15,7 @@ export async function forgetPerson(db: Db, email: string, subjects: ReadonlySet<
   const pattern = emailPattern(email);
   const remove = (text: string) => text.replace(pattern, "a deleted user");
   // Read once and filtered here: a person may have more reservations than a query can name.
-  for (const { id, key, payload, last_error } of await rows.listUnsent(db, "mail")) {
+  for (const { id, key, payload, last_error } of await lists.listUnsent(db, "mail")) {
     const { to } = Recipient.parse(JSON.parse(payload));
     if (to.toLowerCase() === email || key.split(":").some((part) => subjects.has(part))) {
       await rows.discard(db, id, Date.now());

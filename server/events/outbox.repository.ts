@@ -1,8 +1,10 @@
-import type { Engine } from "../database/column-types.ts";
+import { PostgresAdapter, type UpdateResult } from "kysely";
 import { columnsOf } from "../database/columns.ts";
+import { compiledListQuery, compiledQueryWithList, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
-import { comparesTo } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
+
+import { failedMessages } from "./outbox-list.repository.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
 type DeliveryResult = Partial<
@@ -15,24 +17,6 @@ export const blankPayload = "";
 /** What becomes of a message that is given up. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
-/** Messages that an admin is told about: not delivered after `minAttempts` failures or given up, and not discarded. */
-const failed = (db: Db, minAttempts: number) =>
-  db
-    .selectFrom("outbox")
-    .where("sent_at", "is", null)
-    .where("discarded_at", "is", null)
-    .where("last_error", "is not", null)
-    // A kitchen must know of the first ticket that is not printed.
-    .where((eb) => eb.or([eb("attempts", ">=", minAttempts), eb("dead_at", "is not", null), eb("kind", "=", "print")]));
-
-const unsent = (db: Db, kind: OutboxRow["kind"]) =>
-  db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("sent_at", "is", null)
-    .where("discarded_at", "is", null);
-
 interface Claim {
   kinds: readonly OutboxRow["kind"][];
   /** Milliseconds since 1970. */
@@ -41,51 +25,70 @@ interface Claim {
   limit: number;
 }
 
+const newColumns = columnsOf.outbox.filter((column) => column !== "attempts");
+
+const claimDueRows = compiledQueryWithList<Omit<Claim, "kinds">, { kind: OutboxRow["kind"] }, OutboxRow>(
+  (db, kinds, parameter) =>
+    db
+      .with("due", (cte) =>
+        cte
+          .selectFrom("outbox")
+          .select("id")
+          .where("sent_at", "is", null)
+          .where("dead_at", "is", null)
+          .where("discarded_at", "is", null)
+          .where("next_at", "<=", parameter("now"))
+          .where("kind", "in", eachOf(kinds, "kind"))
+          .orderBy("next_at")
+          .limit(parameter("limit"))
+          .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable("outbox")
+      .set({ next_at: parameter("leasedUntil") })
+      .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
+      // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .where("next_at", "<=", parameter("now"))
+      .returning(columnsOf.outbox),
+);
+
+const insertRows = compiledListQuery<NewOutboxRow, never>((db, rows) =>
+  db
+    .insertInto("outbox")
+    .columns(newColumns)
+    .expression(rowsOf(rows, newColumns))
+    .onConflict((conflict) => conflict.column("key").doNothing()),
+);
+
+const saveAllSent = compiledQueryWithList<{ now: number }, { id: string }, UpdateResult>((db, ids, parameter) =>
+  db
+    .updateTable("outbox")
+    .set({ sent_at: parameter("now"), last_error: null, payload: blankPayload })
+    .where("id", "in", eachOf(ids, "id"))
+    .where("sent_at", "is", null)
+    .where("discarded_at", "is", null),
+);
+
 export const outboxRepository = {
   /** Inserts a message unless one with its key exists. */
   async insert(db: Db, row: NewOutboxRow): Promise<void> {
-    await db
-      .insertInto("outbox")
-      .values(row)
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute();
+    await insertRows(db, [row]);
   },
 
   /**
    * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may claim them again.
    * Processes that claim at the same time get different messages.
    */
-  claimDue(db: Db, engine: Engine, { kinds, now, leasedUntil, limit }: Claim): Promise<OutboxRow[]> {
-    return (
-      db
-        .with("due", (cte) =>
-          cte
-            .selectFrom("outbox")
-            .select("id")
-            .where("sent_at", "is", null)
-            .where("dead_at", "is", null)
-            .where("discarded_at", "is", null)
-            .where("next_at", "<=", now)
-            .where("kind", "in", kinds)
-            .orderBy("next_at")
-            .limit(limit)
-            .$if(engine === "postgres", (query) => query.forUpdate().skipLocked()),
-        )
-        .updateTable("outbox")
-        .set({ next_at: leasedUntil })
-        .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
-        // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
-        .where("sent_at", "is", null)
-        .where("discarded_at", "is", null)
-        .where("next_at", "<=", now)
-        .returning(columnsOf.outbox)
-        .execute()
-    );
+  claimDue: async (db: Db, { kinds, ...claim }: Claim): Promise<OutboxRow[]> => {
+    const list = kinds.map((kind) => ({ kind }));
+    return (await claimDueRows(db, list, claim)).rows;
   },
 
-  /** A message that was neither carried out nor discarded. */
-  findUnsent: (db: Db, id: string, kind: OutboxRow["kind"]): Promise<OutboxRow | undefined> =>
-    unsent(db, kind).where("id", "=", id).executeTakeFirst(),
+  /** Marks messages as carried out, except those that were discarded in the meantime. */
+  async saveSent(db: Db, ids: readonly string[], now: number): Promise<void> {
+    await saveAllSent(db, idItems(ids), { now });
+  },
 
   /** Has no effect on a message that was sent or discarded in the meantime, so that a blanked one stays blank. */
   async saveResult(db: Db, id: string, result: DeliveryResult): Promise<void> {
@@ -98,27 +101,12 @@ export const outboxRepository = {
       .execute();
   },
 
-  /** Those after `before`, newest first. */
-  listFailed: (db: Db, minAttempts: number, limit: number, before: string | undefined): Promise<OutboxRow[]> => {
-    const at = db
-      .selectFrom("outbox")
-      .select("created_at")
-      .where("id", "=", before ?? "");
-    return failed(db, minAttempts)
-      .selectAll()
-      .$if(before !== undefined, (list) => list.where(comparesTo(["created_at", "id"], "<", at, before ?? "")))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(limit)
-      .execute();
-  },
-
   /** Makes a failed message due now; returns the number of rows changed (0 or 1). */
   async retryFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {
     const result = await db
       .updateTable("outbox")
       .set({ next_at: now, dead_at: null })
-      .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .where("id", "in", failedMessages(db, minAttempts).select("id").where("id", "=", id))
       .where("sent_at", "is", null)
       .where("discarded_at", "is", null)
       .executeTakeFirst();
@@ -130,16 +118,12 @@ export const outboxRepository = {
     const result = await db
       .updateTable("outbox")
       .set(discarded(now))
-      .where("id", "in", failed(db, minAttempts).select("id").where("id", "=", id))
+      .where("id", "in", failedMessages(db, minAttempts).select("id").where("id", "=", id))
       .where("sent_at", "is", null)
       .where("discarded_at", "is", null)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },
-
-  /** Messages that wait, keep failing or were given up by the outbox, oldest first. */
-  listUnsent: (db: Db, kind: OutboxRow["kind"]): Promise<OutboxRow[]> =>
-    unsent(db, kind).orderBy("created_at").orderBy("id").execute(),
 
   async discard(db: Db, id: string, now: number): Promise<void> {
     await db.updateTable("outbox").set(discarded(now)).where("id", "=", id).where("sent_at", "is", null).execute();

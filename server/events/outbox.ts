@@ -9,8 +9,10 @@ import { currentSpan } from "../lib/request-context.ts";
 import { asTrace, reasonOfFailure, type Tracing } from "../lib/tracing.ts";
 import { DeliveryError } from "./delivery-error.ts";
 import { forgetPerson } from "./forget-person.ts";
-import { blankPayload, outboxRepository as rows } from "./outbox.repository.ts";
+import { outboxRepository as rows } from "./outbox.repository.ts";
+import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 import { maxAttempts, minReportedAttempts, retryDelayMs } from "./outbox-retries.ts";
+import { createSentMessages } from "./sent-messages.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
 export interface OutboxMessage {
@@ -61,7 +63,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     afterCommit(db, () => wake());
   }
 
-  const succeeded = () => ({ sent_at: Date.now(), last_error: null, payload: blankPayload });
+  const saveSent = createSentMessages((ids) => rows.saveSent(store.db, ids, Date.now()));
 
   function failed(row: OutboxRow, error: unknown) {
     // Only failures count as attempts: a process that died in between says nothing about the message.
@@ -77,13 +79,16 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
 
   async function handle(row: OutboxRow, handler: Handler): Promise<void> {
     const handled = handler({ key: row.key, payload: JSON.parse(row.payload) });
-    const result = await handled.then(succeeded, (error: unknown) => failed(row, error));
-    await rows.saveResult(store.db, row.id, result);
+    const failure = await handled.then(
+      () => undefined,
+      (error: unknown) => failed(row, error),
+    );
+    await (failure ? rows.saveResult(store.db, row.id, failure) : saveSent(row.id));
   }
 
   const claim = (kinds: readonly OutboxRow["kind"][], forMs: number): Promise<OutboxRow[]> => {
     const now = Date.now();
-    return rows.claimDue(store.db, store.engine, { kinds, now, leasedUntil: now + forMs, limit: concurrency });
+    return rows.claimDue(store.db, { kinds, now, leasedUntil: now + forMs, limit: concurrency });
   };
 
   /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
@@ -113,17 +118,17 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     claim: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => claim([kind], forMs),
     /** The payload of a message that was not carried out yet. */
     async find(id: string, kind: OutboxRow["kind"]): Promise<unknown> {
-      const row = await rows.findUnsent(store.db, id, kind);
+      const row = await lists.findUnsent(store.db, id, kind);
       return row && JSON.parse(row.payload);
     },
     /** Saves what became of a claimed message: it was carried out, or failed for a reason. */
     async report(id: string, kind: OutboxRow["kind"], error: DeliveryError | undefined): Promise<void> {
-      const row = await rows.findUnsent(store.db, id, kind);
-      if (row) await rows.saveResult(store.db, id, error ? failed(row, error) : succeeded());
+      const row = await lists.findUnsent(store.db, id, kind);
+      if (row) await (error ? rows.saveResult(store.db, id, failed(row, error)) : saveSent(id));
     },
     /** Messages of a kind that were neither carried out nor discarded, oldest first, with why they failed last. */
     async listUnsent(kind: OutboxRow["kind"]) {
-      const unsent = await rows.listUnsent(store.db, kind);
+      const unsent = await lists.listUnsent(store.db, kind);
       return unsent.map(({ payload, last_error, created_at }) => ({
         payload: z.unknown().parse(JSON.parse(payload)),
         error: last_error,
@@ -132,7 +137,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     },
     /** Messages after `before` that keep failing or failed permanently, newest first. */
     listFailed: (limit: number, before?: string): Promise<OutboxRow[]> =>
-      rows.listFailed(store.db, minReportedAttempts, limit, before),
+      lists.listFailed(store.db, minReportedAttempts, limit, before),
     /** Retries a failed message now; returns false where there is none with this id. */
     async retryFailed(db: Db, id: string): Promise<boolean> {
       const count = await rows.retryFailed(db, id, minReportedAttempts, Date.now());

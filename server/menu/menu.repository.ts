@@ -1,5 +1,6 @@
 import type { Category, Collection } from "#contract/constants/menu.ts";
 import { columnsOf } from "../database/columns.ts";
+import { compiledListQuery, eachOf, idItems } from "../database/compiled-query.ts";
 import type { DishCollectionTable, DishTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -32,6 +33,36 @@ function addCollections(dishes: readonly DishTable[], rows: readonly DishCollect
   }));
 }
 
+interface Id {
+  id: string;
+}
+
+const limitedByIds = compiledListQuery<Id, DishTable>((db, ids) =>
+  db
+    .selectFrom("dishes")
+    .select(columnsOf.dishes)
+    .where("id", "in", eachOf(ids, "id"))
+    .where("stock_per_day", "is not", null),
+);
+
+/** SQLite has numbers for truth values. */
+const forSaleByIds = compiledListQuery<Id, DishTable & { has_groups: boolean | number }>((db, ids) =>
+  db
+    .selectFrom("dishes")
+    .select(columnsOf.dishes)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("dish_option_groups")
+            .select("group_id")
+            .whereRef("dish_option_groups.dish_id", "=", "dishes.id"),
+        )
+        .as("has_groups"),
+    )
+    .where("id", "in", eachOf(ids, "id")),
+);
+
 export const menuRepository = {
   /** The whole menu in display order. */
   async list(db: Db): Promise<DishRecord[]> {
@@ -59,33 +90,12 @@ export const menuRepository = {
       ? Promise.resolve([])
       : db.selectFrom("dishes").select(columnsOf.dishes).where("id", "in", ids).execute(),
   /** Those of the dishes that have a stock. */
-  findLimited: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : db
-          .selectFrom("dishes")
-          .select(columnsOf.dishes)
-          .where("id", "in", ids)
-          .where("stock_per_day", "is not", null)
-          .execute(),
+  findLimited: async (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
+    ids.length === 0 ? [] : (await limitedByIds(db, idItems(ids))).rows,
   /** `hasGroups` spares a second query for the groups of dishes that have none. */
   findForSale: async (db: Db, ids: readonly string[]): Promise<(DishTable & { hasGroups: boolean })[]> => {
     if (ids.length === 0) return [];
-    const rows = await db
-      .selectFrom("dishes")
-      .select(columnsOf.dishes)
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom("dish_option_groups")
-              .select("group_id")
-              .whereRef("dish_option_groups.dish_id", "=", "dishes.id"),
-          )
-          .as("has_groups"),
-      )
-      .where("id", "in", ids)
-      .execute();
+    const { rows } = await forSaleByIds(db, idItems(ids));
     return rows.map(({ has_groups, ...dish }) => ({ ...dish, hasGroups: Boolean(has_groups) }));
   },
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {

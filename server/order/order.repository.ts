@@ -1,5 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { OrderStatus } from "#contract/constants/order.ts";
+import { columnsOf } from "../database/columns.ts";
+import { compiledListQuery, rowsOf } from "../database/compiled-query.ts";
 import type {
   OrderChangeTable,
   OrderLineStationTable,
@@ -34,9 +36,13 @@ const laterThanBefore = (eb: ExpressionBuilder<Schema, "orders">, at: number) =>
     .else(eb("updated_at", "+", 1))
     .end();
 
+const insertOrders = compiledListQuery<OrderTable, never>((db, rows) =>
+  db.insertInto("orders").columns(columnsOf.orders).expression(rowsOf(rows, columnsOf.orders)),
+);
+
 export const orderRepository = {
   insert: async (db: Db, order: OrderTable): Promise<void> => {
-    await db.insertInto("orders").values(order).execute();
+    await insertOrders(db, [order]);
   },
   /** Returns the records in the order of `ids`. */
   findByIds: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {

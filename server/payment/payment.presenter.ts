@@ -2,7 +2,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
 import { fromLineRow, presentLine } from "./line-item.ts";
-import type { PaymentRecord } from "./payment.repository.ts";
+import type { PaymentRecord } from "./payment-record.repository.ts";
 
 /** The fields of the reservation that a deposit was paid for. */
 function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {

@@ -1,70 +1,33 @@
-import { sql } from "kysely";
-import type { PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
+import type { PaymentStatus } from "#contract/constants/payment.ts";
 import { columnsOf } from "../database/columns.ts";
-import { comparesTo } from "../database/paginate.ts";
-import type { ReservationTable } from "../database/reservation-schema.ts";
-import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
+import { compiledListQuery, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
+import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
-/** A payment with its lines and its order or reservation. */
-export interface PaymentRecord extends PaymentTable {
-  lines: PaymentLineTable[];
-  order: OrderTable | undefined;
-  reservation: ReservationTable | undefined;
+interface Id {
+  id: string;
 }
 
-const findOrders = async (db: Db, ids: readonly string[]): Promise<OrderTable[]> =>
-  ids.length === 0 ? [] : db.selectFrom("orders").select(columnsOf.orders).where("id", "in", ids).execute();
+const insertPayments = compiledListQuery<PaymentTable, never>((db, rows) =>
+  db.insertInto("payments").columns(columnsOf.payments).expression(rowsOf(rows, columnsOf.payments)),
+);
 
-const findReservations = async (db: Db, paymentIds: readonly string[]): Promise<ReservationTable[]> =>
-  paymentIds.length === 0
-    ? []
-    : db.selectFrom("reservations").selectAll().where("payment_id", "in", paymentIds).execute();
+const insertLines = compiledListQuery<PaymentLineTable, never>((db, rows) =>
+  db.insertInto("payment_lines").columns(columnsOf.payment_lines).expression(rowsOf(rows, columnsOf.payment_lines)),
+);
 
-async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
-  if (payments.length === 0) return [];
-  const ids = payments.map((payment) => payment.id);
-  const idsOf = (type: PaymentType) => payments.flatMap(({ id, payment_type }) => (payment_type === type ? [id] : []));
-  const [lines, orders, reservations] = await Promise.all([
-    db
-      .selectFrom("payment_lines")
-      .select(columnsOf.payment_lines)
-      .where("payment_id", "in", ids)
-      .orderBy("position")
-      .execute(),
-    findOrders(db, idsOf("cart")),
-    findReservations(db, idsOf("reservation")),
-  ]);
-  const linesOf = Map.groupBy(lines, (line) => line.payment_id);
-  const orderOf = new Map(orders.map((order) => [order.id, order]));
-  const reservationOf = new Map(reservations.map((reservation) => [reservation.payment_id, reservation]));
-  return payments.map((payment) => ({
-    ...payment,
-    lines: linesOf.get(payment.id) ?? [],
-    order: orderOf.get(payment.id),
-    reservation: reservationOf.get(payment.id),
-  }));
-}
+const paidEntries = compiledListQuery<Id, { cart_entry_id: string }>((db, ids) =>
+  db.selectFrom("payment_lines").select("cart_entry_id").where("cart_entry_id", "in", eachOf(ids, "id")),
+);
 
 export const paymentRepository = {
   insert: async (db: Db, payment: PaymentTable, lines: readonly PaymentLineTable[]): Promise<void> => {
-    await Promise.all([
-      db.insertInto("payments").values(payment).execute(),
-      lines.length > 0 && db.insertInto("payment_lines").values(lines).execute(),
-    ]);
+    await Promise.all([insertPayments(db, [payment]), lines.length > 0 && insertLines(db, lines)]);
   },
   listLines: (db: Db, id: string): Promise<PaymentLineTable[]> =>
     db.selectFrom("payment_lines").selectAll().where("payment_id", "=", id).orderBy("position").execute(),
   find: (db: Db, id: string): Promise<PaymentTable | undefined> =>
     db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst(),
-  findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
-    const rows = await db
-      .selectFrom("payments")
-      .select(columnsOf.payments)
-      .where("transaction_id", "=", transactionId)
-      .execute();
-    return (await withDetails(db, rows))[0];
-  },
   /**
    * Adds to a payment's refunded amount and updates its status. Returns `undefined` without changing anything if that
    * would exceed the amount paid.
@@ -101,27 +64,9 @@ export const paymentRepository = {
   },
   /** Returns those of the cart entries that are already paid. */
   findPaidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
-    const rows = await db
-      .selectFrom("payment_lines")
-      .select("cart_entry_id")
-      .where("cart_entry_id", "in", cartEntryIds)
-      .execute();
+    if (cartEntryIds.length === 0) return [];
+    const { rows } = await paidEntries(db, idItems(cartEntryIds));
     return rows.map((row) => row.cart_entry_id);
-  },
-  /** Lists payments of one type or all, newest first, starting after the payment `before`. */
-  list: async (
-    db: Db,
-    { userId, type, before }: { userId: string; type?: PaymentType; before?: string | undefined },
-    limit: number,
-  ): Promise<PaymentRecord[]> => {
-    let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);
-    // Written into the statement, since the index of deposits is a partial one.
-    if (type) query = query.where("payment_type", "=", sql.lit(type));
-    if (before) {
-      const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before).where("user_id", "=", userId);
-      query = query.where(comparesTo(["ordered_at", "id"], "<", at, before));
-    }
-    return withDetails(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(limit).execute());
   },
   isEmpty: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").limit(1).executeTakeFirst()) === undefined,

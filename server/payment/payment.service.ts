@@ -13,6 +13,7 @@ import type { ReportingService } from "../reporting/reporting.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
+import { paymentRecordRepository as records } from "./payment-record.repository.ts";
 import type { RefundService } from "./refund.service.ts";
 
 type NewPayment = Omit<PaymentTable, "refunded_minor" | "fee_minor"> & { fee_minor?: number };
@@ -48,7 +49,7 @@ interface MovedPayments {
 export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
-    const rows = await payments.list(
+    const rows = await records.list(
       store.db,
       { userId: currentUser.id, before, ...(type && { type }) },
       maxPageSize + 1,
@@ -58,7 +59,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   },
   /** Returns a transaction's payment with the number of deleted cart entries, or `undefined` if none is recorded. */
   async find(transactionId: string): Promise<{ payment: Payment; deletedCount: number } | undefined> {
-    const record = await payments.findByTransaction(store.db, transactionId);
+    const record = await records.findByTransaction(store.db, transactionId);
     return record && { payment: presentPayment(record), deletedCount: record.deleted_count };
   },
   /** Returns those of the cart entries that are already paid. */
@@ -115,7 +116,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   async listOfUser(userId: string): Promise<Payment[]> {
     const found: Payment[] = [];
     for (let before: string | undefined; ; before = found.at(-1)?._id) {
-      const page = await payments.list(store.db, { userId, before }, maxPageSize);
+      const page = await records.list(store.db, { userId, before }, maxPageSize);
       found.push(...page.map(presentPayment));
       if (page.length < maxPageSize) return found;
     }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { compiledListQuery, compiledQuery, rowsOf } from "../database/compiled-query.ts";
 import { newId } from "../database/ids.ts";
 import type { StatisticsChangeTable } from "../database/reporting-schema.ts";
 import type { Db } from "../database/store.ts";
@@ -17,6 +18,10 @@ export interface DishSales {
 
 const nothing = { day: null, dish_id: null, name: null, revenue_minor: 0, orders: 0, bookings: 0, users: 0, sold: 0 };
 
+const changeColumns = [
+  ...(["id", "day", "dish_id", "name", "revenue_minor", "orders", "bookings", "users", "sold"] as const),
+] as const;
+
 /** Databases limit the parameters of a query. */
 const rowsPerQuery = 500;
 
@@ -24,28 +29,45 @@ const rowsPerQuery = 500;
 const increased = (table: string, column: string): RawBuilder<number> =>
   sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
 
+const insertChanges = compiledListQuery<StatisticsChangeTable, never>((db, rows) =>
+  db.insertInto("statistics_changes").columns(changeColumns).expression(rowsOf(rows, changeColumns)),
+);
+
+interface Purchase {
+  user_id: string;
+  orders: number;
+  bookings: number;
+  dishes: number;
+}
+
+const addToPurchases = compiledQuery<Purchase, never>((db, parameter) =>
+  db
+    .insertInto("user_purchases")
+    .values({
+      user_id: parameter("user_id"),
+      orders: parameter("orders"),
+      bookings: parameter("bookings"),
+      dishes: parameter("dishes"),
+    })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({
+        orders: increased("user_purchases", "orders"),
+        bookings: increased("user_purchases", "bookings"),
+        dishes: increased("user_purchases", "dishes"),
+      }),
+    ),
+);
+
 /** Writes the statistics. */
 export const statisticsChangeRepository = {
   /** Appends changes, so that concurrent transactions neither wait for each other nor deadlock. */
   insert: async (db: Db, changes: readonly StatisticsChange[]): Promise<void> => {
-    await db
-      .insertInto("statistics_changes")
-      .values(changes.map((change) => ({ id: newId(), ...nothing, ...change })))
-      .execute();
+    const rows = changes.map((change) => ({ id: newId(), ...nothing, ...change }));
+    await insertChanges(db, rows);
   },
   /** Adds to what a user has paid for. */
-  addPurchase: async (db: Db, purchase: { user_id: string; orders: number; bookings: number; dishes: number }) => {
-    await db
-      .insertInto("user_purchases")
-      .values(purchase)
-      .onConflict((conflict) =>
-        conflict.column("user_id").doUpdateSet({
-          orders: increased("user_purchases", "orders"),
-          bookings: increased("user_purchases", "bookings"),
-          dishes: increased("user_purchases", "dishes"),
-        }),
-      )
-      .execute();
+  addPurchase: async (db: Db, purchase: Purchase): Promise<void> => {
+    await addToPurchases(db, purchase);
   },
   hasAny: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("statistics_changes").select("id").limit(1).executeTakeFirst()) !== undefined,
@@ -62,7 +84,7 @@ export const statisticsChangeRepository = {
     const changes = await db
       .deleteFrom("statistics_changes")
       .where("id", "in", oldest)
-      .returning(["id", "day", "dish_id", "name", "revenue_minor", "orders", "bookings", "users", "sold"])
+      .returning(changeColumns)
       .execute();
     return changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   },

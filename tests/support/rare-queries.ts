@@ -6,6 +6,7 @@ import { unsettledRepository } from "#server/checkout/unsettled.repository.ts";
 import type { Store } from "#server/database/store.ts";
 import { claimsRepository } from "#server/events/claims.repository.ts";
 import { outboxRepository } from "#server/events/outbox.repository.ts";
+import { outboxListRepository } from "#server/events/outbox-list.repository.ts";
 import { outboxQueueRepository } from "#server/events/outbox-queue.repository.ts";
 import { healthRepository } from "#server/health/health.repository.ts";
 import { identityRepository } from "#server/integrations/identity/embedded/identity.repository.ts";
@@ -108,8 +109,8 @@ async function callTickets({ db }: Store): Promise<void> {
   await healthRepository.deleteBefore(db, now + 1);
   await outboxQueueRepository.countUnsent(db);
   await unsettledRepository.count(db, now);
-  await outboxRepository.listUnsent(db, "print");
-  await outboxRepository.findUnsent(db, none, "print");
+  await outboxListRepository.listUnsent(db, "print");
+  await outboxListRepository.findUnsent(db, none, "print");
   await ticketRepository.begin(db, none, none).catch(() => {});
   await ticketRepository.withdraw(db, none, none);
   await ticketRepository.finish(db, none, none, 0);

@@ -28,9 +28,8 @@ export const authorization: readonly Mutant[] = [
   {
     name: "another user's cart entry can be removed",
     file: "server/cart/cart.repository.ts",
-    find: `.deleteFrom("cart_entries")
-      .where("user_id", "=", userId)`,
-    replace: '.deleteFrom("cart_entries")',
+    find: '.deleteFrom("cart_entries").where("user_id", "=", parameter("userId"))',
+    replace: '.deleteFrom("cart_entries").where("user_id", "<>", "")',
     tests: [permissions],
   },
   {
@@ -77,7 +76,7 @@ export const authorization: readonly Mutant[] = [
   },
   {
     name: "all users' payments are listed",
-    file: "server/payment/payment.repository.ts",
+    file: "server/payment/payment-record.repository.ts",
     find: 'let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);',
     replace: 'let query = db.selectFrom("payments").selectAll().where("user_id", "<>", "");',
     tests: ["server/checkout/checkout.test.ts"],

@@ -63,7 +63,7 @@ export const kitchen: readonly Mutant[] = [
   },
   {
     name: "a ticket that failed once is not reported",
-    file: "server/events/outbox.repository.ts",
+    file: "server/events/outbox-list.repository.ts",
     find: ', eb("kind", "=", "print")',
     replace: "",
     tests: [printing],

@@ -94,8 +94,8 @@ export const options: readonly Mutant[] = [
   {
     name: "an entry that changed while its intent was made is sold as it was",
     file: "server/checkout/intent-entry.repository.ts",
-    find: "entries.map(({ id, version }) => or.and({ id, version }))",
-    replace: "entries.map(({ id }) => or.and({ id }))",
+    find: 'or.and({ id: entry("id"), version: entry("version") })',
+    replace: 'or.and({ id: entry("id") })',
     tests: ["server/checkout/cart-changed.test.ts"],
   },
   {

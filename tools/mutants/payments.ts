@@ -44,11 +44,9 @@ export const payments: readonly Mutant[] = [
   {
     name: "an intent is fulfilled each time it is reported",
     file: "server/checkout/payment-intent.repository.ts",
-    find: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb), address: null }))
-        .where("id", "=", id)
-        .where("status", "in", ["open", "cancelled"])`,
-    replace: `.set((eb) => ({ status, check_at: null, email: emailOfUser(eb), address: null }))
-        .where("id", "=", id)`,
+    find: `.where("id", "=", parameter("id"))
+    .where("status", "in", ["open", "cancelled"])`,
+    replace: `.where("id", "=", parameter("id"))`,
     tests: [checkout],
   },
   {

@@ -97,7 +97,7 @@ export const requests: readonly Mutant[] = [
   },
   {
     name: "the next page of payments ignores the type",
-    file: "server/payment/payment.repository.ts",
+    file: "server/payment/payment-record.repository.ts",
     find: "if (type) query",
     replace: "if (type && !before) query",
     tests: ["server/http/paging.test.ts"],

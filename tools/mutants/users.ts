@@ -67,9 +67,9 @@ export const users: readonly Mutant[] = [
   },
   {
     name: "sent mails are kept in the outbox",
-    file: "server/events/outbox.ts",
-    find: "last_error: null, payload: blankPayload })",
-    replace: "last_error: null })",
+    file: "server/events/outbox.repository.ts",
+    find: 'sent_at: parameter("now"), last_error: null, payload: blankPayload })',
+    replace: 'sent_at: parameter("now"), last_error: null })',
     tests: ["server/events/outbox.test.ts"],
   },
   {

@@ -33,6 +33,6 @@ export async function openPaymentGateway({ config, store, faults, log }: Deps): 
       webhook: (events) => stripeRoutes(config.STRIPE_WEBHOOK_SECRET ?? "", events),
     };
   }
-  const sandbox = sandboxLedger(store.db.withTables());
+  const sandbox = sandboxLedger(store.db);
   return { provider: sandboxProvider(sandbox, faults), sandbox };
 }

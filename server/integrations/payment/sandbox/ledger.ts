@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { InsertResult, UpdateResult } from "kysely";
+import { compiledQuery, compiledQueryWithList, eachOf, rowsOf } from "../../../database/compiled-query.ts";
 import { newId } from "../../../database/ids.ts";
+import type { Db } from "../../../database/store.ts";
 import type { CardBehaviour } from "./cards.ts";
 
 /**
  * The sandbox's own tables. It commits on its own, never inside the product's transactions, as an external provider
  * would.
  */
-export interface SandboxSchema {
+export type SandboxSchema = {
   sandbox_payment_methods: { id: string; brand: string; last4: string; behaviour: string; created_at: number };
   sandbox_payment_intents: {
     id: string;
@@ -19,18 +21,60 @@ export interface SandboxSchema {
     created_at: number;
   };
   sandbox_refunds: { id: string; intent_id: string; amount: number; idempotency_key: string; created_at: number };
-}
+};
 
 export type SandboxIntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
 export type SandboxLedger = ReturnType<typeof sandboxLedger>;
 
 const intentColumns = ["id", "client_secret", "amount", "currency", "status", "idempotency_key", "created_at"] as const;
+const methodColumns = ["id", "brand", "last4", "behaviour", "created_at"] as const;
+const tablesOf = (db: Db) => db.withTables<SandboxSchema>();
 const unpaidStatuses: SandboxIntentStatus[] = ["requires_payment_method", "requires_action"];
 const secret = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-export function sandboxLedger(db: Kysely<SandboxSchema>) {
-  const findIntent = (id: string) =>
-    db.selectFrom("sandbox_payment_intents").select(intentColumns).where("id", "=", id).executeTakeFirst();
+type IntentRow = SandboxSchema["sandbox_payment_intents"];
+type MethodRow = SandboxSchema["sandbox_payment_methods"];
+
+const intentById = compiledQuery<{ id: string }, IntentRow>((db, parameter) =>
+  tablesOf(db).selectFrom("sandbox_payment_intents").select(intentColumns).where("id", "=", parameter("id")),
+);
+
+const methodById = compiledQuery<{ id: string }, Pick<MethodRow, "id" | "behaviour">>((db, parameter) =>
+  tablesOf(db).selectFrom("sandbox_payment_methods").select(["id", "behaviour"]).where("id", "=", parameter("id")),
+);
+
+const insertIntent = compiledQuery<IntentRow, InsertResult>((db, parameter) =>
+  tablesOf(db)
+    .insertInto("sandbox_payment_intents")
+    .columns(intentColumns)
+    .expression(rowsOf([parameter], intentColumns))
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing()),
+);
+
+const insertMethod = compiledQuery<MethodRow, InsertResult>((db, parameter) =>
+  tablesOf(db)
+    .insertInto("sandbox_payment_methods")
+    .columns(methodColumns)
+    .expression(rowsOf([parameter], methodColumns)),
+);
+
+interface Transition {
+  id: string;
+  to: SandboxIntentStatus;
+}
+
+const changeStatus = compiledQueryWithList<Transition, { status: SandboxIntentStatus }, UpdateResult>(
+  (db, from, parameter) =>
+    tablesOf(db)
+      .updateTable("sandbox_payment_intents")
+      .set({ status: parameter("to") })
+      .where("id", "=", parameter("id"))
+      .where("status", "in", eachOf(from, "status")),
+);
+
+export function sandboxLedger(store: Db) {
+  const db = tablesOf(store);
+  const findIntent = async (id: string): Promise<IntentRow | undefined> => (await intentById(store, { id })).rows[0];
 
   return {
     intent: findIntent,
@@ -45,12 +89,8 @@ export function sandboxLedger(db: Kysely<SandboxSchema>) {
         idempotency_key: order.idempotencyKey,
         created_at: Date.now(),
       };
-      const inserted = await db
-        .insertInto("sandbox_payment_intents")
-        .values(row)
-        .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-        .executeTakeFirst();
-      if (inserted.numInsertedOrUpdatedRows === 1n) return row;
+      const { numAffectedRows } = await insertIntent(store, row);
+      if (numAffectedRows === 1n) return row;
       return db
         .selectFrom("sandbox_payment_intents")
         .selectAll()
@@ -63,24 +103,16 @@ export function sandboxLedger(db: Kysely<SandboxSchema>) {
       to: SandboxIntentStatus,
       from: SandboxIntentStatus[] = unpaidStatuses,
     ): Promise<boolean> {
-      const result = await db
-        .updateTable("sandbox_payment_intents")
-        .set({ status: to })
-        .where("id", "=", id)
-        .where("status", "in", from)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
+      const statuses = from.map((status) => ({ status }));
+      const { numAffectedRows = 0n } = await changeStatus(store, statuses, { id, to });
+      return numAffectedRows > 0n;
     },
     async addMethod(card: { brand: string; last4: string; behaviour: CardBehaviour }): Promise<string> {
       const id = `pm_${newId().replaceAll("-", "")}`;
-      await db
-        .insertInto("sandbox_payment_methods")
-        .values({ id, ...card, created_at: Date.now() })
-        .execute();
+      await insertMethod(store, { id, ...card, created_at: Date.now() });
       return id;
     },
-    findMethod: (id: string) =>
-      db.selectFrom("sandbox_payment_methods").select(["id", "behaviour"]).where("id", "=", id).executeTakeFirst(),
+    findMethod: async (id: string) => (await methodById(store, { id })).rows[0],
     async refund(order: { intentId: string; amount: number; idempotencyKey: string }): Promise<void> {
       await db
         .insertInto("sandbox_refunds")

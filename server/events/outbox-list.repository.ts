@@ -1,0 +1,47 @@
+import type { OutboxRow } from "../database/operation-schema.ts";
+import { comparesTo } from "../database/paginate.ts";
+import type { Db } from "../database/store.ts";
+
+/** Messages that an admin is told about: not delivered after `minAttempts` failures or given up, and not discarded. */
+export const failedMessages = (db: Db, minAttempts: number) =>
+  db
+    .selectFrom("outbox")
+    .where("sent_at", "is", null)
+    .where("discarded_at", "is", null)
+    .where("last_error", "is not", null)
+    // A kitchen must know of the first ticket that is not printed.
+    .where((eb) => eb.or([eb("attempts", ">=", minAttempts), eb("dead_at", "is not", null), eb("kind", "=", "print")]));
+
+const unsent = (db: Db, kind: OutboxRow["kind"]) =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .where("discarded_at", "is", null);
+
+/** Reads messages for people. */
+export const outboxListRepository = {
+  /** A message that was neither carried out nor discarded. */
+  findUnsent: (db: Db, id: string, kind: OutboxRow["kind"]): Promise<OutboxRow | undefined> =>
+    unsent(db, kind).where("id", "=", id).executeTakeFirst(),
+
+  /** Those after `before`, newest first. */
+  listFailed: (db: Db, minAttempts: number, limit: number, before: string | undefined): Promise<OutboxRow[]> => {
+    const at = db
+      .selectFrom("outbox")
+      .select("created_at")
+      .where("id", "=", before ?? "");
+    return failedMessages(db, minAttempts)
+      .selectAll()
+      .$if(before !== undefined, (list) => list.where(comparesTo(["created_at", "id"], "<", at, before ?? "")))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+  },
+
+  /** Messages that wait, keep failing or were given up by the outbox, oldest first. */
+  listUnsent: (db: Db, kind: OutboxRow["kind"]): Promise<OutboxRow[]> =>
+    unsent(db, kind).orderBy("created_at").orderBy("id").execute(),
+};

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { PaymentType } from "#contract/constants/payment.ts";
+import { columnsOf } from "../database/columns.ts";
+import { compiledListQuery, compiledQuery, eachOf, idItems } from "../database/compiled-query.ts";
+import { comparesTo } from "../database/paginate.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+
+/** A payment with its lines and its order or reservation. */
+export interface PaymentRecord extends PaymentTable {
+  lines: PaymentLineTable[];
+  order: OrderTable | undefined;
+  reservation: ReservationTable | undefined;
+}
+
+interface Id {
+  id: string;
+}
+
+const ordersByIds = compiledListQuery<Id, OrderTable>((db, ids) =>
+  db.selectFrom("orders").select(columnsOf.orders).where("id", "in", eachOf(ids, "id")),
+);
+
+const linesByPayments = compiledListQuery<Id, PaymentLineTable>((db, ids) =>
+  db
+    .selectFrom("payment_lines")
+    .select(columnsOf.payment_lines)
+    .where("payment_id", "in", eachOf(ids, "id"))
+    .orderBy("position"),
+);
+
+const byTransaction = compiledQuery<{ transactionId: string }, PaymentTable>((db, parameter) =>
+  db.selectFrom("payments").select(columnsOf.payments).where("transaction_id", "=", parameter("transactionId")),
+);
+
+const findOrders = async (db: Db, ids: readonly string[]): Promise<OrderTable[]> =>
+  ids.length === 0 ? [] : (await ordersByIds(db, idItems(ids))).rows;
+
+const findReservations = async (db: Db, paymentIds: readonly string[]): Promise<ReservationTable[]> =>
+  paymentIds.length === 0
+    ? []
+    : db.selectFrom("reservations").selectAll().where("payment_id", "in", paymentIds).execute();
+
+async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map((payment) => payment.id);
+  const idsOf = (type: PaymentType) => payments.flatMap(({ id, payment_type }) => (payment_type === type ? [id] : []));
+  const [{ rows: lines }, orders, reservations] = await Promise.all([
+    linesByPayments(db, idItems(ids)),
+    findOrders(db, idsOf("cart")),
+    findReservations(db, idsOf("reservation")),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => line.payment_id);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const reservationOf = new Map(reservations.map((reservation) => [reservation.payment_id, reservation]));
+  return payments.map((payment) => ({
+    ...payment,
+    lines: linesOf.get(payment.id) ?? [],
+    order: orderOf.get(payment.id),
+    reservation: reservationOf.get(payment.id),
+  }));
+}
+
+/** Reads payments with what they bought. */
+export const paymentRecordRepository = {
+  findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
+    const { rows } = await byTransaction(db, { transactionId });
+    return (await withDetails(db, rows))[0];
+  },
+  /** Lists payments of one type or all, newest first, starting after the payment `before`. */
+  list: async (
+    db: Db,
+    { userId, type, before }: { userId: string; type?: PaymentType; before?: string | undefined },
+    limit: number,
+  ): Promise<PaymentRecord[]> => {
+    let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);
+    // Written into the statement, since the index of deposits is a partial one.
+    if (type) query = query.where("payment_type", "=", sql.lit(type));
+    if (before) {
+      const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before).where("user_id", "=", userId);
+      query = query.where(comparesTo(["ordered_at", "id"], "<", at, before));
+    }
+    return withDetails(db, await query.orderBy("ordered_at", "desc").orderBy("id", "desc").limit(limit).execute());
+  },
+};
