@@ -39,7 +39,8 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
   const deleteExpired = createRetention({ services, log, ...deps });
   const start = (name: string, everyMs: number, task: () => Promise<void>) =>
     startWorker(name, everyMs, log, () => asTrace(tracing, `worker ${name}`, "internal", task));
-  const outbox = startWorker("outbox", seconds, log, () => services.outbox.deliverAll(handlers, stopping));
+  const deliver = () => services.outbox.deliverAll(handlers, stopping);
+  const outbox = startWorker("outbox", seconds, log, deliver, { gatherMs: 20 });
   services.outbox.onWake(outbox.wake);
   const countFound = metrics.counter("payments_found_total", "Paid intents that reconciliation found and recorded");
   const workers = [

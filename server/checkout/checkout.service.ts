@@ -76,7 +76,7 @@ export function checkoutService(deps: Deps) {
     async getIntent(currentUser: CurrentUser, id: string): Promise<PaymentIntent> {
       const intent = await findOwn(currentUser, id);
       const providerIntent = await withProviderErrors(() => intentReader.read(id));
-      const status = await withProviderErrors(() => settle(intent, Date.now(), providerIntent));
+      const { status } = await withProviderErrors(() => settle(intent, Date.now(), providerIntent));
       return presentIntent(
         { ...intent, status },
         providerIntent,
@@ -93,9 +93,10 @@ export function checkoutService(deps: Deps) {
       // email is verified.
       if (!intent) throw new AppError(currentUser.isValid ? "payment_not_succeeded" : "email_unverified");
       assertPrice(price, intent.amount_minor, intent.currency);
-      const outcome = await withProviderErrors(() => settle(intent));
-      if (outcome === "refunded") throw refundedError(intent);
-      const recorded = outcome === "paid" ? await payments.find(transactionId) : undefined;
+      const { status, payment } = await withProviderErrors(() => settle(intent));
+      if (status === "refunded") throw refundedError(intent);
+      if (payment) return payments.presentRecorded(payment);
+      const recorded = status === "paid" ? await payments.find(transactionId) : undefined;
       if (!recorded) throw new AppError("payment_not_succeeded");
       return recorded;
     },

@@ -68,7 +68,7 @@ export function replacedIntentCanceller({ store, provider, settle }: Omit<Intent
     for (const { id, excludes } of replaced) {
       const ended = await provider.cancelIntent(id).catch(() => undefined);
       const intent = ended?.status === "succeeded" ? await intents.find(store.db, id) : undefined;
-      if (!intent || (await withProviderErrors(() => settle(intent))) !== "paid" || !excludes) continue;
+      if (!intent || (await withProviderErrors(() => settle(intent))).status !== "paid" || !excludes) continue;
       await provider
         .cancelIntent(newer.id)
         .then(() => settle(newer))

@@ -9,15 +9,26 @@ import type { HoldService } from "../kitchen/hold.service.ts";
 import type { OrderService } from "../order/order.service.ts";
 import { readAddress } from "../order/order-fulfilment.ts";
 import { toLineRow } from "../payment/line-item.ts";
-import type { PaymentService } from "../payment/payment.service.ts";
+import type { PaymentRecord, PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { depositReturnedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
+/** What a captured payment bought was recorded; with the payment as it was stored, if that is known. */
+export interface Fulfilled {
+  payment?: PaymentRecord;
+}
+
+/**
+ * Records a captured payment and what it bought. Returns undefined without writing anything if that is not possible.
+ * `intent.user_id` is null if the user is gone.
+ */
+type Fulfil = (intent: PaymentIntentTable, now: number) => Promise<Fulfilled | undefined>;
+
 /** How a payment type is fulfilled, refunded and released; runs within the transaction that settles the intent. */
 export interface Fulfilment {
-  /** Records a captured payment and what it bought. Returns false without writing anything if that is not possible. */
-  fulfil(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
+  /** Reads what can be read before it is known whether this transaction closes the intent. */
+  prepare(db: Db, intent: PaymentIntentTable): Promise<Fulfil>;
   /** The mail for the guest whose payment was refunded instead of fulfilled. */
   refundMail(intent: PaymentIntentTable): OutboxMessage;
   /** Whether the guest may still pay; if not, the intent is cancelled at the provider. */
@@ -43,7 +54,13 @@ const payableForMs = 86_400_000;
 export function cartFulfilment(deps: CartDeps): Fulfilment {
   const { payments, orders, cart, outbox, holds } = deps;
 
-  async function record(db: Db, intent: PaymentIntentTable, guestId: string, snapshot: Snapshot, now: number) {
+  async function record(
+    db: Db,
+    intent: PaymentIntentTable,
+    guestId: string,
+    snapshot: Snapshot,
+    now: number,
+  ): Promise<PaymentRecord> {
     const { lines } = snapshot;
     const id = newId();
     const rows = lines.map((line, position) => toLineRow(line, id, position));
@@ -52,32 +69,35 @@ export function cartFulfilment(deps: CartDeps): Fulfilment {
     const order = orders.prepare({ ...snapshot, address: readAddress(intent.address), now });
     const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
     // Sent in this order, since lines, order and code refer to the payment, or to each other.
-    await Promise.all([
+    const [payment, placed] = await Promise.all([
       payments.insert(db, toPayment(intent, id, now, deletedCount), rows),
       orders.place(db, order, { paymentId: id, by: intent.email, now, lines }),
       trackCode !== undefined && orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now }),
       outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode })),
     ]);
+    return { ...payment, lines: rows, order: placed, reservation: undefined };
   }
 
-  /** Returns false without an order if an entry is already paid, the guest is gone, or the portions are. */
-  async function tryToFulfil(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean> {
-    const snapshot = readSnapshot(intent.snapshot);
-    const entries = snapshot.lines.map((line) => line.cartEntryId);
+  /** Returns undefined without an order if the guest is gone, or the portions are. */
+  async function tryToFulfil(db: Db, intent: PaymentIntentTable, snapshot: Snapshot, now: number) {
     // A deleted user would not pick up the order, so the payment is refunded.
-    if (!intent.user_id || (await payments.findPaidEntries(db, entries)).length > 0) return false;
+    if (!intent.user_id) return undefined;
     const { promise, stock } = snapshot;
-    if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return false;
-    await record(db, intent, intent.user_id, snapshot, now);
-    return true;
+    if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return undefined;
+    return { payment: await record(db, intent, intent.user_id, snapshot, now) };
   }
 
   return {
-    async fulfil(db, intent, now) {
-      const isFulfilled = await tryToFulfil(db, intent, now);
-      // What is returned to the guest can be sold to another.
-      if (!isFulfilled && intent.expires_at !== null) await holds.giveBack(db, intent.id);
-      return isFulfilled;
+    async prepare(db, { snapshot: stored }) {
+      const snapshot = readSnapshot(stored);
+      const entries = snapshot.lines.map((line) => line.cartEntryId);
+      const isUnpaid = (await payments.findPaidEntries(db, entries)).length === 0;
+      return async (intent, now) => {
+        const fulfilled = isUnpaid ? await tryToFulfil(db, intent, snapshot, now) : undefined;
+        // What is returned to the guest can be sold to another.
+        if (!fulfilled && intent.expires_at !== null) await holds.giveBack(db, intent.id);
+        return fulfilled;
+      };
     },
     refundMail: (intent) => refundedMail(deps.settings, intent),
     isPayable: async (_db, { status, user_id, created_at, expires_at }, now) =>
@@ -98,13 +118,13 @@ interface ReservationDeps {
 /** Confirms the held table, or another free one if the hold has expired. */
 export function reservationFulfilment({ payments, reservations, settings }: ReservationDeps): Fulfilment {
   return {
-    async fulfil(db, intent, now) {
+    prepare: async (db) => async (intent, now) => {
       // A deleted user would not come, so the deposit is refunded.
-      if (!intent.user_id) return false;
+      if (!intent.user_id) return undefined;
       const paymentId = newId();
-      if (!(await reservations.confirm(db, intent.id, paymentId, now))) return false;
+      if (!(await reservations.confirm(db, intent.id, paymentId, now))) return undefined;
       await payments.insert(db, toPayment(intent, paymentId, now), []);
-      return true;
+      return {};
     },
     refundMail: (intent) => depositReturnedMail(settings, intent),
     async isPayable(db, intent, now) {

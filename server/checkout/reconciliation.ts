@@ -36,7 +36,7 @@ interface Deps {
 export function reconciliation({ store, settle, log }: Omit<Deps, "reservations" | "holds">) {
   async function check(intent: PaymentIntentTable, now: number): Promise<boolean> {
     await intents.scheduleCheck(store.db, intent.id, now + nextCheckDelay(now - intent.created_at));
-    return (await settle(intent, now)) === "paid";
+    return (await settle(intent, now)).status === "paid";
   }
 
   return async (now = Date.now()): Promise<number> => {
@@ -79,7 +79,7 @@ export function holdExpiry({
         if (error instanceof DatabaseUnavailableError) throw error;
         log.warn({ err: error, intent: intentId }, "cancelling the payment intent failed; the hold expires anyway");
       }));
-    if (settled !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
+    if (settled?.status !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
   }
 
   /** An intent for a cart that holds something: cancelled, it gives them back; captured meanwhile, it is fulfilled. */

@@ -8,6 +8,7 @@ import {
   type ProviderIntent,
   ProviderUnavailableError,
 } from "../integrations/payment/provider.ts";
+import type { PaymentRecord } from "../payment/payment.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import type { Fulfilment } from "./fulfilment.ts";
 import type { IntentReader } from "./intent-reader.ts";
@@ -22,9 +23,14 @@ interface Deps {
   fulfilments: Readonly<Record<PaymentType, Fulfilment>>;
 }
 
-type SettlementOutcome = "open" | "paid" | "refunded" | "cancelled";
+export interface Settlement {
+  status: "open" | "paid" | "refunded" | "cancelled";
+  /** The payment as it was stored, if this call recorded it. */
+  payment?: PaymentRecord;
+}
+
 /** `known`: the state that the provider has just reported, so that it is not asked again. */
-export type Settle = (intent: PaymentIntentTable, now?: number, known?: ProviderIntent) => Promise<SettlementOutcome>;
+export type Settle = (intent: PaymentIntentTable, now?: number, known?: ProviderIntent) => Promise<Settlement>;
 
 /**
  * Single idempotent settlement path for browser, webhook and reconciliation (D6.9). Fetches the intent's status from
@@ -51,30 +57,30 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
     return (await users.lockIfExists(trx, now.user_id)) ? now : { ...intent, user_id: null };
   }
 
-  async function fulfil(intent: PaymentIntentTable, now: number): Promise<SettlementOutcome> {
-    const outcome = await store.transaction(async (trx): Promise<SettlementOutcome> => {
+  const fulfil = (intent: PaymentIntentTable, now: number): Promise<Settlement> =>
+    store.transaction(async (trx) => {
       // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
-      const [exists, isClosed] = await Promise.all([
+      const [exists, isClosed, fulfilIntent] = await Promise.all([
         intent.user_id !== null && users.lockIfExists(trx, intent.user_id),
         intents.close(trx, intent.id, "paid"),
+        fulfilmentOf(intent).prepare(trx, intent),
       ]);
       if (!isClosed) {
-        return (await intents.find(trx, intent.id))?.status === "refunded" ? "refunded" : "paid";
+        return { status: (await intents.find(trx, intent.id))?.status === "refunded" ? "refunded" : "paid" };
       }
       const owned = exists ? intent : await findMoved(trx, intent);
-      if (await fulfilmentOf(intent).fulfil(trx, owned, now)) return "paid";
+      const fulfilled = await fulfilIntent(owned, now);
+      if (fulfilled) return { status: "paid", ...fulfilled };
       await refund(trx, intent);
-      return "refunded";
+      return { status: "refunded" };
     });
-    return outcome;
-  }
 
-  async function closeUnpaid(intent: PaymentIntentTable, now: number): Promise<SettlementOutcome> {
+  async function closeUnpaid(intent: PaymentIntentTable, now: number): Promise<Settlement> {
     await store.transaction(async (trx) => {
       await intents.closeUnpaid(trx, intent.id);
       await fulfilmentOf(intent).release(trx, intent, now);
     });
-    return "cancelled";
+    return { status: "cancelled" };
   }
 
   /** Returns the provider's status, after cancelling the intent there if it is no longer payable. */
@@ -88,12 +94,12 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
     if (intent.status === "paid" || intent.status === "refunded") {
       // Another request may have recorded it just now.
       await store.synced();
-      return intent.status;
+      return { status: intent.status };
     }
     const status = await fetchProviderStatus(intent, now, known);
     if (status === "succeeded") return fulfil(intent, now);
     if (status === "cancelled") return closeUnpaid(intent, now);
-    return intent.status === "cancelled" ? "cancelled" : "open";
+    return { status: intent.status === "cancelled" ? "cancelled" : "open" };
   };
 }
 

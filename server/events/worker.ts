@@ -7,21 +7,34 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs `task` repeatedly: `everyMs` after the last run ended, or at once when woken. A failed run is logged. */
-export function startWorker(name: string, everyMs: number, log: Logger, task: () => Promise<void>): Worker {
+interface WorkerOptions {
+  /** Milliseconds between being woken and running, so that one run does what many wake it for. By default none. */
+  gatherMs?: number;
+}
+
+/**
+ * Runs `task` repeatedly: `everyMs` after the last run ended, or `gatherMs` after it was woken. A failed run is logged.
+ */
+export function startWorker(
+  name: string,
+  everyMs: number,
+  log: Logger,
+  task: () => Promise<void>,
+  { gatherMs = 0 }: WorkerOptions = {},
+): Worker {
   let stopped = false;
   let wakeRequested = false;
-  let endSleep = () => {};
+  let endSleepIn = (_ms: number) => {};
 
   const sleep = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs);
-      timer.unref();
-      endSleep = () => {
+      let timer: NodeJS.Timeout | undefined;
+      endSleepIn = (ms) => {
         clearTimeout(timer);
-        resolve();
+        if (ms === 0) resolve();
+        else timer = setTimeout(resolve, ms).unref();
       };
-      if (wakeRequested || stopped) endSleep();
+      endSleepIn(stopped ? 0 : wakeRequested ? gatherMs : everyMs);
     });
 
   async function run() {
@@ -37,15 +50,16 @@ export function startWorker(name: string, everyMs: number, log: Logger, task: ()
   }
 
   const running = run();
-  const wake = () => {
-    wakeRequested = true;
-    endSleep();
-  };
   return {
-    wake,
+    wake() {
+      // What wakes it while it gathers does not put the run off.
+      if (wakeRequested) return;
+      wakeRequested = true;
+      endSleepIn(gatherMs);
+    },
     async stop() {
       stopped = true;
-      wake();
+      endSleepIn(0);
       await running;
     },
   };

@@ -78,9 +78,9 @@ export function orderTransitions(deps: OrderDeps) {
 
   /**
    * Creates an order for a cart payment, within the transaction that records the payment. It is `pending`, or `accepted` if
-   * the restaurant accepts every order at once.
+   * the restaurant accepts every order at once. Returns the stored row.
    */
-  async function place(db: Db, prepared: PreparedOrder, { paymentId, by, now, lines }: Placement): Promise<void> {
+  async function place(db: Db, prepared: PreparedOrder, { paymentId, by, now, lines }: Placement): Promise<OrderTable> {
     const { autoAccept } = settings.order;
     const order: OrderTable = {
       id: paymentId,
@@ -108,6 +108,7 @@ export function orderTransitions(deps: OrderDeps) {
       autoAccept && printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
       pubsub.publish(db, "orders", paymentId),
     ]);
+    return order;
   }
 
   /** Inserts an order that was completed in the past, within the transaction that records its payment. */

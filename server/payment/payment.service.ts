@@ -13,8 +13,10 @@ import type { ReportingService } from "../reporting/reporting.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
-import { paymentRecordRepository as records } from "./payment-record.repository.ts";
+import { type PaymentRecord, paymentRecordRepository as records } from "./payment-record.repository.ts";
 import type { RefundService } from "./refund.service.ts";
+
+export type { PaymentRecord } from "./payment-record.repository.ts";
 
 type NewPayment = Omit<PaymentTable, "refunded_minor" | "fee_minor"> & { fee_minor?: number };
 
@@ -46,6 +48,11 @@ interface MovedPayments {
   toEmail: string;
 }
 
+const presentRecorded = (record: PaymentRecord): { payment: Payment; deletedCount: number } => ({
+  payment: presentPayment(record),
+  deletedCount: record.deleted_count,
+});
+
 export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
@@ -60,14 +67,16 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   /** Returns a transaction's payment with the number of deleted cart entries, or `undefined` if none is recorded. */
   async find(transactionId: string): Promise<{ payment: Payment; deletedCount: number } | undefined> {
     const record = await records.findByTransaction(store.db, transactionId);
-    return record && { payment: presentPayment(record), deletedCount: record.deleted_count };
+    return record && presentRecorded(record);
   },
+  presentRecorded,
   /** Returns those of the cart entries that are already paid. */
   findPaidEntries: (db: Db, cartEntryIds: readonly string[]) => payments.findPaidEntries(db, cartEntryIds),
-  /** Inserts a payment and adds it to the statistics, within the transaction of the checkout. */
-  async insert(db: Db, payment: NewPayment, lines: readonly PaymentLineTable[]): Promise<void> {
+  /** Inserts a payment and adds it to the statistics, within the transaction of the checkout. Returns the stored row. */
+  async insert(db: Db, payment: NewPayment, lines: readonly PaymentLineTable[]): Promise<PaymentTable> {
+    const row = { fee_minor: 0, ...payment, refunded_minor: 0 };
     await Promise.all([
-      payments.insert(db, { fee_minor: 0, ...payment, refunded_minor: 0 }, lines),
+      payments.insert(db, row, lines),
       reporting.recordSale(db, {
         at: payment.ordered_at,
         kind: payment.payment_type,
@@ -81,6 +90,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
         })),
       }),
     ]);
+    return row;
   },
   /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`, and
    * `fresh_sign_in_required` for a large amount. */

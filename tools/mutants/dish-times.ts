@@ -114,14 +114,14 @@ export const dishTimes: readonly Mutant[] = [
   {
     name: "a payment after its intent ended is an order without portions",
     file: "server/checkout/fulfilment.ts",
-    find: "if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return false;",
+    find: "if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return undefined;",
     replace: "",
     tests: [stock],
   },
   {
     name: "a payment that is returned keeps its portions",
     file: "server/checkout/fulfilment.ts",
-    find: "if (!isFulfilled && intent.expires_at !== null) await holds.giveBack(db, intent.id);",
+    find: "if (!fulfilled && intent.expires_at !== null) await holds.giveBack(db, intent.id);",
     replace: "",
     tests: [stock],
   },

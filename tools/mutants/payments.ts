@@ -52,8 +52,8 @@ export const payments: readonly Mutant[] = [
   {
     name: "a cart is sold twice",
     file: "server/checkout/fulfilment.ts",
-    find: "(await payments.findPaidEntries(db, entries)).length > 0",
-    replace: "entries.length === 0",
+    find: "(await payments.findPaidEntries(db, entries)).length === 0",
+    replace: "entries.length > 0",
     tests: [checkout],
   },
   {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { emailPattern } from "../../lib/email-pattern.ts";
@@ -37,13 +38,10 @@ export function createMailbox(directory: string): Mailer & Mailbox {
       const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 16);
       const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       const temporary = join(directory, `.${name}.${process.pid}`);
-      const write = () => writeFile(temporary, JSON.stringify(stored));
-      // The directory exists but for the first mail, and after somebody removed it.
-      await write().catch(async () => {
-        await mkdir(directory, { recursive: true });
-        await write();
-      });
-      await rename(temporary, join(directory, `${Date.now()}-${name}.json`));
+      // A small file without a wait for the disk: the thread pool would take several times as long, also of this thread.
+      mkdirSync(directory, { recursive: true });
+      writeFileSync(temporary, JSON.stringify(stored));
+      renameSync(temporary, join(directory, `${Date.now()}-${name}.json`));
     },
     close: () => {},
     async list(to) {
