@@ -1,5 +1,6 @@
-import { type DeleteResult, type InsertResult, PostgresAdapter, sql } from "kysely";
+import { type DeleteResult, type InsertResult, sql } from "kysely";
 import { compiledListQuery, compiledQueryWithList, eachOf, idItems } from "../database/compiled-query.ts";
+import { engineOf } from "../database/engine-of.ts";
 import type { Db } from "../database/store.ts";
 import type { SeenEntry } from "./open-intents.repository.ts";
 
@@ -12,7 +13,7 @@ const takeEntries = compiledQueryWithList<{ intentId: string }, SeenEntry, Inser
         .selectFrom("cart_entries")
         .select(["id", sql<string>`cast(${parameter("intentId")} as text)`.as("intent_id")])
         .where((or) => or.or(entries.map((entry) => or.and({ id: entry("id"), version: entry("version") }))))
-        .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate()),
+        .$if(engineOf(db) === "postgres", (query) => query.forUpdate()),
     )
     .onConflict((conflict) => conflict.column("cart_entry_id").doNothing()),
 );

@@ -33,7 +33,7 @@ export interface SettledIntents {
 }
 
 export const paymentIntentRepository = {
-  find: openIntents.find,
+  find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> => openIntents.find(db, id),
   insert: async (db: Db, intent: PaymentIntentTable): Promise<void> => {
     await insertIntents(db, [intent]);
   },

@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import { batchCalls } from "./batched-calls.ts";
 import { compiledQuery } from "./compiled-query.ts";
+import { engineOf } from "./engine-of.ts";
 import type { Db } from "./store.ts";
 
 /** Powers of two, so that few statements are prepared on SQLite; a shorter list repeats its last id. */
@@ -48,7 +49,7 @@ export function batchedLookup<Row extends { id: string }>(table: string, columns
   const onPostgres = findOnPostgres<Row>(table, columns);
 
   return batchCalls<string, Row | undefined>(maxSize, async (db, ids) => {
-    const find = db.getExecutor().adapter instanceof PostgresAdapter ? onPostgres : onSqlite;
+    const find = engineOf(db) === "postgres" ? onPostgres : onSqlite;
     const { rows } = await find(db, [...new Set(ids)]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id));

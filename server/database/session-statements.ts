@@ -92,5 +92,3 @@ export function statementsOf(connection: pg.Connection): SessionStatements {
   sessions.set(connection, known);
   return known;
 }
-
-export type { SessionStatements };

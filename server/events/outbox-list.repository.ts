@@ -20,7 +20,7 @@ const unsent = (db: Db, kind: OutboxRow["kind"]) =>
     .where("sent_at", "is", null)
     .where("discarded_at", "is", null);
 
-/** Reads messages for people. */
+/** Reads messages that were not delivered. */
 export const outboxListRepository = {
   /** A message that was neither carried out nor discarded. */
   findUnsent: (db: Db, id: string, kind: OutboxRow["kind"]): Promise<OutboxRow | undefined> =>

@@ -1,9 +1,9 @@
-import { PostgresAdapter, type UpdateResult } from "kysely";
+import type { UpdateResult } from "kysely";
 import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, compiledQueryWithList, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
+import { engineOf } from "../database/engine-of.ts";
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
 import type { Db } from "../database/store.ts";
-
 import { failedMessages } from "./outbox-list.repository.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
@@ -41,7 +41,7 @@ const claimDueRows = compiledQueryWithList<Omit<Claim, "kinds">, { kind: OutboxR
           .where("kind", "in", eachOf(kinds, "kind"))
           .orderBy("next_at")
           .limit(parameter("limit"))
-          .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate().skipLocked()),
+          .$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
       )
       .updateTable("outbox")
       .set({ next_at: parameter("leasedUntil") })

@@ -1,7 +1,8 @@
-import { sql, type UpdateResult } from "kysely";
+import { sql } from "kysely";
 import { batchedLookup } from "../database/batched-lookup.ts";
 import type { Engine } from "../database/column-types.ts";
 import { compiledQuery } from "../database/compiled-query.ts";
+import { engineOf } from "../database/engine-of.ts";
 import { comparesTo } from "../database/paginate.ts";
 import type { NewUser, UserTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
@@ -18,11 +19,15 @@ const findById = compiledQuery<{ id: string }, UserTable>((db, parameter) =>
 
 const lookUpById = batchedLookup<UserTable>("users", userColumns);
 
-const lockById = compiledQuery<{ id: string }, UpdateResult>((db, parameter) =>
-  db
-    .updateTable("users")
-    .set((eb) => ({ is_valid: eb.ref("is_valid") }))
-    .where("id", "=", parameter("id")),
+/** On SQLite an update without effect, which would leave a dead row on PostgreSQL. */
+const lockById = compiledQuery<{ id: string }, { id: string }>((db, parameter) =>
+  engineOf(db) === "postgres"
+    ? db.selectFrom("users").select("id").where("id", "=", parameter("id")).forNoKeyUpdate()
+    : db
+        .updateTable("users")
+        .set((eb) => ({ is_valid: eb.ref("is_valid") }))
+        .where("id", "=", parameter("id"))
+        .returning("id"),
 );
 
 export const userRepository = {
@@ -44,11 +49,8 @@ export const userRepository = {
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  /**
-   * Locks the row until the transaction ends and returns whether it exists: an update without effect locks on both
-   * engines.
-   */
-  lock: async (db: Db, id: string): Promise<boolean> => ((await lockById(db, { id })).numAffectedRows ?? 0n) > 0n,
+  /** Locks the row until the transaction ends and returns whether it exists. */
+  lock: async (db: Db, id: string): Promise<boolean> => (await lockById(db, { id })).rows.length > 0,
   /**
    * Locks and returns the row before its deletion. On PostgreSQL the lock also makes rows wait that refer to the user and
    * are being inserted; on SQLite there is one transaction at a time.

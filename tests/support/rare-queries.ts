@@ -111,6 +111,7 @@ async function callTickets({ db }: Store): Promise<void> {
   await unsettledRepository.count(db, now);
   await outboxListRepository.listUnsent(db, "print");
   await outboxListRepository.findUnsent(db, none, "print");
+  await outboxRepository.saveResult(db, none, { attempts: 1, next_at: now, last_error: none, dead_at: null });
   await ticketRepository.begin(db, none, none).catch(() => {});
   await ticketRepository.withdraw(db, none, none);
   await ticketRepository.finish(db, none, none, 0);
