@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
+import { minReportedAttempts } from "#server/events/outbox-retries.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { findInDatabase } from "#tests/support/database-dump.ts";
 import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
@@ -91,14 +92,20 @@ describeOnEachEngine("a deleted person", (server) => {
     const idToken = await getIdToken(ada.cookie);
     const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
     await rename("identity_verifications", "hidden_verifications");
-    const due = db.updateTable("outbox").set({ next_at: 0 }).where("kind", "=", "account-deletion");
+    const due = db
+      .updateTable("outbox")
+      .set({ next_at: 0 })
+      .where("kind", "=", "account-deletion")
+      .where("sent_at", "is", null)
+      .returning("attempts");
     try {
       expect((await deletePerson(ada)).status).toBe(200);
       expect((await exchangeToken(idToken, ada.email)).status).toBe(401);
-      for (let attempt = 0; attempt < 4; attempt++) {
-        await due.where("sent_at", "is", null).execute();
+      // The worker of the server tries as well, and may count the same attempt.
+      await vi.waitFor(async () => {
         await running.reconcile();
-      }
+        expect((await due.executeTakeFirstOrThrow()).attempts).toBeGreaterThanOrEqual(minReportedAttempts);
+      });
     } finally {
       await rename("hidden_verifications", "identity_verifications");
     }

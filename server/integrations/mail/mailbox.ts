@@ -38,7 +38,7 @@ export function createMailbox(directory: string): Mailer & Mailbox {
       const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 16);
       const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       const temporary = join(directory, `.${name}.${process.pid}`);
-      // A small file without a wait for the disk: the thread pool would take several times as long, also of this thread.
+      // Synchronous: nothing here waits for the disk, and four tasks of the thread pool cost this thread more.
       mkdirSync(directory, { recursive: true });
       writeFileSync(temporary, JSON.stringify(stored));
       renameSync(temporary, join(directory, `${Date.now()}-${name}.json`));
