@@ -14,20 +14,20 @@ import type { ReservationService } from "../reservation/reservation.service.ts";
 import { depositReturnedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
-/** What a captured payment bought was recorded; with the payment as it was stored, if that is known. */
+/** The result of recording what a captured payment bought; `payment`, if it is known, is the stored one. */
 export interface Fulfilled {
   payment?: PaymentRecord;
 }
 
 /**
  * Records a captured payment and what it bought. Returns undefined without writing anything if that is not possible.
- * `intent.user_id` is null if the user is gone.
+ * `intent.user_id` is null if the user was deleted.
  */
 type Fulfil = (intent: PaymentIntentTable, now: number) => Promise<Fulfilled | undefined>;
 
 /** How a payment type is fulfilled, refunded and released; runs within the transaction that settles the intent. */
 export interface Fulfilment {
-  /** Reads what can be read before it is known whether this transaction closes the intent. */
+  /** Reads whether the intent can be fulfilled, while the transaction closes it. Call the returned function if it did. */
   prepare(db: Db, intent: PaymentIntentTable): Promise<Fulfil>;
   /** The mail for the guest whose payment was refunded instead of fulfilled. */
   refundMail(intent: PaymentIntentTable): OutboxMessage;

@@ -47,9 +47,9 @@ function compile<Values, Item, Row>(build: Build<Values, Item, Row>, db: Db, len
 const maxKeptLength = 100;
 
 /**
- * Returns a function that executes a query with a list again and again: with other values, and other items. The query is
- * built and compiled once for each database and length of the list, which costs several times what a short query itself
- * does. `items` name the values of each item, `parameter` the other ones. Not for an empty list.
+ * Returns a function that executes a query with a list, each time with other values and items. The query is built and
+ * compiled once for each database and length of the list, since that takes several times as long as a short query.
+ * `items` name the values of each item, `parameter` the other values. The list must not be empty, unless `items` is unused.
  */
 export function compiledQueryWithList<Values, Item, Row>(build: Build<Values, Item, Row>) {
   const compiled = new WeakMap<object, Compiled<Values, Item, Row>[]>();

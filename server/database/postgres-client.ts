@@ -101,7 +101,7 @@ export class MonitoredClient implements DatabaseConnection {
   }
 
   #sendGroup(members: readonly GroupMember[]): void {
-    const answered = this.#options.watch.expect(this.#client, (error) => group.fail(error));
+    const answered = this.#options.watch.expectAnswer(this.#client, (error) => group.fail(error));
     const group = new StatementGroup(members, answered);
     this.#client.query(group);
   }
@@ -109,7 +109,7 @@ export class MonitoredClient implements DatabaseConnection {
   /** Sends a query as text, after what was collected before it. */
   #sendText(text: string, { resolve, reject }: Settle): void {
     this.#sendCollected();
-    const answered = this.#options.watch.expect(this.#client, reject);
+    const answered = this.#options.watch.expectAnswer(this.#client, reject);
     this.#client.query(text, (error: Error | undefined, result) => {
       answered();
       if (error) reject(error);

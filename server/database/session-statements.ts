@@ -8,7 +8,7 @@ export interface Column {
 }
 
 export interface Statement {
-  /** Under which it is prepared; undefined for one that is parsed for each execution. */
+  /** Names the prepared statement at the server; undefined: the text is parsed for each execution. */
   name: string | undefined;
   text: string;
   values: readonly unknown[];
@@ -42,9 +42,9 @@ const describePortal = serialize.describe({ type: "P" });
  * refuses to run a prepared statement whose columns a migration has changed.
  */
 class SessionStatements {
-  /** Sent to be prepared; with the columns, once the server has told them. */
+  /** Statements that were sent for preparation, with their columns once the server has described them. */
   readonly #prepared = new Map<string, Column[] | undefined>();
-  /** Failed, and perhaps prepared nevertheless. */
+  /** Statements that failed: the server may or may not have prepared them. */
   readonly #doubtful = new Set<string>();
 
   columnsOf = ({ name }: Statement): Column[] | undefined =>

@@ -59,7 +59,7 @@ export function createAnswerWatch({ connectionString, answerTimeoutMs = Number.P
      * Watches a query that is sent over the connection: calls `fail` once it is known that no answer will come. Returns a
      * function to be called with the answer.
      */
-    expect(client: pg.ClientBase, fail: (error: Error) => void): () => void {
+    expectAnswer(client: pg.ClientBase, fail: (error: Error) => void): () => void {
       const entry = { pid: processIdOf(client), startedAt: performance.now(), fail };
       waiting.add(entry);
       return () => void waiting.delete(entry);

@@ -78,7 +78,7 @@ export class StatementGroup extends pg.Query {
     this.#columns = next && this.#connection && statementsOf(this.#connection).columnsOf(next);
   }
 
-  // What follows is called by pg with the server's answers.
+  // pg calls the methods below with the answers of the server.
 
   handleRowDescription(description: RowDescription): void {
     this.#columns = readColumns(description);

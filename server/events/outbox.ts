@@ -12,7 +12,7 @@ import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 import { maxAttempts, minReportedAttempts, retryDelayMs } from "./outbox-retries.ts";
-import { createSentMessages } from "./sent-messages.ts";
+import { createSentMarker } from "./sent-messages.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
 export interface OutboxMessage {
@@ -63,7 +63,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     afterCommit(db, () => wake());
   }
 
-  const saveSent = createSentMessages((ids) => rows.saveSent(store.db, ids, Date.now()));
+  const saveSent = createSentMarker((ids) => rows.saveSent(store.db, ids, Date.now()));
 
   function failed(row: OutboxRow, error: unknown) {
     // Only failures count as attempts: a process that died in between says nothing about the message.

@@ -4,7 +4,7 @@ type Save = (ids: readonly string[]) => Promise<void>;
  * Returns a function that marks a message as carried out, and resolves once that is stored. There is one write at a time;
  * messages that are carried out meanwhile share the next one, and what it throws.
  */
-export function createSentMessages(save: Save): (id: string) => Promise<void> {
+export function createSentMarker(save: Save): (id: string) => Promise<void> {
   let last = Promise.resolve();
   let next: { ids: string[]; saved: Promise<void> } | undefined;
 
