@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { connectWithReusedBuffer } from "./reused-buffer.ts";
 
 /** Load over plain sockets, since an HTTP client costs more than the servers that are measured. */
 
@@ -47,9 +47,8 @@ export function parseResponse(data: Buffer): ParsedResponse | undefined {
 interface Connection {
   index: number;
   socket: Socket;
-  received: Buffer[];
-  receivedBytes: number;
-  expectedBytes: number;
+  /** The beginning of an answer whose rest is still to arrive. */
+  received: Buffer | undefined;
   sentAt: number;
 }
 
@@ -62,22 +61,18 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     connection.sentAt = performance.now();
     connection.socket.write(nextRequest(connection.index, previous));
   };
-  const receive = (connection: Connection, chunk: Buffer) => {
-    connection.received.push(chunk);
-    connection.receivedBytes += chunk.length;
-    if (connection.receivedBytes < connection.expectedBytes) return;
-    const data = connection.received.length === 1 ? chunk : Buffer.concat(connection.received);
+  const receive = (connection: Connection | undefined, chunk: Buffer) => {
+    if (!connection || connection.socket.destroyed) return;
+    const { received } = connection;
+    const data = received ? Buffer.concat([received, chunk]) : chunk;
     const response = parseResponse(data);
-    if (!response) {
-      connection.received = [data];
-      return;
-    }
+    connection.received = response ? undefined : Buffer.from(data);
+    if (!response) return;
     if (!statuses.includes(response.status)) {
       failure ??= new Error(`unexpected answer:\n${data.toString().slice(0, 600)}`);
       return;
     }
     if (isMeasured?.(connection.index) ?? true) times.push(performance.now() - connection.sentAt);
-    Object.assign(connection, { received: [], receivedBytes: 0, expectedBytes: 0 });
     if (pauseMs === undefined) send(connection, response.body);
     else {
       setTimeout(() => {
@@ -85,18 +80,14 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
       }, pauseMs);
     }
   };
-  const open = await Promise.all(
-    Array.from({ length: connections }, async (_, index): Promise<Connection> => {
-      const socket = connect(port, "127.0.0.1").setNoDelay();
-      await once(socket, "connect");
-      const connection = { index, socket, received: [], receivedBytes: 0, expectedBytes: 0, sentAt: 0 };
-      socket.on("data", (chunk: Buffer) => receive(connection, chunk));
-      socket.on("error", (error) => {
-        failure ??= error;
-      });
-      return connection;
-    }),
-  );
+  const open: Connection[] = [];
+  for (let index = 0; index < connections; index++) {
+    const socket = await connectWithReusedBuffer(port, (data) => receive(open[index], data));
+    socket.on("error", (error) => {
+      failure ??= error;
+    });
+    open.push({ index, socket, received: undefined, sentAt: 0 });
+  }
   const startedAt = performance.now();
   for (const connection of open) send(connection);
   while (performance.now() - startedAt < seconds * 1000 && !failure) {
@@ -104,7 +95,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   }
   const elapsed = (performance.now() - startedAt) / 1000;
   const count = times.length;
-  for (const { socket } of open) socket.removeAllListeners("data").destroy();
+  for (const { socket } of open) socket.destroy();
   if (failure) throw failure;
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

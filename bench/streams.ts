@@ -1,7 +1,7 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import type { Guest } from "../tests/support/http-client.ts";
 import type { Product } from "./product.ts";
+import { connectWithReusedBuffer } from "./reused-buffer.ts";
 
 /** A user has at most this many streams. */
 const perUser = 5;
@@ -11,8 +11,8 @@ export async function openStreams({ port }: Product, users: readonly Guest[], co
   const sockets: Socket[] = [];
   for (const { token } of users) {
     for (let index = 0; index < perUser && sockets.length < count; index++) {
-      const socket = connect(port, "127.0.0.1").setNoDelay();
-      await once(socket, "connect");
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const socket = await connectWithReusedBuffer(port, (data) => resolve(data.toString()));
       const lines = [
         "GET /api/orders/live HTTP/1.1",
         `host: 127.0.0.1:${port}`,
@@ -20,9 +20,8 @@ export async function openStreams({ port }: Product, users: readonly Guest[], co
         `authorization: Bearer ${token}`,
       ];
       socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-      const [head] = await once(socket, "data");
-      if (!/^HTTP\/1\.1 200/.test(String(head))) throw new Error(`a stream was refused:\n${head}`);
-      socket.resume();
+      const head = await promise;
+      if (!/^HTTP\/1\.1 200/.test(head)) throw new Error(`a stream was refused:\n${head}`);
       sockets.push(socket);
     }
   }

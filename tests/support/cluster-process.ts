@@ -16,12 +16,7 @@ export function startCluster(environment: Readonly<Record<string, string>>, fold
   const guard = startProcessGuard();
   const child: ChildProcess = spawn(
     process.execPath,
-    [
-      "--max-semi-space-size=8",
-      "--no-concurrent-marking",
-      "--no-concurrent-sweeping",
-      join(folder, "server/cluster.ts"),
-    ],
+    ["--max-semi-space-size=8", "--single-threaded-gc", join(folder, "server/cluster.ts")],
     {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
