@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { rememberResults } from "../lib/remember-results.ts";
 
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>;
@@ -13,6 +14,9 @@ export type ClientIpResolver = (context: Context<HttpEnv>) => string;
 /** Whether an address is one of the trusted proxies. */
 export type ProxyTrust = (address: string) => boolean;
 
+/** Addresses of which it is remembered whether they are trusted. */
+const maxRemembered = 1000;
+
 /** `trustedProxies` are addresses and networks (`TRUSTED_PROXIES`). */
 export function createProxyTrust(trustedProxies: readonly string[]): ProxyTrust {
   const trusted = new BlockList();
@@ -21,10 +25,10 @@ export function createProxyTrust(trustedProxies: readonly string[]): ProxyTrust 
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
     trusted.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
   }
-  return (address) => {
+  return rememberResults((address) => {
     const unmapped = unmapIpv4(address);
     return isIP(unmapped) > 0 && trusted.check(unmapped, isIP(unmapped) === 6 ? "ipv6" : "ipv4");
-  };
+  }, maxRemembered);
 }
 
 /** Resolves the client's IP address from that of the socket and the header `X-Forwarded-For`. */

@@ -14,12 +14,12 @@ export const hasForwardingHeader = (header: (name: string) => string | undefined
  */
 export function warnOfUntrustedProxy(isTrusted: ProxyTrust, log: Logger): MiddlewareHandler<HttpEnv> {
   let hasWarned = false;
-  return async (c, next) => {
+  return (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress;
     if (!hasWarned && socket && !isTrusted(socket) && hasForwardingHeader((name) => c.req.header(name))) {
       hasWarned = true;
       log.warn({ address: socket }, "forwarding headers are ignored: the sender's address is not in TRUSTED_PROXIES");
     }
-    await next();
+    return next();
   };
 }

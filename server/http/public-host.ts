@@ -3,10 +3,18 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config/config.ts";
 import { AppError } from "../domain/app-error.ts";
 import { isLoopbackHost } from "../lib/loopback.ts";
+import { rememberResults } from "../lib/remember-results.ts";
 import type { HttpEnv } from "./client-ip.ts";
 
 /** Asked by load balancers under any name; they show nothing of guests. */
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
+
+/** Host names with ports whose check is remembered. */
+const maxRemembered = 100;
+
+/** The values of all `Host` headers among names and values that alternate. */
+const hostHeaders = (rawHeaders: readonly string[]): string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
 
 /**
  * Refuses requests under another site's host name with `misdirected`. That site could point its name at this server and
@@ -15,18 +23,20 @@ const healthPaths = ["/healthz", "/readyz", "/metrics"];
  */
 export function refuseForeignHosts({ PUBLIC_URL, development }: Config): MiddlewareHandler<HttpEnv> {
   const publicHost = new URL(PUBLIC_URL).hostname;
-  const isAddress = (host: string) => isIP(host.replace(/^\[|\]$/g, "")) > 0;
-  const isOwn = (host: string) => host === publicHost || isLoopbackHost(host) || (!development && isAddress(host));
-  return async (c, next) => {
-    const { hostname, pathname } = new URL(c.req.url);
-    const hosts = c.env?.incoming?.headersDistinct.host;
+  const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, "")) > 0;
+  const isOwnName = (name: string) => name === publicHost || isLoopbackHost(name) || (!development && isAddress(name));
+  const isOwn = rememberResults((host) => isOwnName(URL.parse(`http://${host}`)?.hostname ?? ""), maxRemembered);
+  return (c, next) => {
+    const incoming = c.env?.incoming;
     // Pages call the API in process, without a connection.
-    const isInProcess = c.env?.incoming === undefined;
+    if (!incoming) return next();
+    const hosts = hostHeaders(incoming.rawHeaders);
     // Proxies and caches disagree about which of two hosts counts.
-    if (hosts && hosts.length > 1) throw new AppError("malformed");
-    const named = [hostname, ...(hosts ?? []).map((host) => URL.parse(`http://${host}`)?.hostname ?? "")];
-    const isForeign = !isInProcess && !named.every(isOwn);
-    if (isForeign && !healthPaths.includes(pathname)) throw new AppError("misdirected");
-    await next();
+    if (hosts.length > 1) throw new AppError("malformed");
+    // A request target that is no path names a host as well.
+    const named = incoming.url?.startsWith("/") && hosts.length === 1 ? hosts : [new URL(c.req.url).host, ...hosts];
+    const isForeign = !named.every(isOwn);
+    if (isForeign && !healthPaths.includes(new URL(c.req.url).pathname)) throw new AppError("misdirected");
+    return next();
   };
 }

@@ -5,11 +5,11 @@ import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 
 /** Refuses requests of an address above its limit with `too_many_requests`. Calls by pages in process are not counted. */
 export function limitRequests(count: AddressCounter, resolveClientIp: ClientIpResolver): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const isInProcess = c.env?.incoming === undefined;
     const retryAfter = isInProcess ? undefined : count(resolveClientIp(c));
     if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
-    await next();
+    return next();
   };
 }
 

@@ -145,8 +145,15 @@ export const edge: readonly Mutant[] = [
   {
     name: "requests may name two hosts",
     file: "server/http/public-host.ts",
-    find: "if (hosts && hosts.length > 1)",
-    replace: "if (hosts && hosts.length > 2)",
+    find: "if (hosts.length > 1)",
+    replace: "if (hosts.length > 2)",
+    tests: ["tests/attack/http.test.ts"],
+  },
+  {
+    name: "the address of a request may name another host than its header",
+    file: "server/http/public-host.ts",
+    find: 'incoming.url?.startsWith("/") && hosts.length === 1',
+    replace: "hosts.length === 1",
     tests: ["tests/attack/http.test.ts"],
   },
 ];
