@@ -21,7 +21,7 @@ export async function benchMemoryAtRest(product: Product): Promise<Result> {
   return { name: "memory at rest", measured: `${value} MB`, reference: "", value, bound: { atMost: maxAtRest } };
 }
 
-/** The most memory that a server takes in a minute of full load: it grows between complete collections of garbage. */
+/** Returns the peak of resident memory in a minute of full load. A single reading depends on the last garbage collection. */
 async function peakOfMinute(product: Product, evening: Evening): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {
@@ -31,7 +31,7 @@ async function peakOfMinute(product: Product, evening: Evening): Promise<number>
   return peak;
 }
 
-/** How much memory a server takes in its last minute of full load, compared with its first. */
+/** Compares the peak of resident memory in the last minute of full load with that in the first. */
 export async function benchMemoryGrowth(product: Product, evening: Evening, minutes: number): Promise<Result> {
   const before = await peakOfMinute(product, evening);
   for (let minute = 2; minute < minutes; minute++) await evening.run(60);

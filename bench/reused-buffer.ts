@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** All sockets read into it, one after another. */
+/** Shared by all sockets: Node passes on what it read before it reads from another socket. */
 const buffer = Buffer.alloc(64 * 1024);
 
 /**
- * Connects to a port of this machine without making garbage for what is read: its collection pauses this process for
- * milliseconds, which would be measured as pauses of the server. What `receive` gets is valid until it returns.
+ * Connects to a port of this machine. The socket reads into a shared buffer, because collecting the garbage of separate
+ * buffers pauses this process for milliseconds, which would be measured as a delay of the server. The data that `receive`
+ * gets is valid until it returns.
  */
 export async function connectWithReusedBuffer(port: number, receive: (data: Buffer) => void): Promise<Socket> {
   const callback = (length: number) => {

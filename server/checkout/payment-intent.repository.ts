@@ -18,7 +18,7 @@ const insertIntents = compiledListQuery<PaymentIntentTable, never>((db, rows) =>
     .expression(rowsOf(rows, columnsOf.payment_intents)),
 );
 
-/** Sets the final status of an intent that has none yet. The address is removed: the order keeps it. */
+/** Sets the final status of an intent that has none yet, and removes its address, which the order keeps. */
 const closeUnsettled = compiledQuery<{ id: string; status: "paid" | "refunded" }, UpdateResult>((db, parameter) =>
   db
     .updateTable("payment_intents")

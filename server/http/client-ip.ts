@@ -14,7 +14,7 @@ export type ClientIpResolver = (context: Context<HttpEnv>) => string;
 /** Whether an address is one of the trusted proxies. */
 export type ProxyTrust = (address: string) => boolean;
 
-/** Addresses of which it is remembered whether they are trusted. */
+/** The maximum number of addresses whose check is remembered. */
 const maxRemembered = 1000;
 
 /** `trustedProxies` are addresses and networks (`TRUSTED_PROXIES`). */

@@ -69,7 +69,7 @@ describeOnEachEngine("the permission matrix", (server) => {
     return sendValidRequest(server(), name, sent, { token: access === "id-token" ? tokens.id : tokens.access });
   }
 
-  /** Outbox messages that the worker is about to deliver: refunds would look like an effect of the next call. */
+  /** Lists outbox messages that were not attempted yet: delivered later, they would change the database during the next call. */
   const listUntried = () =>
     server()
       .running.store.db.selectFrom("outbox")

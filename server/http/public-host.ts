@@ -9,10 +9,10 @@ import type { HttpEnv } from "./client-ip.ts";
 /** Asked by load balancers under any name; they show nothing of guests. */
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
-/** Host names with ports whose check is remembered. */
+/** The maximum number of `Host` values whose check is remembered. */
 const maxRemembered = 100;
 
-/** The values of all `Host` headers among names and values that alternate. */
+/** Returns the values of all `Host` headers. In `rawHeaders`, as Node lists them, each name precedes its value. */
 const hostHeaders = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
 
@@ -33,7 +33,7 @@ export function refuseForeignHosts({ PUBLIC_URL, development }: Config): Middlew
     const hosts = hostHeaders(incoming.rawHeaders);
     // Proxies and caches disagree about which of two hosts counts.
     if (hosts.length > 1) throw new AppError("malformed");
-    // A request target that is no path names a host as well.
+    // A request target in absolute form names a host too (RFC 9112, 3.2.2).
     const named = incoming.url?.startsWith("/") && hosts.length === 1 ? hosts : [new URL(c.req.url).host, ...hosts];
     const isForeign = !named.every(isOwn);
     if (isForeign && !healthPaths.includes(new URL(c.req.url).pathname)) throw new AppError("misdirected");

@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `compute` once for each text and remembers the results, of at most `limit` texts: clients
- * choose what they send, so everything is forgotten when there are more.
+ * Returns a function that remembers what `compute` returned for a text. It forgets all results before it would remember
+ * more than `limit`, because clients choose the texts.
  */
 export function rememberResults<T>(compute: (text: string) => T, limit: number): (text: string) => T {
   const results = new Map<string, { value: T }>();
