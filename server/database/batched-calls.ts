@@ -7,10 +7,31 @@ interface Waiting<Input, Output> {
   reject(error: unknown): void;
 }
 
+type AnswerWaiting = (db: Kysely<Schema>) => void;
+
+/** For each database the functions that were called in this turn of the event loop. */
+const called = new WeakMap<Kysely<Schema>, AnswerWaiting[]>();
+
+/** Calls `answerWaiting` after what has arrived at the connections in this turn was read, directly after the others. */
+function answerAtEndOfTurn(db: Kysely<Schema>, answerWaiting: AnswerWaiting): void {
+  const known = called.get(db);
+  if (known) {
+    known.push(answerWaiting);
+    return;
+  }
+  const all = [answerWaiting];
+  called.set(db, all);
+  setImmediate(() => {
+    called.delete(db);
+    for (const answer of all) answer(db);
+  });
+}
+
 /**
  * Returns a function whose calls in one turn of the event loop are answered together, at most `maxSize` at once, after all
  * of them were made. `answer` returns an output for each input, in their order; what it throws is thrown to all of them.
- * Not for transactions, which see their own changes.
+ * The functions that were called in a turn answer one directly after the other, so that their queries can share a message:
+ * see `sendTogether`. Not for transactions, which see their own changes.
  */
 export function batchCalls<Input, Output>(
   maxSize: number,
@@ -42,8 +63,7 @@ export function batchCalls<Input, Output>(
       if (batch) batch.push({ input, resolve, reject });
       else {
         waiting.set(db, [{ input, resolve, reject }]);
-        // After what has arrived at the connections in this turn was read.
-        setImmediate(answerAll, db);
+        answerAtEndOfTurn(db, answerAll);
       }
     });
 }

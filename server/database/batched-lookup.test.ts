@@ -1,26 +1,57 @@
-import { DefaultQueryExecutor } from "kysely";
-import { expect, it, vi } from "vitest";
+import { type DatabaseConnection, DefaultQueryExecutor } from "kysely";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { batchedLookup } from "./batched-lookup.ts";
 
-describeOnEachEngine("a look-up of rows by id", (server) => {
+/** Returns a list that each connection is added to, when it is lent, as the list of the statements that it executes. */
+function watchConnections(): string[][] {
+  const lent: string[][] = [];
+  const { provideConnection } = DefaultQueryExecutor.prototype;
+  const watched = vi.spyOn(DefaultQueryExecutor.prototype, "provideConnection");
+  watched.mockImplementation(function watch<T>(
+    this: DefaultQueryExecutor,
+    consume: (connection: DatabaseConnection) => Promise<T>,
+  ) {
+    return provideConnection.call(this, (connection) => {
+      const statements: string[] = [];
+      lent.push(statements);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query) => {
+        statements.push(query.sql);
+        return execute(query);
+      };
+      return consume(connection);
+    });
+  });
+  onTestFinished(() => watched.mockRestore());
+  return lent;
+}
+
+describeOnEachEngine("a look-up of rows by id", (server, engine) => {
   const store = () => server().running.store;
   const newLookup = () => batchedLookup<{ id: string; name: string }>("dishes", ["id", "name"]);
+  const isLookUp = (sql: string) => /^select "id", "name"\s+from (?!"dishes" order)/.test(sql);
   const listDishes = () => store().db.selectFrom("dishes").select(["id", "name"]).orderBy("id").limit(80).execute();
 
   it("shares one query with those that begin in the same turn, and answers each", async () => {
     const dishes = await listDishes();
     const lookUp = newLookup();
-    const executed = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
+    const lent = watchConnections();
     const wanted = [...dishes.slice(0, 5), ...dishes.slice(0, 2)];
     const found = await Promise.all([...wanted.map(({ id }) => lookUp(store().db, id)), lookUp(store().db, "none")]);
-    // The workers of the server query as well.
-    const queries = executed.mock.calls.filter(([{ sql }]) =>
-      /^select "id", "name"\s+from (?!"dishes" order)/.test(sql),
-    ).length;
-    executed.mockRestore();
     expect(found).toEqual([...wanted, undefined]);
-    expect(queries).toBe(1);
+    // The workers of the server query as well.
+    expect(lent.flat().filter(isLookUp)).toHaveLength(1);
+  });
+
+  it("shares the message with those of other tables, so that on PostgreSQL all fail with one", async () => {
+    const lent = watchConnections();
+    const [dish] = await listDishes();
+    const lookUps = [newLookup(), batchedLookup<{ id: string; name: string }>("missing", ["id", "name"])];
+    const [found, missing] = await Promise.allSettled(lookUps.map((lookUp) => lookUp(store().db, dish?.id ?? "")));
+    expect(lent.filter((statements) => statements.some(isLookUp))).toHaveLength(1);
+    expect(found?.status).toBe(engine === "postgres" ? "rejected" : "fulfilled");
+    expect(missing?.status).toBe("rejected");
   });
 
   it("answers more than fit into one query", async () => {

@@ -1,36 +1,39 @@
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import { batchCalls } from "./batched-calls.ts";
-import { compiledQuery } from "./compiled-query.ts";
+import { boundQuery } from "./compiled-query.ts";
 import { engineOf } from "./engine-of.ts";
+import { sendTogether } from "./send-together.ts";
 import type { Db } from "./store.ts";
 
 /** Powers of two, so that few statements are prepared on SQLite; a shorter list repeats its last id. */
 const sizes = [1, 2, 4, 8, 16, 32, 64] as const;
 const maxSize = 64;
 
-type Find<Row> = (db: Db, ids: readonly string[]) => Promise<{ rows: Row[] }>;
+type Query<Row> = (db: Db, ids: readonly string[]) => CompiledQuery<Row>;
 type Columns<Row> = readonly (keyof Row & string)[];
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-function findOnSqlite<Row>(table: string, columns: readonly string[]): Find<Row> {
+function sqliteQuery<Row>(table: string, columns: readonly string[]): Query<Row> {
   const queries = sizes.map((size) =>
-    compiledQuery<Readonly<Record<string, string>>, Row>((db, parameter) => {
+    boundQuery<Readonly<Record<string, string>>, Row>((db, parameter) => {
       const ids = Array.from({ length: size }, (_, index) => parameter(String(index)));
       const query = sql<Row>`select ${listOf(columns)} from ${sql.table(table)} where id in (${sql.join(ids)})`;
       return { compile: () => query.compile(db) };
     }),
   );
-  return async (db, ids) => {
+  return (db, ids) => {
     const position = sizes.findIndex((size) => size >= ids.length);
+    const query = queries[position];
+    if (!query) throw new RangeError(`${ids.length} ids are too many for one look-up`);
     const values = Array.from({ length: sizes[position] ?? 0 }, (_, index) => [index, ids[index] ?? ids.at(-1)]);
-    return (await queries[position]?.(db, Object.fromEntries(values))) ?? { rows: [] };
+    return query(db, Object.fromEntries(values));
   };
 }
 
 /** Looks each row up by its key: for a list of ids PostgreSQL would read a table of a few hundred rows as a whole. */
-function findOnPostgres<Row>(table: string, columns: readonly string[]): Find<Row> {
-  const query = compiledQuery<{ ids: string }, Row>((db, parameter) => {
+function postgresQuery<Row>(table: string, columns: readonly string[]): Query<Row> {
+  const query = boundQuery<{ ids: string }, Row>((db, parameter) => {
     const statement = sql<Row>`select ${listOf(columns)}
       from json_array_elements_text(cast(${parameter("ids")} as json)) as wanted (wanted_id)
       cross join lateral (select ${listOf(columns)} from ${sql.table(table)} where id = wanted_id limit 1) as found`;
@@ -41,16 +44,17 @@ function findOnPostgres<Row>(table: string, columns: readonly string[]): Find<Ro
 }
 
 /**
- * Returns a function that finds a row of a table by its id. Calls in one turn of the event loop share a query, which is
- * sent after all of them: each sees what was committed before it. Not for transactions, which see their own changes.
+ * Returns a function that finds a row of a table by its id. Calls in one turn of the event loop share a query, and the
+ * queries of several tables a message, which is sent after all of them: each sees what was committed before it. Not for
+ * transactions, which see their own changes.
  */
 export function batchedLookup<Row extends { id: string }>(table: string, columns: Columns<Row>) {
-  const onSqlite = findOnSqlite<Row>(table, columns);
-  const onPostgres = findOnPostgres<Row>(table, columns);
+  const onSqlite = sqliteQuery<Row>(table, columns);
+  const onPostgres = postgresQuery<Row>(table, columns);
 
   return batchCalls<string, Row | undefined>(maxSize, async (db, ids) => {
-    const find = engineOf(db) === "postgres" ? onPostgres : onSqlite;
-    const { rows } = await find(db, [...new Set(ids)]);
+    const query = engineOf(db) === "postgres" ? onPostgres : onSqlite;
+    const { rows } = await sendTogether(db, query(db, [...new Set(ids)]));
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id));
   });

@@ -46,28 +46,41 @@ function compile<Values, Item, Row>(build: Build<Values, Item, Row>, db: Db, len
 /** Longer lists are compiled for each execution. */
 const maxKeptLength = 100;
 
+/** Returns a function that puts values and items into a query, which it builds and compiles once: see below. */
+function bindableQuery<Values, Item, Row>(build: Build<Values, Item, Row>) {
+  const compiled = new WeakMap<object, Compiled<Values, Item, Row>[]>();
+
+  return (db: Db, list: readonly Item[], values: Values): CompiledQuery<Row> => {
+    const { adapter } = db.getExecutor();
+    const kept = compiled.get(adapter) ?? [];
+    compiled.set(adapter, kept);
+    const { query, readers } = kept[list.length] ?? compile(build, db, list.length);
+    if (list.length <= maxKeptLength) kept[list.length] ??= { query, readers };
+    return { ...query, parameters: readers.map((read) => read(values, list)) };
+  };
+}
+
 /**
  * Returns a function that executes a query with a list, each time with other values and items. The query is built and
  * compiled once for each database and length of the list, since that takes several times as long as a short query.
  * `items` name the values of each item, `parameter` the other values. The list must not be empty, unless `items` is unused.
  */
 export function compiledQueryWithList<Values, Item, Row>(build: Build<Values, Item, Row>) {
-  const compiled = new WeakMap<object, Compiled<Values, Item, Row>[]>();
-
-  return (db: Db, list: readonly Item[], values: Values): Promise<QueryResult<Row>> => {
-    const { adapter } = db.getExecutor();
-    const kept = compiled.get(adapter) ?? [];
-    compiled.set(adapter, kept);
-    const { query, readers } = kept[list.length] ?? compile(build, db, list.length);
-    if (list.length <= maxKeptLength) kept[list.length] ??= { query, readers };
-    return db.executeQuery({ ...query, parameters: readers.map((read) => read(values, list)) });
-  };
+  const bind = bindableQuery(build);
+  return (db: Db, list: readonly Item[], values: Values): Promise<QueryResult<Row>> =>
+    db.executeQuery(bind(db, list, values));
 }
 
 /** The same for a query without a list. */
 export function compiledQuery<Values, Row>(build: (db: Db, parameter: Parameter<Values>) => Compilable<Row>) {
   const execute = compiledQueryWithList<Values, never, Row>((db, _items, parameter) => build(db, parameter));
   return (db: Db, values: Values): Promise<QueryResult<Row>> => execute(db, [], values);
+}
+
+/** The same, but the function returns the query instead of executing it. */
+export function boundQuery<Values, Row>(build: (db: Db, parameter: Parameter<Values>) => Compilable<Row>) {
+  const bind = bindableQuery<Values, never, Row>((db, _items, parameter) => build(db, parameter));
+  return (db: Db, values: Values): CompiledQuery<Row> => bind(db, [], values);
 }
 
 /** The same for a query with nothing but a list. */

@@ -23,9 +23,9 @@ const command = (text: string): Statement => ({ name: text, text, values: [] });
 const [begin, commit] = [command("begin"), command("commit")];
 
 /**
- * A connection of the pool, lent for one statement or transaction. Statements are sent without waiting for the answers of
- * earlier ones of the transaction, those of one turn of the event loop together; the server runs them in their order, and
- * after an error none of the later ones.
+ * A connection of the pool, lent for one statement, a few that only read, or a transaction. Statements are sent without
+ * waiting for the answers of earlier ones, those of one turn of the event loop together; the server runs them in their
+ * order, and after an error none of the later ones.
  *
  * Turns errors of the connection into `DatabaseUnavailableError`s. After one, the client refuses further queries (the
  * rollback would wait in vain) and does not return to the pool.
@@ -82,14 +82,9 @@ export class MonitoredClient implements DatabaseConnection {
     });
   }
 
-  /** Adds a statement to the group that is sent when the turn ends; outside of a transaction it is sent at once, alone. */
+  /** Adds a statement to the group that is sent when the turn ends. */
   #collect(statement: Statement, settle: Settle): void {
     const member = { ...statement, ...settle };
-    const isInTransaction = this.#begun !== undefined || statement === begin;
-    if (!isInTransaction) {
-      this.#sendGroup([member]);
-      return;
-    }
     if (this.#collected.length === 0) process.nextTick(() => this.#sendCollected());
     this.#collected.push(member);
   }

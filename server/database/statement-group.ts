@@ -37,7 +37,7 @@ function readRow(columns: readonly Column[], fields: readonly (string | null)[])
  * would have the server answer each, and describe the columns of a prepared statement at each execution.
  *
  * All are rejected with the error of the first that fails, also those before it: a transaction of which a statement
- * failed can only be rolled back. Outside of a transaction, a group must have one statement.
+ * failed can only be rolled back. Outside of a transaction, a group must have one statement, or only read.
  */
 export class StatementGroup extends pg.Query {
   readonly #members: readonly GroupMember[];
