@@ -27,9 +27,11 @@ test("a button that loads the question to sign in shows it, and asks once howeve
   await add.click({ force: true });
   question.release();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  // Nothing is loading any more, so that the button can be pressed again as soon as the question is closed.
+  await expect(add).not.toHaveAttribute("aria-busy");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(add).not.toHaveAttribute("aria-busy");
 });
 
 test("a button that loads the options of a dish shows it, while the page stays", async ({

@@ -12,7 +12,7 @@ import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { useNavigate } from "#web/navigation/navigation.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
-import { showDialog } from "#web/ui/dialog.tsx";
+import { isDialogOpen, showDialog } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { AddedDish, DishToAdd } from "./add-entry.ts";
@@ -49,12 +49,6 @@ const loadAddEntry = () =>
     throw apiErrorOf("unavailable");
   });
 
-/** Returns the page for visitors who must sign in first: without a connection the login, which says so. */
-const askWhereTo = async (offersGuests: boolean): Promise<string | undefined> => {
-  const loaded = await loadQuestions().catch(() => undefined);
-  return loaded ? loaded.askToSignIn(offersGuests) : pagePaths.login;
-};
-
 /** A dish that a guest adds from a page; `choice` is the usual one by default. */
 export const createDishToAdd = ({ _id, name }: Pick<Dish, "_id" | "name">, choice?: DishChoice): DishToAdd => ({
   _id,
@@ -69,13 +63,20 @@ export function useAddToCart() {
   const navigate = useNavigate();
   const offersGuests = useOptionalRestaurant()?.order.guestCheckout;
   const { run, isBusy } = useAddForUser();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isLoadingQuestion, setIsLoadingQuestion] = useState(false);
+  /** Returns the page for visitors who must sign in first: without a connection the login, which says so. */
+  const askWhereTo = async (): Promise<string | undefined> => {
+    setIsLoadingQuestion(true);
+    const questions = await loadQuestions().catch(() => undefined);
+    const answer = questions?.askToSignIn(offersGuests === true);
+    setIsLoadingQuestion(false);
+    return questions ? answer : pagePaths.login;
+  };
   const add = async (dish: DishToAdd): Promise<AddedDish | undefined> => {
     const session = readSession();
     if (session.state === "in") return run({ dish, email: session.email });
-    if (isAsking) return undefined;
-    setIsAsking(true);
-    const target = await askWhereTo(offersGuests === true).finally(() => setIsAsking(false));
+    if (isLoadingQuestion || isDialogOpen()) return undefined;
+    const target = await askWhereTo();
     if (target) {
       const { pathname, search, hash } = location;
       // The page may be opened again after the sign-in, and must then not add another: the key prevents it.
@@ -86,7 +87,7 @@ export function useAddToCart() {
     }
     return undefined;
   };
-  return { add, isBusy: isAsking || isBusy() };
+  return { add, isBusy: isLoadingQuestion || isBusy() };
 }
 
 function useAddForUser() {
