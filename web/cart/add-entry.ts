@@ -2,8 +2,10 @@ import type { CartEntry } from "#contract/cart.ts";
 import { maxQuantity } from "#contract/constants/cart.ts";
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
+import { renewSession } from "#web/api/renew-session.ts";
 import { ignoreProblem } from "#web/api/use-api-mutation.ts";
 import { type DishChoice, toShownDish, usualDishChoice } from "#web/dish-options/choice.ts";
+import { readSession, updateUser } from "#web/session/session.ts";
 import { findEqualEntry } from "./equal-entry.ts";
 import { knownCart } from "./known-cart.ts";
 
@@ -23,6 +25,23 @@ export interface AddedDish {
   quantity: number;
   /** Of an entry that was raised. */
   raised?: CartEntry;
+}
+
+/**
+ * If the cached state is unverified, fetches it again: the mail may have been opened in another tab or on another
+ * device.
+ */
+export async function checkEmailVerified(email: string): Promise<boolean> {
+  const session = readSession();
+  if (session.state === "in" && session.verified) return true;
+  const { isValid } = await api("checkValid", { params: { email } });
+  if (isValid) {
+    updateUser({ verified: true });
+    return true;
+  }
+  await renewSession();
+  const renewedSession = readSession();
+  return renewedSession.state === "in" && renewedSession.verified;
 }
 
 const listCart = (email: string) => api("listCart", { query: { email } });

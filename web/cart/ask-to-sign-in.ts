@@ -2,14 +2,19 @@ import { pagePaths } from "#contract/paths.ts";
 import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 
+let isAsking = false;
+
 /**
- * Tells a visitor that adding needs a sign-in, and returns the page to go to; `undefined` if they stay. Loaded when it is
- * needed, since most visitors only read.
+ * Tells a visitor that adding needs a sign-in, and returns the page to go to; `undefined` if they stay, or are being asked
+ * already. Loaded when it is needed, since most visitors only read.
  */
 export async function askToSignIn(offersGuests: boolean): Promise<string | undefined> {
+  if (isAsking) return undefined;
+  isAsking = true;
   const { signedOutTitle: title, signedOutText: text, login: confirm, heading: deny } = guestCheckoutMessages;
   const question = { icon: "warning", title, text, confirm, cancel: true } as const;
   const answer = await showDialog({ ...question, ...(offersGuests && { deny }) });
+  isAsking = false;
   if (answer === "cancel") return undefined;
   return answer === "deny" ? pagePaths.guest : pagePaths.login;
 }

@@ -1,38 +1,19 @@
 import { use, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { api } from "#web/api/api.ts";
 import { apiErrorOf } from "#web/api/api-client.ts";
 import { cartKey } from "#web/api/cart-key.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
-import { renewSession } from "#web/api/renew-session.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { useNavigate } from "#web/navigation/navigation.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
-import { isDialogOpen, showDialog } from "#web/ui/dialog.tsx";
+import { showDialog } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { AddedDish, DishToAdd } from "./add-entry.ts";
-
-/**
- * If the cached state is unverified, fetches it again: the mail may have been opened in another tab or on another
- * device.
- */
-export async function checkEmailVerified(email: string): Promise<boolean> {
-  const session = readSession();
-  if (session.state === "in" && session.verified) return true;
-  const { isValid } = await api("checkValid", { params: { email } });
-  if (isValid) {
-    updateUser({ verified: true });
-    return true;
-  }
-  await renewSession();
-  const renewedSession = readSession();
-  return renewedSession.state === "in" && renewedSession.verified;
-}
 
 /** Loaded when it is needed, since most visitors only read. */
 const loadQuestions = () => import("./ask-to-sign-in.ts");
@@ -75,7 +56,7 @@ export function useAddToCart() {
   const add = async (dish: DishToAdd): Promise<AddedDish | undefined> => {
     const session = readSession();
     if (session.state === "in") return run({ dish, email: session.email });
-    if (isLoadingQuestion || isDialogOpen()) return undefined;
+    if (isLoadingQuestion) return undefined;
     const target = await askWhereTo();
     if (target) {
       const { pathname, search, hash } = location;
@@ -94,9 +75,8 @@ function useAddForUser() {
   const { currency } = use(LocaleContext);
   return useApiMutation({
     request: async ({ dish, email }: { dish: DishToAdd; email: string }) => {
-      if (!(await checkEmailVerified(email))) return undefined;
-      const { addEntry } = await loadAddEntry();
-      return addEntry(dish, email, currency);
+      const { addEntry, checkEmailVerified } = await loadAddEntry();
+      return (await checkEmailVerified(email)) ? addEntry(dish, email, currency) : undefined;
     },
     invalidates: [cartKey],
     onSuccess: (added, { dish, email }) =>

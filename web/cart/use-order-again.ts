@@ -6,7 +6,8 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { checkEmailVerified, showUnverifiedDialog } from "./use-add-to-cart.ts";
+import { checkEmailVerified } from "./add-entry.ts";
+import { showUnverifiedDialog } from "./use-add-to-cart.ts";
 
 interface OrderedAgain {
   added: number;

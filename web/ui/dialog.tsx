@@ -33,9 +33,6 @@ const dialogQueue = createStore<readonly QueuedDialog[]>([]);
 export const showDialog = (options: DialogOptions): Promise<DialogAnswer> =>
   new Promise((resolve) => dialogQueue.set([...dialogQueue.get(), { ...options, resolve, id: nextDialogId++ }]));
 
-/** Whether a dialog is shown, or will be as soon as the page is rendered again. */
-export const isDialogOpen = (): boolean => dialogQueue.get().length > 0;
-
 /** Asks for confirmation. Resolves to `true` only if it is confirmed. */
 export const askConfirmation = async (question: DialogOptions): Promise<boolean> =>
   (await showDialog({ icon: "warning", cancel: true, ...question })) === "confirm";
