@@ -9,10 +9,10 @@ interface Waiting<Input, Output> {
 
 type AnswerWaiting = (db: Kysely<Schema>) => void;
 
-/** For each database the functions that were called in this turn of the event loop. */
+/** The batches to answer at the end of this turn of the event loop, for each database. */
 const called = new WeakMap<Kysely<Schema>, AnswerWaiting[]>();
 
-/** Calls `answerWaiting` after what has arrived at the connections in this turn was read, directly after the others. */
+/** Calls `answerWaiting` once the requests that arrived in this turn have been read. All batches are answered in one callback. */
 function answerAtEndOfTurn(db: Kysely<Schema>, answerWaiting: AnswerWaiting): void {
   const known = called.get(db);
   if (known) {
@@ -30,8 +30,8 @@ function answerAtEndOfTurn(db: Kysely<Schema>, answerWaiting: AnswerWaiting): vo
 /**
  * Returns a function whose calls in one turn of the event loop are answered together, at most `maxSize` at once, after all
  * of them were made. `answer` returns an output for each input, in their order; what it throws is thrown to all of them.
- * The functions that were called in a turn answer one directly after the other, so that their queries can share a message:
- * see `sendTogether`. Not for transactions, which see their own changes.
+ * The batches of several such functions are answered in one callback, so that their queries can share a message: see
+ * `sendTogether`. Not for use in a transaction, since its own changes would not be seen.
  */
 export function batchCalls<Input, Output>(
   maxSize: number,

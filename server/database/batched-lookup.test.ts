@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { batchedLookup } from "./batched-lookup.ts";
 
-/** Returns a list that each connection is added to, when it is lent, as the list of the statements that it executes. */
+/** Records the statements of each connection that is taken from the pool until the test ends: one list for each time. */
 function watchConnections(): string[][] {
   const lent: string[][] = [];
   const { provideConnection } = DefaultQueryExecutor.prototype;

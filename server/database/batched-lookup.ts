@@ -44,9 +44,9 @@ function postgresQuery<Row>(table: string, columns: readonly string[]): Query<Ro
 }
 
 /**
- * Returns a function that finds a row of a table by its id. Calls in one turn of the event loop share a query, and the
- * queries of several tables a message, which is sent after all of them: each sees what was committed before it. Not for
- * transactions, which see their own changes.
+ * Returns a function that finds a row of a table by its id. Calls in one turn of the event loop share a query, and queries
+ * for several tables share a message. It is sent after all the calls, so each call sees what was committed before it. Not
+ * for use in a transaction, since it would not see the changes of that transaction.
  */
 export function batchedLookup<Row extends { id: string }>(table: string, columns: Columns<Row>) {
   const onSqlite = sqliteQuery<Row>(table, columns);

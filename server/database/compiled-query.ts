@@ -46,7 +46,7 @@ function compile<Values, Item, Row>(build: Build<Values, Item, Row>, db: Db, len
 /** Longer lists are compiled for each execution. */
 const maxKeptLength = 100;
 
-/** Returns a function that puts values and items into a query, which it builds and compiles once: see below. */
+/** Returns a function that binds values and items to a query. The query is compiled once for each database and list length. */
 function bindableQuery<Values, Item, Row>(build: Build<Values, Item, Row>) {
   const compiled = new WeakMap<object, Compiled<Values, Item, Row>[]>();
 

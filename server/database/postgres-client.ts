@@ -23,7 +23,7 @@ const command = (text: string): Statement => ({ name: text, text, values: [] });
 const [begin, commit] = [command("begin"), command("commit")];
 
 /**
- * A connection of the pool, lent for one statement, a few that only read, or a transaction. Statements are sent without
+ * A connection of the pool, taken for one statement, several that only read, or a transaction. Statements are sent without
  * waiting for the answers of earlier ones, those of one turn of the event loop together; the server runs them in their
  * order, and after an error none of the later ones.
  *

@@ -21,8 +21,8 @@ async function sendAll(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Executes a query that only reads. Queries of the running callback share a connection, and on PostgreSQL a message, which
- * costs one round trip for all of them; there all fail with the first that fails.
+ * Executes a query that only reads. Queries that are passed in one callback of the event loop share a connection. On
+ * PostgreSQL they also share a message, so they cost one round trip, and if one fails, all are rejected with its error.
  */
 export function sendTogether<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ describeOnEachEngine(
     const listAs = async ({ token }: { token: string }) =>
       (await server().call("/api/failed-deliveries", { token })).body;
 
-    /** Creates a refund that fails at the provider on each attempt, often enough to be listed. */
+    /** Creates a refund that fails at the provider, and retries it until it is listed as failed. */
     async function createFailingRefund() {
       const { call, signInAdmin, createGuest, running } = server();
       const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
@@ -28,7 +28,7 @@ describeOnEachEngine(
       provider.failing = true;
       const path = `/api/payments/${body.payment._id}/refunds`;
       await call(path, { token: owner.token, body: { price: 2, reason: "Cold" } });
-      // While the worker attempts it, it is not retried here.
+      // A retry has no effect while the worker is attempting the same refund.
       await waitFor(async () => {
         await retryNow(intent.id);
         expect(await listAs(owner)).toHaveLength(1);

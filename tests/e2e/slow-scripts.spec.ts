@@ -25,6 +25,7 @@ test("a button that loads the question to sign in shows it, and asks once howeve
   await expect(add).toHaveAttribute("aria-busy", "true");
   // It is announced as disabled, which the browser does not enforce.
   await add.click({ force: true });
+  await page.getByRole("button", { name: "Add to Cart Caesar Salad" }).click();
   question.release();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();

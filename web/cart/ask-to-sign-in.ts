@@ -2,11 +2,12 @@ import { pagePaths } from "#contract/paths.ts";
 import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 
+/** Of the whole page: visitors can press the buttons of several dishes while the question loads. */
 let isAsking = false;
 
 /**
- * Tells a visitor that adding needs a sign-in, and returns the page to go to; `undefined` if they stay, or are being asked
- * already. Loaded when it is needed, since most visitors only read.
+ * Tells a visitor that adding needs a sign-in, and returns the page to open. Returns `undefined` if the visitor stays, or
+ * if the question is already open. Loaded on demand, since most visitors only read.
  */
 export async function askToSignIn(offersGuests: boolean): Promise<string | undefined> {
   if (isAsking) return undefined;

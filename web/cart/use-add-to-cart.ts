@@ -45,7 +45,7 @@ export function useAddToCart() {
   const offersGuests = useOptionalRestaurant()?.order.guestCheckout;
   const { run, isBusy } = useAddForUser();
   const [isLoadingQuestion, setIsLoadingQuestion] = useState(false);
-  /** Returns the page for visitors who must sign in first: without a connection the login, which says so. */
+  /** Returns the page that the visitor chose, or the login page, which reports the lost connection, if the question cannot be loaded. */
   const askWhereTo = async (): Promise<string | undefined> => {
     setIsLoadingQuestion(true);
     const questions = await loadQuestions().catch(() => undefined);
