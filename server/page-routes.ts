@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { AppDeps } from "./app-deps.ts";
 import { AppError } from "./domain/app-error.ts";
+import { createContentCache } from "./events/content-cache.ts";
 import { createAddressCounter } from "./http/address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
 import { mountCspReports } from "./http/csp-reports.ts";
@@ -29,6 +30,7 @@ export async function mountPages(
   const { config, services, pubsub, log, pages } = deps;
   mountCspReports(app, resolveClientIp, log);
   if (pages.assets) await mountAssets(app, pages.assets);
+  const dishOrigins = createContentCache(deps, async () => pictureOrigins(await services.menu.list()));
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
   const rendering = {
     render: pages.render,
@@ -39,7 +41,7 @@ export async function mountPages(
       listPictureOrigins: async () => [
         ...operatorOrigins,
         ...pictureOrigins({ ...services.restaurant.shown() }),
-        ...pictureOrigins(await services.menu.list()),
+        ...(await dishOrigins.get()),
       ],
       extraSources: mergeSources([
         ...(config.PAYMENT_PROVIDER === "stripe" ? [stripeSources] : []),

@@ -1,6 +1,7 @@
 import { compiledQuery } from "../database/compiled-query.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import type { DishIdQuery } from "../menu/menu.service.ts";
 
 export const cartColumns = [
   ...(["id", "user_id", "dish_id", "name", "image", "price_minor", "created_at"] as const),
@@ -15,6 +16,10 @@ const listByUser = compiledQuery<{ userId: string }, CartEntryTable>((db, parame
     .orderBy("created_at")
     .orderBy("id"),
 );
+
+/** The ids of the dishes in a user's cart. */
+export const selectDishIds: DishIdQuery<{ userId: string }> = (db, parameter) =>
+  db.selectFrom("cart_entries").select("dish_id").where("user_id", "=", parameter("userId"));
 
 /** Reads the entries of carts. */
 export const cartListRepository = {

@@ -10,7 +10,7 @@ import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { cartRepository as cart, type NewCartEntry } from "./cart.repository.ts";
 import { type CartLine, createLineReader, findShortDishes, presentLine } from "./cart-line.ts";
-import { cartListRepository as cartList } from "./cart-list.repository.ts";
+import { cartListRepository as cartList, selectDishIds } from "./cart-list.repository.ts";
 import { entryChanger } from "./change-entry.ts";
 import { priceEntry, readChoice, toChosen } from "./priced-entry.ts";
 
@@ -30,12 +30,16 @@ export function cartService(deps: Deps) {
   const { store, menu, users, settings } = deps;
   const { currency } = settings;
 
-  async function lines(db: Db, userId: string): Promise<CartLine[]> {
-    const entries = await cartList.list(db, userId);
-    const dishes = await menu.findPriced(
-      db,
-      entries.map((entry) => entry.dish_id),
+  const findDishes = menu.pricedFinder(selectDishIds);
+
+  /** The cart with its dishes as they are now, in one round trip unless a dish is gone or has options. */
+  async function lines(userId: string): Promise<CartLine[]> {
+    const [entries, found] = await store.readTogether((db) =>
+      Promise.all([cartList.list(db, userId), findDishes(db, { userId })]),
     );
+    // The entry may have been removed before its dish was read.
+    const missing = entries.flatMap(({ dish_id }) => (found.has(dish_id) ? [] : [dish_id]));
+    const dishes = new Map([...found, ...(await menu.findPriced(store.db, missing))]);
     const toLine = createLineReader([...dishes.values()], settings);
     return entries.map((entry) => toLine(entry, dishes.get(entry.dish_id)));
   }
@@ -57,7 +61,7 @@ export function cartService(deps: Deps) {
   return {
     lines,
     async list({ id, email }: CurrentUser): Promise<CartEntry[]> {
-      const all = await lines(store.db, id);
+      const all = await lines(id);
       const isShort = await findShortDishes(deps, all);
       return all.map((line) => presentLine(line, { email, currency, isShort }));
     },

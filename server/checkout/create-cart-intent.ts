@@ -66,7 +66,7 @@ export function cartIntentCreator({
   /** What is to be bought, and whether it can be; throws what speaks against it. */
   async function prepare({ currentUser, price, ageConfirmed, fulfilment }: CartRequest) {
     const now = Date.now();
-    const lines = await cart.lines(store.db, currentUser.id);
+    const lines = await cart.lines(currentUser.id);
     if (lines.length === 0) throw new AppError("cart_empty");
     for (const line of lines) {
       const problem = findLineProblem(line, settings);

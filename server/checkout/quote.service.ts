@@ -84,7 +84,7 @@ export function quoteService(deps: Deps) {
       }
     };
 
-    const lines = await cart.lines(store.db, currentUser.id);
+    const lines = await cart.lines(currentUser.id);
     if (lines.length === 0) problems.push(toProblem(new AppError("cart_empty")));
     for (const line of lines) {
       const problem = findLineProblem(line, settings);

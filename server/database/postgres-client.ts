@@ -44,11 +44,12 @@ export class MonitoredClient implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>;
-  async executeQuery({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<unknown>> {
-    // Without parameters it may be several statements, which only a plain query can be.
-    if (values.length === 0) return toQueryResult(await this.#send((settle) => this.#sendText(text, settle)));
+  async executeQuery({ sql: text, parameters: values, query }: CompiledQuery): Promise<QueryResult<unknown>> {
+    // SQL text without parameters may be several statements, which only a plain query can be.
+    if (values.length === 0 && query.kind === "RawNode")
+      return toQueryResult(await this.#send((settle) => this.#sendText(text, settle)));
     // A pooler that lends its connections for one transaction each may not know the names of statements.
-    const name = this.#options.transactionLimits === undefined ? nameOf(text, values.length) : undefined;
+    const name = this.#options.transactionLimits === undefined ? nameOf(text) : undefined;
     return toQueryResult(await this.#send((settle) => this.#collect({ name, text, values }, settle)));
   }
 

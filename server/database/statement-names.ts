@@ -25,11 +25,10 @@ export function createStatementNames() {
     return count >= minUses;
   }
 
-  return (text: string, parameters: number): string | undefined => {
+  return (text: string): string | undefined => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    // Without parameters it is sent as plain text, like `begin`.
-    if (parameters === 0 || names.size >= maxNames || selectsAll.test(text) || !isFrequent(text)) return undefined;
+    if (names.size >= maxNames || selectsAll.test(text) || !isFrequent(text)) return undefined;
     const name = hash("sha256", text, "base64url").slice(0, 22);
     names.set(text, name);
     uses.delete(text);

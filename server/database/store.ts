@@ -2,6 +2,7 @@ import { type Dialect, Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Tracing } from "../lib/tracing.ts";
 import type { Engine } from "./column-types.ts";
+import { togetherReader } from "./read-together.ts";
 import { withRetries } from "./retries.ts";
 import { transactionRunner } from "./run-transaction.ts";
 import type { Schema } from "./schema.ts";
@@ -35,6 +36,11 @@ export interface Store {
    * otherwise here. It may run twice.
    */
   read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which only reads, on one connection of the primary: queries that begin at once cost one round trip, and
+   * all fail if one does. Not within a transaction.
+   */
+  readTogether<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;
   /** Connections of this process to PostgreSQL; `waiting` counts work that waits for one. */
@@ -136,6 +142,7 @@ export async function openStore(address: string, options: StoreOptions = {}): Pr
     statement: pooler ? transaction : (work) => withRetries(() => work(db)),
     synced,
     read: standby ? standby.read : (work) => work(db),
+    readTogether: togetherReader(db, dialect, driver),
     isOutage: monitor.isOutage,
     ...(connections && { connections }),
     ping: async () => {

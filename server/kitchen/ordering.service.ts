@@ -53,7 +53,7 @@ function readPause(given: string | null, now: number): number | null {
 /** How ordering goes at present: kept in the memory of each process, and loaded again when staff change it. */
 export function orderingService({ store, pubsub, settings, promises, hasTableCodes }: Deps) {
   const known = createContentCache({ store, pubsub }, async () => {
-    const [row, isTable] = [await orderingRepository.find(store.db), await hasTableCodes()];
+    const [row, isTable] = await Promise.all([orderingRepository.find(store.db), hasTableCodes()]);
     const ways: [FulfilmentKind, boolean][] = [
       ["pickup", true],
       ["table", isTable],

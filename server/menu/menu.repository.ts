@@ -45,24 +45,6 @@ const limitedByIds = compiledListQuery<Id, DishTable>((db, ids) =>
     .where("stock_per_day", "is not", null),
 );
 
-/** SQLite has numbers for truth values. */
-const forSaleByIds = compiledListQuery<Id, DishTable & { has_groups: boolean | number }>((db, ids) =>
-  db
-    .selectFrom("dishes")
-    .select(columnsOf.dishes)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("dish_option_groups")
-            .select("group_id")
-            .whereRef("dish_option_groups.dish_id", "=", "dishes.id"),
-        )
-        .as("has_groups"),
-    )
-    .where("id", "in", eachOf(ids, "id")),
-);
-
 export const menuRepository = {
   /** The whole menu in display order. */
   async list(db: Db): Promise<DishRecord[]> {
@@ -92,12 +74,6 @@ export const menuRepository = {
   /** Those of the dishes that have a stock. */
   findLimited: async (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
     ids.length === 0 ? [] : (await limitedByIds(db, idItems(ids))).rows,
-  /** `hasGroups` spares a second query for the groups of dishes that have none. */
-  findForSale: async (db: Db, ids: readonly string[]): Promise<(DishTable & { hasGroups: boolean })[]> => {
-    if (ids.length === 0) return [];
-    const { rows } = await forSaleByIds(db, idItems(ids));
-    return rows.map(({ has_groups, ...dish }) => ({ ...dish, hasGroups: Boolean(has_groups) }));
-  },
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {
     await db.insertInto("dishes").values(dish).execute();
     await insertCollections(db, dish.id, marks);

@@ -10,6 +10,12 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import {
+  type DishForSale,
+  type DishIdQuery,
+  dishForSaleRepository as dishesForSale,
+  dishForSaleFinder,
+} from "./dish-for-sale.repository.ts";
 import { createDishPresenter } from "./menu.presenter.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
 import { isOnSale } from "./on-sale.ts";
@@ -21,6 +27,8 @@ import { readTimes } from "./times/dish-times.ts";
 import { createRefresh, nextMenuChange } from "./times/menu-changes.ts";
 import { createServingWatch, toLimited } from "./times/serving-watch.ts";
 import type { StockService } from "./times/stock.service.ts";
+
+export type { DishIdQuery } from "./dish-for-sale.repository.ts";
 
 /** A dish as used by other features; amounts in minor units. */
 export interface PricedDish {
@@ -82,12 +90,26 @@ const isIn = (category: Category | undefined) => (dish: Dish) =>
 export function menuService({ store, pubsub, settings, stock, ordering }: Deps) {
   const present = createDishPresenter(settings);
   const refreshAt = createRefresh(pubsub);
+
+  /** The dishes in display order with the groups of each. The queries begin at once. */
+  async function readDishes(db: Db) {
+    const [records, attached] = await Promise.all([dishes.list(db), dishOptionRepository.listAttached(db)]);
+    return { records, groupsOf: groupsByDish(attached) };
+  }
+
+  async function priced(db: Db, found: readonly DishForSale[]): Promise<Map<string, PricedDish>> {
+    const withGroups = found.flatMap(({ id, hasGroups }) => (hasGroups ? [id] : []));
+    const groupsOf = groupsByDish(await dishOptionRepository.findAttached(db, withGroups));
+    return new Map(found.map((dish) => [dish.id, toPriced(dish, groupsOf.get(dish.id) ?? [])]));
+  }
+
   const publicMenu = createContentCache({ store, pubsub }, async (): Promise<PublicMenu> => {
-    const records = await dishes.list(store.db);
-    const groupsOf = groupsByDish(await dishOptionRepository.listAttached(store.db));
     const now = Date.now();
-    const leftOf = await stock.listLeft(store.db, records, now);
-    const pause = await ordering.pause(now);
+    const reading = store.readTogether(async (db) => {
+      const { records, groupsOf } = await readDishes(db);
+      return { records, groupsOf, leftOf: await stock.listLeft(db, records, now) };
+    });
+    const [{ records, groupsOf, leftOf }, pause] = await Promise.all([reading, ordering.pause(now)]);
     refreshAt(nextMenuChange({ dishes: records, groupsOf, pause }, now, settings), now);
     const list = records.map((dish) =>
       present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
@@ -124,8 +146,8 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     },
     /** Returns the whole menu in display order. */
     listPriced: async (): Promise<PricedDish[]> => {
-      const groupsOf = groupsByDish(await dishOptionRepository.listAttached(store.db));
-      return (await dishes.list(store.db)).map((dish) => toPriced(dish, groupsOf.get(dish.id) ?? []));
+      const { records, groupsOf } = await store.readTogether(readDishes);
+      return records.map((dish) => toPriced(dish, groupsOf.get(dish.id) ?? []));
     },
     /** How many portions are left now of those of the dishes that have a stock, keyed by id. */
     async listLeft(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
@@ -136,11 +158,12 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     findLimited: async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       new Map((await dishes.findLimited(db, ids)).map(({ id, name }) => [id, name])),
     /** Returns those of the dishes that are still on the menu, keyed by id; current, for what is paid. */
-    async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
-      const found = await dishes.findForSale(db, [...new Set(ids)]);
-      const withGroups = found.flatMap(({ id, hasGroups }) => (hasGroups ? [id] : []));
-      const groupsOf = groupsByDish(await dishOptionRepository.findAttached(db, withGroups));
-      return new Map(found.map((dish) => [dish.id, toPriced(dish, groupsOf.get(dish.id) ?? [])]));
+    findPriced: async (db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> =>
+      priced(db, await dishesForSale.find(db, [...new Set(ids)])),
+    /** Returns a function that does so for the dishes whose ids a query selects. It begins its first query at once. */
+    pricedFinder<Values>(selectIds: DishIdQuery<Values>) {
+      const find = dishForSaleFinder(selectIds);
+      return async (db: Db, values: Values): Promise<Map<string, PricedDish>> => priced(db, await find(db, values));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { OptionRecord } from "../options/option-group.repository.ts";
+import type { OptionRecord } from "../options/option-group-list.repository.ts";
 import { createIndex, type Match } from "./match-rows.ts";
 import type { PlannedDish } from "./plan-dishes.ts";
 import type { FindPrice, PlannedGroup } from "./plan-groups.ts";

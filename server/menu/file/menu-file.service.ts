@@ -65,10 +65,10 @@ export function menuFileService({ store, pubsub, claims, settings, stock }: Deps
   }
 
   return {
-    export: async (): Promise<string> => writeMenuFile(await readMenu(store.db), currency),
+    export: async (): Promise<string> => writeMenuFile(await store.readTogether(readMenu), currency),
     /** Says what a file would change and what is wrong with it. Throws `invalid` if it cannot be read at all. */
     async preview(file: Uint8Array): Promise<MenuImport> {
-      const menu = await readMenu(store.db);
+      const menu = await store.readTogether(readMenu);
       return toAnswer(versionOf(menu, currency), plan(file, menu));
     },
     /**

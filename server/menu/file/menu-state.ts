@@ -1,7 +1,8 @@
 import type { Db } from "../../database/store.ts";
 import { type DishRecord, menuRepository as dishes } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "../options/dish-option.repository.ts";
-import { optionGroupRepository as groups, type OptionGroupRecord } from "../options/option-group.repository.ts";
+import { optionGroupRepository as groups } from "../options/option-group.repository.ts";
+import type { OptionGroupRecord } from "../options/option-group-list.repository.ts";
 
 /** A group on a dish, with the dish's own prices by option id, in minor units. */
 export interface Attachment {
@@ -18,10 +19,15 @@ export interface MenuState {
 }
 
 export async function readMenu(db: Db): Promise<MenuState> {
-  const attached = Map.groupBy(await dishOptions.listAttached(db), ({ dishId }) => dishId);
+  const [allDishes, allGroups, allAttached] = await Promise.all([
+    dishes.list(db),
+    groups.list(db),
+    dishOptions.listAttached(db),
+  ]);
+  const attached = Map.groupBy(allAttached, ({ dishId }) => dishId);
   return {
-    dishes: await dishes.list(db),
-    groups: await groups.list(db),
+    dishes: allDishes,
+    groups: allGroups,
     attached: new Map(
       [...attached].map(([id, list]) => [id, list.map(({ group, prices }) => ({ groupId: group.id, prices }))]),
     ),

@@ -1,5 +1,5 @@
 import { toMinor } from "#contract/money.ts";
-import type { OptionGroupRecord, OptionRecord } from "../options/option-group.repository.ts";
+import type { OptionGroupRecord, OptionRecord } from "../options/option-group-list.repository.ts";
 import { createIndex, type Match, matchRows, type Named } from "./match-rows.ts";
 import type { MenuState } from "./menu-state.ts";
 import type { GroupRow, MenuRows, NamedPrice, OptionRow } from "./read-rows.ts";

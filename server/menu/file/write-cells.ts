@@ -3,7 +3,7 @@ import { collections as allCollections } from "#contract/constants/menu.ts";
 import { toDecimalString } from "#contract/money.ts";
 import { readFacts } from "../dish-facts.ts";
 import type { DishRecord } from "../menu.repository.ts";
-import type { OptionGroupRecord, OptionRecord } from "../options/option-group.repository.ts";
+import type { OptionGroupRecord, OptionRecord } from "../options/option-group-list.repository.ts";
 import { parseAllergens } from "../parse-allergens.ts";
 import { readTimes } from "../times/dish-times.ts";
 import type { RowCells } from "./columns.ts";

@@ -1,5 +1,5 @@
 import type { AuditValues } from "../../database/audit-trail.ts";
-import type { OptionGroupRecord } from "./option-group.repository.ts";
+import type { OptionGroupRecord } from "./option-group-list.repository.ts";
 
 /** What the security log says about a group. */
 export const auditedGroup = ({

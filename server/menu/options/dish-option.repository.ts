@@ -1,5 +1,6 @@
 import type { Db } from "../../database/store.ts";
-import { optionGroupRepository as groups, ifAny, type OptionGroupRecord } from "./option-group.repository.ts";
+import { optionGroupRepository as groups, ifAny } from "./option-group.repository.ts";
+import type { OptionGroupRecord } from "./option-group-list.repository.ts";
 
 /** A group on a dish with the dish's own prices, by option id. */
 export interface AttachedRecord {
@@ -16,19 +17,25 @@ const attachments = (db: Db) =>
     .select(["dish_id", "group_id", "dishes.name as dish_name", "dishes.price_minor"])
     .orderBy("dish_option_groups.position");
 
-async function attach(db: Db, rows: readonly { dish_id: string; group_id: string }[]): Promise<AttachedRecord[]> {
-  const found = await groups.findByIds(db, [...new Set(rows.map(({ group_id }) => group_id))]);
-  const groupOf = new Map(found.map((group) => [group.id, group]));
-  const dishIds = [...new Set(rows.map(({ dish_id }) => dish_id))];
-  const overrides = await ifAny(dishIds, () =>
-    db.selectFrom("dish_option_prices").selectAll().where("dish_id", "in", dishIds).execute(),
-  );
+const readOwnPrices = (db: Db) => db.selectFrom("dish_option_prices").selectAll();
+
+type AttachmentRow = Pick<
+  Awaited<ReturnType<ReturnType<typeof attachments>["execute"]>>[number],
+  "dish_id" | "group_id"
+>;
+type OwnPrice = Awaited<ReturnType<ReturnType<typeof readOwnPrices>["execute"]>>[number];
+
+function attach(
+  rows: readonly AttachmentRow[],
+  groupsFound: readonly OptionGroupRecord[],
+  ownPrices: readonly OwnPrice[],
+): AttachedRecord[] {
+  const groupOf = new Map(groupsFound.map((group) => [group.id, group]));
+  const pricesOf = Map.groupBy(ownPrices, (price) => price.dish_id);
   return rows.flatMap(({ dish_id: dishId, group_id }) => {
     const group = groupOf.get(group_id);
     if (!group) return [];
-    const own = overrides.filter(
-      (price) => price.dish_id === dishId && group.options.some(({ id }) => id === price.option_id),
-    );
+    const own = (pricesOf.get(dishId) ?? []).filter((price) => group.options.some(({ id }) => id === price.option_id));
     return [
       { dishId, group, prices: Object.fromEntries(own.map(({ option_id, price_minor }) => [option_id, price_minor])) },
     ];
@@ -36,11 +43,19 @@ async function attach(db: Db, rows: readonly { dish_id: string; group_id: string
 }
 
 export const dishOptionRepository = {
-  /** Every dish's groups. */
-  listAttached: async (db: Db): Promise<AttachedRecord[]> => attach(db, await attachments(db).execute()),
+  /** Every dish's groups. The queries begin at once. */
+  listAttached: async (db: Db): Promise<AttachedRecord[]> =>
+    attach(...(await Promise.all([attachments(db).execute(), groups.list(db), readOwnPrices(db).execute()]))),
   /** The groups of some dishes. */
-  findAttached: async (db: Db, dishIds: readonly string[]): Promise<AttachedRecord[]> =>
-    attach(db, await ifAny(dishIds, () => attachments(db).where("dish_id", "in", dishIds).execute())),
+  findAttached: async (db: Db, dishIds: readonly string[]): Promise<AttachedRecord[]> => {
+    if (dishIds.length === 0) return [];
+    const [rows, ownPrices] = await Promise.all([
+      attachments(db).where("dish_id", "in", dishIds).execute(),
+      readOwnPrices(db).where("dish_id", "in", dishIds).execute(),
+    ]);
+    const groupIds = [...new Set(rows.map(({ group_id }) => group_id))];
+    return attach(rows, await groups.findByIds(db, groupIds), ownPrices);
+  },
   /** The dishes that have a group. */
   listDishes: async (db: Db, groupId?: string) => {
     const all = attachments(db);

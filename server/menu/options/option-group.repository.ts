@@ -1,80 +1,14 @@
-import type { DishTable, OptionGroupTable, OptionTable } from "../../database/menu-schema.ts";
+import type { OptionTable } from "../../database/menu-schema.ts";
 import type { Db } from "../../database/store.ts";
-
-/** An option with its prices by size and, if it is a dish of a set, whether that dish can be had. */
-export interface OptionRecord extends OptionTable {
-  sizePrices: Record<string, number>;
-  dish: Pick<DishTable, "available" | "sold_out_until" | "allergens" | "work_minutes" | "station"> | undefined;
-}
-
-export interface OptionGroupRecord extends OptionGroupTable {
-  options: OptionRecord[];
-}
+import { findGroups, listGroups, type OptionGroupRecord, type OptionRecord } from "./option-group-list.repository.ts";
 
 /** A query with `ids`, or nothing without: `in ()` is no SQL. */
 export const ifAny = async <T>(ids: readonly string[], query: () => Promise<T[]>): Promise<T[]> =>
   ids.length === 0 ? [] : query();
 
-async function withOptions(db: Db, groups: readonly OptionGroupTable[]): Promise<OptionGroupRecord[]> {
-  const groupIds = groups.map(({ id }) => id);
-  const rows = await ifAny(groupIds, () =>
-    db
-      .selectFrom("options")
-      .leftJoin("dishes", "dishes.id", "options.dish_id")
-      .selectAll("options")
-      .select([
-        "dishes.available as dish_available",
-        "dishes.sold_out_until as dish_sold_out_until",
-        "dishes.allergens as dish_allergens",
-        "dishes.work_minutes as dish_work_minutes",
-        "dishes.station as dish_station",
-      ])
-      .where("group_id", "in", groupIds)
-      .orderBy("options.position")
-      .execute(),
-  );
-  const prices = await ifAny(
-    rows.map(({ id }) => id),
-    () =>
-      db
-        .selectFrom("option_prices")
-        .selectAll()
-        .where(
-          "option_id",
-          "in",
-          rows.map(({ id }) => id),
-        )
-        .execute(),
-  );
-  const pricesOf = Map.groupBy(prices, (price) => price.option_id);
-  const options = rows.map(
-    ({ dish_available, dish_sold_out_until, dish_allergens, dish_work_minutes, dish_station, ...option }) => ({
-      ...option,
-      sizePrices: Object.fromEntries(
-        (pricesOf.get(option.id) ?? []).map(({ size_option_id, price_minor }) => [size_option_id, price_minor]),
-      ),
-      dish:
-        dish_available === null
-          ? undefined
-          : {
-              ...{ available: dish_available, sold_out_until: dish_sold_out_until },
-              ...{ allergens: dish_allergens, work_minutes: dish_work_minutes, station: dish_station },
-            },
-    }),
-  );
-  const optionsOf = Map.groupBy(options, (option) => option.group_id);
-  return groups.map((group) => ({ ...group, options: optionsOf.get(group.id) ?? [] }));
-}
-
 export const optionGroupRepository = {
-  /** All groups, oldest first. */
-  list: async (db: Db): Promise<OptionGroupRecord[]> =>
-    withOptions(db, await db.selectFrom("option_groups").selectAll().orderBy("created_at").orderBy("id").execute()),
-  findByIds: async (db: Db, ids: readonly string[]): Promise<OptionGroupRecord[]> =>
-    withOptions(
-      db,
-      await ifAny(ids, () => db.selectFrom("option_groups").selectAll().where("id", "in", ids).execute()),
-    ),
+  list: listGroups,
+  findByIds: findGroups,
   /**
    * Locks groups until the transaction ends with an update that has no effect, which locks on both engines. A change of a
    * group and a change of a dish that has the group then run one after the other. Groups are locked in the order of their

@@ -6,7 +6,7 @@ import type { Option, OptionGroup } from "#contract/option-group.ts";
 import { isOnSale } from "../on-sale.ts";
 import { parseAllergens } from "../parse-allergens.ts";
 import type { AttachedRecord } from "./dish-option.repository.ts";
-import type { OptionGroupRecord, OptionRecord } from "./option-group.repository.ts";
+import type { OptionGroupRecord, OptionRecord } from "./option-group-list.repository.ts";
 
 /** An option of a dish, with what the order must know of it. */
 export interface DishOption extends PricedOption {

@@ -5,7 +5,8 @@ import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { menuRepository as dishes } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
-import { optionGroupRepository as groups, type OptionRecord } from "./option-group.repository.ts";
+import { optionGroupRepository as groups } from "./option-group.repository.ts";
+import type { OptionRecord } from "./option-group-list.repository.ts";
 
 const invalidOptions = (message: string) => new AppError("invalid", { fields: { options: message } });
 

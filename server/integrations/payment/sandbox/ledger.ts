@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { InsertResult, UpdateResult } from "kysely";
-import { compiledQuery, compiledQueryWithList, eachOf, rowsOf } from "../../../database/compiled-query.ts";
+import { boundQuery, compiledQuery, compiledQueryWithList, eachOf, rowsOf } from "../../../database/compiled-query.ts";
 import { newId } from "../../../database/ids.ts";
+import { sendTogether } from "../../../database/send-together.ts";
 import type { Db } from "../../../database/store.ts";
 import type { CardBehaviour } from "./cards.ts";
 
@@ -35,11 +36,11 @@ const secret = (bytes: number) => randomBytes(bytes).toString("base64url");
 type IntentRow = SandboxSchema["sandbox_payment_intents"];
 type MethodRow = SandboxSchema["sandbox_payment_methods"];
 
-const intentById = compiledQuery<{ id: string }, IntentRow>((db, parameter) =>
+const intentById = boundQuery<{ id: string }, IntentRow>((db, parameter) =>
   tablesOf(db).selectFrom("sandbox_payment_intents").select(intentColumns).where("id", "=", parameter("id")),
 );
 
-const methodById = compiledQuery<{ id: string }, Pick<MethodRow, "id" | "behaviour">>((db, parameter) =>
+const methodById = boundQuery<{ id: string }, Pick<MethodRow, "id" | "behaviour">>((db, parameter) =>
   tablesOf(db).selectFrom("sandbox_payment_methods").select(["id", "behaviour"]).where("id", "=", parameter("id")),
 );
 
@@ -74,7 +75,8 @@ const changeStatus = compiledQueryWithList<Transition, { status: SandboxIntentSt
 
 export function sandboxLedger(store: Db) {
   const db = tablesOf(store);
-  const findIntent = async (id: string): Promise<IntentRow | undefined> => (await intentById(store, { id })).rows[0];
+  const findIntent = async (id: string): Promise<IntentRow | undefined> =>
+    (await sendTogether(store, intentById(store, { id }))).rows[0];
 
   return {
     intent: findIntent,
@@ -112,7 +114,7 @@ export function sandboxLedger(store: Db) {
       await insertMethod(store, { id, ...card, created_at: Date.now() });
       return id;
     },
-    findMethod: async (id: string) => (await methodById(store, { id })).rows[0],
+    findMethod: async (id: string) => (await sendTogether(store, methodById(store, { id }))).rows[0],
     async refund(order: { intentId: string; amount: number; idempotencyKey: string }): Promise<void> {
       await db
         .insertInto("sandbox_refunds")

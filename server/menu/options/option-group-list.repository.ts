@@ -1,0 +1,82 @@
+import type { DishTable, OptionGroupTable, OptionTable } from "../../database/menu-schema.ts";
+import type { Db } from "../../database/store.ts";
+
+/** An option with its prices by size and, if it is a dish of a set, whether that dish can be had. */
+export interface OptionRecord extends OptionTable {
+  sizePrices: Record<string, number>;
+  dish: Pick<DishTable, "available" | "sold_out_until" | "allergens" | "work_minutes" | "station"> | undefined;
+}
+
+export interface OptionGroupRecord extends OptionGroupTable {
+  options: OptionRecord[];
+}
+
+const readOptions = (db: Db) =>
+  db
+    .selectFrom("options")
+    .leftJoin("dishes", "dishes.id", "options.dish_id")
+    .selectAll("options")
+    .select([
+      "dishes.available as dish_available",
+      "dishes.sold_out_until as dish_sold_out_until",
+      "dishes.allergens as dish_allergens",
+      "dishes.work_minutes as dish_work_minutes",
+      "dishes.station as dish_station",
+    ])
+    .orderBy("options.position");
+
+const readSizePrices = (db: Db) => db.selectFrom("option_prices").selectAll();
+
+type OptionRow = Awaited<ReturnType<ReturnType<typeof readOptions>["execute"]>>[number];
+type SizePrice = Awaited<ReturnType<ReturnType<typeof readSizePrices>["execute"]>>[number];
+
+function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
+  const { dish_available, dish_sold_out_until, dish_allergens, dish_work_minutes, dish_station, ...option } = row;
+  return {
+    ...option,
+    sizePrices: Object.fromEntries(prices.map(({ size_option_id, price_minor }) => [size_option_id, price_minor])),
+    dish:
+      dish_available === null
+        ? undefined
+        : {
+            ...{ available: dish_available, sold_out_until: dish_sold_out_until },
+            ...{ allergens: dish_allergens, work_minutes: dish_work_minutes, station: dish_station },
+          },
+  };
+}
+
+function withOptions([groups, rows, prices]: [
+  readonly OptionGroupTable[],
+  readonly OptionRow[],
+  readonly SizePrice[],
+]): OptionGroupRecord[] {
+  const pricesOf = Map.groupBy(prices, (price) => price.option_id);
+  const rowsOf = Map.groupBy(rows, (row) => row.group_id);
+  return groups.map((group) => ({
+    ...group,
+    options: (rowsOf.get(group.id) ?? []).map((row) => toOption(row, pricesOf.get(row.id) ?? [])),
+  }));
+}
+
+/** All groups, oldest first. The queries begin at once. */
+export const listGroups = async (db: Db): Promise<OptionGroupRecord[]> =>
+  withOptions(
+    await Promise.all([
+      db.selectFrom("option_groups").selectAll().orderBy("created_at").orderBy("id").execute(),
+      readOptions(db).execute(),
+      readSizePrices(db).execute(),
+    ]),
+  );
+
+/** The groups with these ids. The queries begin at once. */
+export async function findGroups(db: Db, ids: readonly string[]): Promise<OptionGroupRecord[]> {
+  if (ids.length === 0) return [];
+  const optionIds = db.selectFrom("options").select("id").where("group_id", "in", ids);
+  return withOptions(
+    await Promise.all([
+      db.selectFrom("option_groups").selectAll().where("id", "in", ids).execute(),
+      readOptions(db).where("group_id", "in", ids).execute(),
+      readSizePrices(db).where("option_id", "in", optionIds).execute(),
+    ]),
+  );
+}
