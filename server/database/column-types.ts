@@ -27,6 +27,13 @@ export function columnTypes(engine: Engine) {
         autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
         autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 1000)`.execute(db);
     },
+    /**
+     * Keeps a table out of PostgreSQL's log: its changes do not wait for the disk, and its rows are gone after a crash of
+     * PostgreSQL and on a standby.
+     */
+    setUnlogged: async (db: Kysely<never>, table: string): Promise<void> => {
+      if (!sqlite) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
+    },
     create: <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
       (sqlite ? table.modifyEnd(sql`strict`) : table).execute(),
   };

@@ -30,6 +30,7 @@ import { releaseSupport } from "./migrations/0026-release-support.ts";
 import { health } from "./migrations/0027-health.ts";
 import { settings } from "./migrations/0028-settings.ts";
 import { countedCarts } from "./migrations/0029-counted-carts.ts";
+import { unloggedLimits } from "./migrations/0030-unlogged-limits.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -64,6 +65,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0027-health": health,
   "0028-settings": settings,
   "0029-counted-carts": countedCarts,
+  "0030-unlogged-limits": unloggedLimits,
 };
 
 /**
@@ -71,7 +73,10 @@ const steps: Readonly<Record<string, MigrationStep>> = {
  * That is the former release, unless the migration removes or changes what releases before another one use
  * (docs/upgrades.md).
  */
-export const oldestReleases: Readonly<Record<string, string>> = { "0029-counted-carts": "1.0.0" };
+export const oldestReleases: Readonly<Record<string, string>> = {
+  "0029-counted-carts": "1.0.0",
+  "0030-unlogged-limits": "1.0.0",
+};
 
 /** The names of all migrations, in their order. */
 export const migrationNames: readonly string[] = Object.keys(steps);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { uniqueEmail } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
@@ -5,7 +6,7 @@ import { rateLimitService } from "./rate-limit.service.ts";
 
 const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-describeOnEachEngine("a rate limit", (server) => {
+describeOnEachEngine("a rate limit", (server, engine) => {
   it("allows its number of calls per user, then answers when to retry", async () => {
     const { createGuest, call } = server();
     const [ada, bob] = [await createGuest(), await createGuest()];
@@ -44,6 +45,13 @@ describeOnEachEngine("a rate limit", (server) => {
       expect(key).not.toContain(email);
       expect(key).not.toContain("127.0.0.1");
     }
+  });
+
+  it("is counted without waiting for PostgreSQL's disk", async () => {
+    if (engine === "sqlite") return;
+    const { db } = server().running.store;
+    const { rows } = await sql`select relpersistence from pg_class where relname = 'limits'`.execute(db);
+    expect(rows).toEqual([{ relpersistence: "u" }]);
   });
 
   it("is shared by all processes on one store", async () => {
