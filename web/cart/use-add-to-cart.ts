@@ -24,8 +24,8 @@ export async function showUnverifiedDialog(email: string): Promise<void> {
   await tellUnverified(email);
 }
 
-/** Loaded with the first addition, since most visitors only read. */
-const loadAddEntry = () =>
+/** Loaded with the first addition, since most visitors only read. Throws `unavailable` if it cannot be loaded. */
+export const loadAddEntry = () =>
   import("./add-entry.ts").catch(() => {
     throw apiErrorOf("unavailable");
   });

@@ -6,8 +6,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { checkEmailVerified } from "./add-entry.ts";
-import { showUnverifiedDialog } from "./use-add-to-cart.ts";
+import { loadAddEntry, showUnverifiedDialog } from "./use-add-to-cart.ts";
 
 interface OrderedAgain {
   added: number;
@@ -17,10 +16,12 @@ interface OrderedAgain {
 /** Puts the dishes of an earlier order into the cart and tells which dishes and options were left out. */
 export function useOrderAgain(email: string): (orderId: string) => Promise<void> {
   const { run } = useApiMutation({
-    request: async (id: string, keyFor): Promise<OrderedAgain | undefined> =>
-      (await checkEmailVerified(email))
+    request: async (id: string, keyFor): Promise<OrderedAgain | undefined> => {
+      const { checkEmailVerified } = await loadAddEntry();
+      return (await checkEmailVerified(email))
         ? api("orderAgain", { params: { id }, idempotencyKey: keyFor({ id }) })
-        : undefined,
+        : undefined;
+    },
     invalidates: [cartKey],
     failedTitle: checkoutMessages.history.againFailed,
     onSuccess: (result) => (result ? showResult(result) : showUnverifiedDialog(email)),
