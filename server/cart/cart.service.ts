@@ -9,10 +9,11 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { cartRepository as cart, type NewCartEntry } from "./cart.repository.ts";
-import { type CartLine, createLineReader, findShortDishes, presentLine } from "./cart-line.ts";
-import { cartListRepository as cartList, selectDishIds } from "./cart-list.repository.ts";
+import { findShortDishes, presentLine } from "./cart-line.ts";
+import { cartListRepository as cartList } from "./cart-list.repository.ts";
 import { entryChanger } from "./change-entry.ts";
 import { priceEntry, readChoice, toChosen } from "./priced-entry.ts";
+import { cartReader } from "./read-cart.ts";
 
 export type CartService = ReturnType<typeof cartService>;
 
@@ -30,19 +31,7 @@ export function cartService(deps: Deps) {
   const { store, menu, users, settings } = deps;
   const { currency } = settings;
 
-  const findDishes = menu.pricedFinder(selectDishIds);
-
-  /** The cart with its dishes as they are now, in one round trip unless a dish is gone or has options. */
-  async function lines(userId: string): Promise<CartLine[]> {
-    const [entries, found] = await store.readTogether((db) =>
-      Promise.all([cartList.list(db, userId), findDishes(db, { userId })]),
-    );
-    // The entry may have been removed before its dish was read.
-    const missing = entries.flatMap(({ dish_id }) => (found.has(dish_id) ? [] : [dish_id]));
-    const dishes = new Map([...found, ...(await menu.findPriced(store.db, missing))]);
-    const toLine = createLineReader([...dishes.values()], settings);
-    return entries.map((entry) => toLine(entry, dishes.get(entry.dish_id)));
-  }
+  const lines = cartReader(deps);
 
   /** Adds an entry while nothing else changes the cart, and throws the reason if it cannot be added. */
   async function addPriced(db: Db, entry: NewCartEntry, chosen: AddToCart["options"]): Promise<string> {
