@@ -30,7 +30,10 @@ export async function mountPages(
   const { config, services, pubsub, log, pages } = deps;
   mountCspReports(app, resolveClientIp, log);
   if (pages.assets) await mountAssets(app, pages.assets);
-  const dishOrigins = createContentCache(deps, async () => pictureOrigins(await services.menu.list()));
+  const dishOrigins = createContentCache(deps, async () => {
+    const dishes = await services.menu.list();
+    return [...new Set(pictureOrigins(dishes.map(({ image }) => ({ image }))))];
+  });
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
   const rendering = {
     render: pages.render,

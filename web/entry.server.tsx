@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { scriptHashesHeader } from "#contract/script-hashes.ts";
+import { publicPageOf } from "#web/pages/public/public-document.tsx";
 import { addedScripts, deferScripts } from "./hydration/defer-scripts.ts";
 import { NonceContext } from "./hydration/nonce.ts";
+import { renderAtOnce } from "./hydration/render-at-once.tsx";
 import { hashScript, takeScriptHashes } from "./hydration/script-hashes.ts";
 
 const addedHashes = addedScripts.map(hashScript);
@@ -18,13 +21,30 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  let failed = false;
   const nonce = randomUUID();
-  const app = (
+  const appOf = (entryContext: EntryContext) => (
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </NonceContext>
   );
+  headers.set("content-type", "text/html; charset=utf-8");
+  // Without the router's stream of data, which only its own scripts read and which can be read only once.
+  const publicPage = isPublicPage(context) && renderAtOnce(appOf({ ...context, serverHandoffStream: undefined }));
+  const { rendered, failed } = publicPage
+    ? { rendered: `<!DOCTYPE html>${publicPage}`, failed: false }
+    : await renderWhenReady(appOf(context), nonce);
+  const { html, hashes } = takeScriptHashes(rendered, nonce);
+  headers.set(scriptHashesHeader, [...hashes, ...addedHashes].join(" "));
+  return new Response(deferScripts(html), { headers, status: failed ? 500 : status });
+}
+
+function isPublicPage({ staticHandlerContext: { matches, errors } }: EntryContext): boolean {
+  return errors === null && publicPageOf(matches.at(-1)?.route.handle) !== undefined;
+}
+
+/** Renders a page once everything that it waits for is there. */
+async function renderWhenReady(app: ReactNode, nonce: string): Promise<{ rendered: string; failed: boolean }> {
+  let failed = false;
   const page = await renderToReadableStream(app, {
     nonce,
     // Otherwise React would send large sections behind placeholders that a script has to fill.
@@ -35,8 +55,5 @@ export default async function handleRequest(
     },
   });
   await page.allReady;
-  headers.set("content-type", "text/html; charset=utf-8");
-  const { html, hashes } = takeScriptHashes(await new Response(page).text(), nonce);
-  headers.set(scriptHashesHeader, [...hashes, ...addedHashes].join(" "));
-  return new Response(deferScripts(html), { headers, status: failed ? 500 : status });
+  return { rendered: await new Response(page).text(), failed };
 }

@@ -34,11 +34,13 @@ export function prepareBody(text: string, headers: Record<string, string>): Prep
   return { ...plainBody(plain, headers), codings: plain.length < minCompressedBytes ? [] : allCodings };
 }
 
+const [gzipAsync, brotliAsync] = [promisify(gzip), promisify(brotliCompress)];
+
 const compressors: Record<Coding, (plain: Bytes) => Promise<Buffer>> = {
-  gzip: (plain) => promisify(gzip)(plain),
+  gzip: (plain) => gzipAsync(plain),
   br: (plain) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-    return promisify(brotliCompress)(plain, { params });
+    return brotliAsync(plain, { params });
   },
 };
 

@@ -16,6 +16,14 @@ it("defers the scripts of a page and keeps their URLs", () => {
   expect(html).toContain("<script>window.context={}</script>");
 });
 
+it("adds the inline scripts at the end of a page that defers its scripts itself", () => {
+  const deferred = '<script type="text/plain" data-modules="/assets/a.js">import "/assets/a.js";</script>';
+  const html = deferScripts(`<html><body><p>Soup for $1</p>${deferred}</body></html>`);
+  const [before, after] = html.split(deferred);
+  expect(before).toBe("<html><body><p>Soup for $1</p>");
+  expect(after).toMatch(/^<script>.+<\/script><\/body><\/html>$/s);
+});
+
 it("leaves a page without scripts unchanged", () => {
   expect(deferScripts("<body><p>Soup</p></body>")).toBe("<body><p>Soup</p></body>");
 });

@@ -11,14 +11,19 @@ export const addedScripts = [keepScrollPosition, replayEvents, loadScriptsAfterP
 );
 const inlineScripts = addedScripts.map((script) => `<script>${script}</script>`).join("");
 
+/** Begins the script of a page that was rendered deferred. */
+const deferredTag = '<script type="text/plain" data-modules="';
+const pageEnd = "</body></html>";
+
 /**
- * Defers the module scripts of a page until after the first paint and adds the inline scripts that load them and replay
- * earlier events.
+ * Defers the module scripts of a page until after the first paint, unless they are deferred already, and adds the inline
+ * scripts that load them and replay earlier events.
  */
 export function deferScripts(html: string): string {
+  if (html.includes(deferredTag)) return html.replace(pageEnd, () => inlineScripts + pageEnd);
   const moduleUrls = [...html.matchAll(preloadPattern)].map(([, href]) => href);
   if (moduleUrls.length === 0) return html;
   const deferredScript = (_: string, code: string) =>
-    `<script type="text/plain" data-modules="${moduleUrls.join(" ")}">${code}</script>${inlineScripts}`;
+    `${deferredTag}${moduleUrls.join(" ")}">${code}</script>${inlineScripts}`;
   return html.replaceAll(preloadPattern, "").replace(modulePattern, deferredScript);
 }

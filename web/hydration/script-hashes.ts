@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 
-const scriptPattern = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-
 /** The value of a `Content-Security-Policy` source without quotes. */
 export const hashScript = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+
+/** Yields the inline scripts whose tags have an attribute, which must be written the same way everywhere. */
+function* scriptsWith(attribute: string, html: string): Generator<string> {
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
+    const start = html.indexOf(">", at) + 1;
+    const isScript = html.startsWith("<script", html.lastIndexOf("<", at));
+    if (isScript) yield html.slice(start, html.indexOf("</script>", start));
+  }
+}
 
 /**
  * Returns the hashes of the inline scripts that carry the nonce, and the page without it. The nonce is new for each
@@ -11,6 +18,5 @@ export const hashScript = (script: string): string => `sha256-${createHash("sha2
  */
 export function takeScriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
-  const own = [...html.matchAll(scriptPattern)].filter(([, attributes = ""]) => attributes.includes(attribute));
-  return { html: html.replaceAll(attribute, ""), hashes: own.map(([, , script = ""]) => hashScript(script)) };
+  return { html: html.replaceAll(attribute, ""), hashes: [...scriptsWith(attribute, html)].map(hashScript) };
 }

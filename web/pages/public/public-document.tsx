@@ -13,6 +13,12 @@ interface PublicPage extends Omit<PublicPageData, "props"> {
 const isPublicPageName = (name: unknown): name is PublicPageName =>
   typeof name === "string" && publicScripts !== undefined && Object.hasOwn(publicScripts, name);
 
+/** The public page that a route's `handle` names; `undefined` in development, where the router shows every page. */
+export function publicPageOf(handle: unknown): PublicPageName | undefined {
+  const name = getProperty(handle, "publicPage");
+  return isPublicPageName(name) ? name : undefined;
+}
+
 /**
  * The public page that the server renders, for a document without the router. `undefined` for every other document:
  * other pages, errors, and everything that the router shows in the browser or in development.
@@ -20,16 +26,16 @@ const isPublicPageName = (name: unknown): name is PublicPageName =>
 export function usePublicPage(restaurant: PublicRestaurant | undefined): PublicPage | undefined {
   const match = useMatches().at(-1);
   const { pathname } = useLocation();
-  const name = getProperty(match?.handle, "publicPage");
+  const name = publicPageOf(match?.handle);
   // A page whose loader failed has no data.
-  if (!import.meta.env.SSR || !restaurant || !isPublicPageName(name) || !match?.loaderData) return undefined;
+  if (!import.meta.env.SSR || !restaurant || !name || !match?.loaderData) return undefined;
   return { name, pathname, restaurant, props: match.loaderData };
 }
 
-/** The data and the scripts with which the browser hydrates a public page. */
+/** The data with which the browser hydrates a public page, and the scripts that it loads after the first paint. */
 export function PublicPageScripts({ page }: { page: PublicPage }) {
   const nonce = use(NonceContext);
-  const [entry, ...modules] = publicScripts?.[page.name] ?? [];
+  const modules = publicScripts?.[page.name] ?? [];
   return (
     <>
       <script
@@ -38,15 +44,12 @@ export function PublicPageScripts({ page }: { page: PublicPage }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
         dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll("<", "\\u003c") }}
       />
-      {[entry, ...modules].map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
       <script
-        type="module"
-        async
+        type="text/plain"
+        data-modules={modules.join(" ")}
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a path of the build
-        dangerouslySetInnerHTML={{ __html: `import ${JSON.stringify(entry)};` }}
+        dangerouslySetInnerHTML={{ __html: `import ${JSON.stringify(modules[0])};` }}
       />
     </>
   );
