@@ -152,6 +152,19 @@ test("a mark that was not sent survives a reload; one that is refused is said so
   await expect(page.getByText(/^The line was not marked\./)).toHaveCount(0);
 });
 
+test("a mark whose request is never answered is sent again", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const dish = await addDish(page, "oven");
+  const { id, number } = await order(page, [dish]);
+  await accept(page, id);
+  let requests = 0;
+  await page.route(/\/api\/orders\/[^/]+\/lines\//, (route) => (requests++ === 0 ? undefined : route.continue()));
+  await lineOf(page, number, dish).check();
+  const isDone = async () => (await callAsAdmin(page, "GET", `/orders/${id}`)).items[0].done;
+  await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+  await expect(lineOf(page, number, dish)).toBeChecked();
+});
+
 test("a printer that fails alarms every view of the board", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/orders?station=bar");
   const dish = await addDish(page, "cold");

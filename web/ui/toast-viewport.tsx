@@ -18,10 +18,10 @@ function showToast({ kind, text, retry, undo }: ToastMessage) {
   }
 }
 
-/** `waiting` is the number of queued messages, which are shown once Sonner is mounted. */
-export default function ToastViewport({ waiting }: { waiting: number }) {
+/** `waiting` are the queued messages, which are shown once Sonner is mounted. */
+export default function ToastViewport({ waiting }: { waiting: readonly ToastMessage[] }) {
   useEffect(() => {
-    if (waiting > 0) for (const notice of takePendingToasts()) showToast(notice);
+    if (waiting.length > 0) for (const notice of takePendingToasts()) showToast(notice);
   }, [waiting]);
   return (
     <Sonner

@@ -14,5 +14,5 @@ function showAsDialogs(): void {
 export function Toaster() {
   const waiting = useSyncExternalStore(pendingToasts.subscribe, pendingToasts.get, () => pendingToasts.initialValue);
   const ToastViewport = useLoaded(() => import("./toast-viewport.tsx"), waiting.length > 0, showAsDialogs);
-  return ToastViewport && <ToastViewport waiting={waiting.length} />;
+  return ToastViewport && <ToastViewport waiting={waiting} />;
 }

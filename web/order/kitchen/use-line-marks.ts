@@ -8,6 +8,8 @@ import type { LineMark } from "./line-states.ts";
 import { keyOfMark, readMarks, removeMark, storeMarks } from "./stored-marks.ts";
 
 const retryMs = 4000;
+/** A request over a connection that went silent may otherwise wait for minutes. */
+const answerTimeoutMs = 10_000;
 
 /**
  * Lines that are marked done or not done. A mark is shown at once, and sent until the server has it: a kitchen does not
@@ -28,8 +30,11 @@ export function useLineMarks(email: string, onOrderLoaded: (order: Order) => voi
     const { orderId, position, station, done } = mark;
     const params = { id: orderId, position: String(position) };
     const body = { done, ...(station !== undefined && { station }) };
-    const outcome = await settle(api("updateOrderLine", { params, body })).finally(() => sending.current.delete(key));
-    // Not reached, or overloaded: it is sent again.
+    const answer = api("updateOrderLine", { params, body, signal: AbortSignal.timeout(answerTimeoutMs) });
+    const outcome = await settle(answer).catch(() => undefined);
+    sending.current.delete(key);
+    // Not answered in time, not reached, or overloaded: it is sent again.
+    if (!outcome) return;
     if ("problem" in outcome && (outcome.problem.status >= 500 || outcome.problem.status === 429)) return;
     if ("problem" in outcome) toast.error(kitchenMessages.lineNotMarked(outcome.problem.detail));
     const order = await settle(api("getOrder", { params: { id: orderId } }));
