@@ -117,8 +117,8 @@ export const edge: readonly Mutant[] = [
   {
     name: "every inline script of a page has a hash",
     file: "web/hydration/script-hashes.ts",
-    find: "attributes.includes(attribute)",
-    replace: 'attributes.includes("") || attribute',
+    find: "scriptsWith(attribute, html)",
+    replace: 'scriptsWith("<script", html)',
     tests: ["web/hydration/script-hashes.test.ts"],
   },
   {
