@@ -20,14 +20,15 @@ const maxRelatedDishes = 6;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = context.get(apiContext);
-  const dish = await client("getDish", { params: { id: params.slug } }).catch((error: unknown) => {
+  const found = client("getDish", { params: { id: params.slug } }).catch((error: unknown) => {
     if (error instanceof ApiError) throw data(null, { status: error.body.status });
     throw error;
   });
+  // At once: one after the other, a page that was asked for later would be rendered in between.
+  const [dish, menu] = await Promise.all([found, fetchMenu(client)]);
   if (dish.slug !== params.slug) throw redirect(pagePaths.dish(dish.slug), 301);
   const course = parseCourse(dish.category);
-  const menu = course ? dishesInCourse(await fetchMenu(client), course) : [];
-  return { dish, course, related: relatedDishes(menu, dish) };
+  return { dish, course, related: course ? relatedDishes(dishesInCourse(menu, course), dish) : [] };
 }
 
 /** The dishes that follow it on the menu, continued from the start of the menu. */
