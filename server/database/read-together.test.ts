@@ -25,7 +25,8 @@ describeOnEachEngine("queries that are read together", (server, engine) => {
   it("see what was committed before, also those that begin later", async () => {
     const { db, readTogether } = store();
     const find = (key: string) => (on: Db) => on.selectFrom("limits").select("count").where("key", "=", key).execute();
-    const insert = (key: string) => db.insertInto("limits").values({ key, window_start: Date.now(), count: 7 }).execute();
+    const insert = (key: string) =>
+      db.insertInto("limits").values({ key, window_start: Date.now(), count: 7 }).execute();
     await insert("before");
     const counts = await readTogether(async (on) => {
       const [first, missing] = await Promise.all([find("before")(on), find("meanwhile")(on)]);
