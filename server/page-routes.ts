@@ -32,7 +32,7 @@ export async function mountPages(
   if (pages.assets) await mountAssets(app, pages.assets);
   const dishOrigins = createContentCache(deps, async () => {
     const dishes = await services.menu.list();
-    return [...new Set(pictureOrigins(dishes.map(({ image }) => ({ image }))))];
+    return pictureOrigins(dishes.map(({ image }) => ({ image })));
   });
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
   const rendering = {

@@ -28,10 +28,10 @@ export default async function handleRequest(
     </NonceContext>
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  // Without the router's stream of data, which only its own scripts read and which can be read only once.
-  const publicPage = isPublicPage(context) && renderAtOnce(appOf({ ...context, serverHandoffStream: undefined }));
-  const { rendered, failed } = publicPage
-    ? { rendered: `<!DOCTYPE html>${publicPage}`, failed: false }
+  // Without the router's data stream: public pages do not use it, and it can be read only once.
+  const htmlAtOnce = isPublicPage(context) && renderAtOnce(appOf({ ...context, serverHandoffStream: undefined }));
+  const { rendered, failed } = htmlAtOnce
+    ? { rendered: `<!DOCTYPE html>${htmlAtOnce}`, failed: false }
     : await renderWhenReady(appOf(context), nonce);
   const { html, hashes } = takeScriptHashes(rendered, nonce);
   headers.set(scriptHashesHeader, [...hashes, ...addedHashes].join(" "));
@@ -42,7 +42,7 @@ function isPublicPage({ staticHandlerContext: { matches, errors } }: EntryContex
   return errors === null && publicPageOf(matches.at(-1)?.route.handle) !== undefined;
 }
 
-/** Renders a page once everything that it waits for is there. */
+/** Renders a page and waits until all its parts are complete. */
 async function renderWhenReady(app: ReactNode, nonce: string): Promise<{ rendered: string; failed: boolean }> {
   let failed = false;
   const page = await renderToReadableStream(app, {

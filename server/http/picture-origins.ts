@@ -5,7 +5,7 @@ export function pictureOrigins(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (typeof inner !== "string") return pictureOrigins(inner);
-    // Most pictures are own files: parsing their paths would take longer than the rest.
+    // Most pictures are files of this site. A path has no origin, and an attempt to parse it is slow.
     const url = pictureKeys.includes(key) && !inner.startsWith("/") ? URL.parse(inner) : null;
     return url?.protocol === "https:" ? [url.origin] : [];
   });

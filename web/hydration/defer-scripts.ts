@@ -11,7 +11,7 @@ export const addedScripts = [keepScrollPosition, replayEvents, loadScriptsAfterP
 );
 const inlineScripts = addedScripts.map((script) => `<script>${script}</script>`).join("");
 
-/** Begins the script of a page that was rendered deferred. */
+/** The beginning of the element with the deferred module scripts. */
 const deferredTag = '<script type="text/plain" data-modules="';
 const pageEnd = "</body></html>";
 

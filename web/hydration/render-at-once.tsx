@@ -5,8 +5,8 @@ import { renderToString } from "react-dom/server";
 const unfinishedBoundary = "<!--$!-->";
 
 /**
- * Renders a page that waits for nothing. It costs less than a stream, whose pieces are encoded one by one. `undefined` if a
- * part of it failed or waits: `renderToReadableStream` then waits for it or reports the error.
+ * Renders a page that waits for no data. This takes less time than a stream, which encodes each piece separately. Returns
+ * `undefined` if a part of the page fails or waits: `renderToReadableStream` waits for it, or reports the error.
  */
 export function renderAtOnce(page: ReactNode): string | undefined {
   try {

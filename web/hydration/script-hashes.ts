@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** The value of a `Content-Security-Policy` source without quotes. */
 export const hashScript = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-/** Yields the inline scripts whose tags have an attribute, which must be written the same way everywhere. */
+/** Yields the text of each inline script whose tag contains `attribute`, a name with its value. */
 function* scriptsWith(attribute: string, html: string): Generator<string> {
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
     const start = html.indexOf(">", at) + 1;

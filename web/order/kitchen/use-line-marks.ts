@@ -8,7 +8,7 @@ import type { LineMark } from "./line-states.ts";
 import { keyOfMark, readMarks, removeMark, storeMarks } from "./stored-marks.ts";
 
 const retryMs = 4000;
-/** A request over a connection that went silent may otherwise wait for minutes. */
+/** Without a limit, a request over a lost connection can wait for minutes. */
 const answerTimeoutMs = 10_000;
 
 /**

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (error instanceof ApiError) throw data(null, { status: error.body.status });
     throw error;
   });
-  // At once: one after the other, a page that was asked for later would be rendered in between.
+  // Both requests begin at once. In sequence, the server would render other pages before the second one is answered.
   const [dish, menu] = await Promise.all([found, fetchMenu(client)]);
   if (dish.slug !== params.slug) throw redirect(pagePaths.dish(dish.slug), 301);
   const course = parseCourse(dish.category);
