@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { rememberResults } from "../lib/remember-results.ts";
 
 export type Coding = "br" | "gzip";
 type Bytes = Buffer<ArrayBuffer>;
@@ -63,15 +64,25 @@ export function encodeBody(prepared: PreparedBody, coding: Coding | undefined): 
   return known;
 }
 
-const acceptsEncoding = (header: string, coding: string) =>
-  header.split(",").some((part) => {
+const accepts = (acceptEncoding: string, coding: Coding) =>
+  acceptEncoding.split(",").some((part) => {
     const [name = "", q = ""] = part.trim().split(";");
     return name.trim() === coding && !/^\s*q=0(\.0+)?\s*$/.test(q);
   });
 
+/** The number of different Accept-Encoding headers whose meaning is remembered; browsers send few. */
+const maxRemembered = 100;
+const acceptedCodings = rememberResults(
+  (acceptEncoding) => allCodings.filter((coding) => accepts(acceptEncoding, coding)),
+  maxRemembered,
+);
+
 /** Returns the best encoding of the body that the client accepts; undefined is plain. */
-export const chooseEncoding = (prepared: PreparedBody, acceptEncoding: string): Coding | undefined =>
-  prepared.codings.find((coding) => acceptsEncoding(acceptEncoding, coding));
+export function chooseEncoding({ codings }: PreparedBody, acceptEncoding: string): Coding | undefined {
+  if (codings.length === 0) return undefined;
+  const accepted = acceptedCodings(acceptEncoding);
+  return codings.find((coding) => accepted.includes(coding));
+}
 
 /** Whether the client's copy, which `If-None-Match` names, is the current one. */
 export const isCopyCurrent = (prepared: PreparedBody, ifNoneMatch: string): boolean =>
