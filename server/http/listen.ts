@@ -12,17 +12,15 @@ export interface Listening {
 const maxRequestMs = 8000;
 
 export async function listen(server: Server, host: string, port: number): Promise<Listening> {
-  let isClosing = false;
-  server.prependListener("request", (_request, response) => {
-    if (isClosing) response.shouldKeepAlive = false;
-  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
   });
   return {
     async close(drainMs) {
-      isClosing = true;
+      server.prependListener("request", (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
       await pause(drainMs);
       await new Promise<void>((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), maxRequestMs);

@@ -32,8 +32,8 @@ interface GaugeOptions {
 }
 
 export interface Metrics {
-  /** Counts an answer that was sent from the cache. */
-  observe(request: IncomingMessage, status: number, seconds: number): void;
+  /** Counts an answer that was sent from the cache; undefined if nothing is counted. */
+  observe?: (request: IncomingMessage, status: number, seconds: number) => void;
   gauge(options: GaugeOptions): void;
   /** Returns a function that adds to a counter. */
   counter(name: string, help: string): (count: number) => void;
@@ -41,7 +41,7 @@ export interface Metrics {
   mount(app: Hono<HttpEnv>): void;
 }
 
-const none: Metrics = { observe: () => {}, gauge: () => {}, counter: () => () => {}, mount: () => {} };
+const none: Metrics = { gauge: () => {}, counter: () => () => {}, mount: () => {} };
 
 /** Prometheus metrics of the processes that share a port, if a token is configured. */
 export function createMetrics(token: string | undefined): Metrics {
