@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { type AnswerSource, type CacheableAnswer, findCacheableAnswer } from "./cacheable-answer.ts";
-import { type CachedAnswer, createCachedAnswer, mayBeCached, sendCachedAnswer } from "./cached-answer.ts";
+import { type CachedAnswer, createCachedAnswer, mayBeCached, sendCachedAnswer, statusOf } from "./cached-answer.ts";
 import type { HttpEnv } from "./client-ip.ts";
 import type { PreparedBody } from "./compression.ts";
+import { type RequestHead, readRequestHead } from "./request-head.ts";
 
 type Env = HttpEnv["Bindings"];
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
@@ -17,7 +18,7 @@ interface AnswerCacheDeps {
   /** Answers what is not cached. */
   fetch: Fetch;
   /** Whether a cached answer may be sent to the client; counts its request. Otherwise `fetch` answers. */
-  mayAnswer(request: IncomingMessage): boolean;
+  mayAnswer(request: IncomingMessage, head: RequestHead): boolean;
   /** Called with each answer that was sent from here, if given. */
   observe?: ((request: IncomingMessage, status: number, seconds: number) => void) | undefined;
 }
@@ -29,7 +30,9 @@ const maxKeyLength = 400;
 /** An answer whose time has ended is sent this much longer while it is made anew, unless its source has changed. */
 const refreshMs = 1000;
 
-const keyOf = ({ url, headers }: IncomingMessage): string => `${url} ${headers.host}`;
+const keyOf = ({ url }: IncomingMessage, { host }: RequestHead): string => `${url} ${host}`;
+
+const readHead = (request: IncomingMessage) => (mayBeCached(request) ? readRequestHead(request) : undefined);
 
 /** At least the bytes of a body with its encodings, which may be made later. */
 const sizeOf = ({ plain, codings }: PreparedBody) => plain.length * (codings.length > 0 ? 2 : 1);
@@ -64,7 +67,8 @@ export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps
   }
 
   async function fetchAndKeep(request: Request, env: Env): Promise<Response> {
-    const key = env.incoming && mayBeCached(env.incoming) ? keyOf(env.incoming) : undefined;
+    const head = env.incoming && readHead(env.incoming);
+    const key = env.incoming && head && keyOf(env.incoming, head);
     const before = { ...generations };
     const response = await fetch(request, env);
     // Whoever changed something reads their own change.
@@ -81,8 +85,8 @@ export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps
   }
 
   /** Returns the answer to send; the first request after its time makes it anew, and the others get it meanwhile. */
-  function find(request: IncomingMessage): Entry | undefined {
-    const key = keyOf(request);
+  function find(request: IncomingMessage, head: RequestHead): Entry | undefined {
+    const key = keyOf(request, head);
     const entry = entries.get(key);
     if (!entry) return undefined;
     const now = Date.now();
@@ -102,13 +106,15 @@ export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps
     listener:
       (next: RequestListener): RequestListener =>
       (request, response) => {
-        const entry = mayBeCached(request) ? find(request) : undefined;
-        if (!entry || !mayAnswer(request)) return next(request, response);
+        const head = readHead(request);
+        const entry = head && find(request, head);
+        if (!entry || !mayAnswer(request, head)) return next(request, response);
         const startedAt = observe ? performance.now() : 0;
-        sendCachedAnswer(request, response, entry, {
-          done: (status) => observe?.(request, status, (performance.now() - startedAt) / 1000),
-          failed: () => next(request, response),
-        });
+        const status = statusOf(entry, head);
+        const sending = sendCachedAnswer(entry, head, status, response);
+        const sent = () => observe?.(request, status, (performance.now() - startedAt) / 1000);
+        if (sending) void sending.then(sent, () => next(request, response));
+        else sent();
       },
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CacheableAnswer } from "./cacheable-answer.ts";
 import { type Coding, chooseEncoding, encodeBody, isCopyCurrent } from "./compression.ts";
+import type { RequestHead } from "./request-head.ts";
 
 interface Variant {
   headers: string[];
@@ -21,25 +22,9 @@ const bodyHeaders = new Set(["content-encoding", "content-length"]);
  */
 const plainAddress = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?(?:\?[^#\\]*)?$/;
 
-/** Any of them would need the framework's attention. */
-const unusualHeaders = ["content-length", "transfer-encoding", "range", "expect"];
-
-/** Two Host headers are refused, so they are left to the framework. */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host") count++;
-  }
-  return count === 1;
-}
-
-/** Whether a request is of the kind that cached answers are sent to. */
-export const mayBeCached = (request: IncomingMessage): boolean =>
-  (request.method === "GET" || request.method === "HEAD") &&
-  plainAddress.test(request.url ?? "") &&
-  unusualHeaders.every((name) => request.headers[name] === undefined) &&
-  hasOneHost(request);
+/** Whether a request is of the kind that cached answers are sent to, apart from its headers. */
+export const mayBeCached = ({ method, url = "" }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") && plainAddress.test(url);
 
 export function createCachedAnswer(response: Response, answer: CacheableAnswer): CachedAnswer {
   const headers = [...response.headers].filter(([name]) => !bodyHeaders.has(name)).flat();
@@ -61,27 +46,29 @@ function findVariant(answer: CachedAnswer, coding: Coding | undefined): Variant 
   return createVariant(answer, coding, body);
 }
 
+const sendVariant = ({ headers, body }: Variant, response: ServerResponse): void =>
+  void response.writeHead(200, headers).end(response.req.method === "HEAD" ? undefined : body);
+
+/** Returns the status that is sent: 304 if the client's copy is current. */
+export const statusOf = (answer: CachedAnswer, { ifNoneMatch }: RequestHead): 200 | 304 =>
+  ifNoneMatch !== undefined && isCopyCurrent(answer.prepared, ifNoneMatch) ? 304 : 200;
+
 /**
- * Sends the answer in the best encoding that the client accepts, or 304, and calls `done` with the status: before it
- * returns if the encoding was made already, otherwise once it is made. Calls `failed` if it cannot be made.
+ * Sends the answer with its status, and with the body in the best encoding that the client accepts: before it returns if
+ * the encoding was made already, otherwise once it is made. Rejects if it cannot be made.
  */
 export function sendCachedAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
   answer: CachedAnswer,
-  { done, failed }: { done: (status: number) => void; failed: () => void },
-): void {
-  const { "if-none-match": copy, "accept-encoding": accepted = "" } = request.headers;
-  if (copy !== undefined && isCopyCurrent(answer.prepared, copy)) {
+  { acceptEncoding = "" }: RequestHead,
+  status: 200 | 304,
+  response: ServerResponse,
+): Promise<void> | undefined {
+  if (status === 304) {
     response.writeHead(304, answer.headers).end();
-    done(304);
-    return;
+    return undefined;
   }
-  const send = ({ headers, body }: Variant) => {
-    response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
-    done(200);
-  };
-  const variant = findVariant(answer, chooseEncoding(answer.prepared, String(accepted)));
-  if (variant instanceof Promise) void variant.then(send, failed);
-  else send(variant);
+  const variant = findVariant(answer, chooseEncoding(answer.prepared, acceptEncoding));
+  if (variant instanceof Promise) return variant.then((made) => sendVariant(made, response));
+  sendVariant(variant, response);
+  return undefined;
 }

@@ -2,7 +2,15 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { HttpEnv, ProxyTrust } from "./client-ip.ts";
 
-const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+/** Headers of requests that a proxy passed on, in lower case. */
+export const forwardingHeaders = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "via",
+];
 
 /** Whether a request says that a proxy passed it on. */
 export const hasForwardingHeader = (header: (name: string) => string | undefined): boolean =>
