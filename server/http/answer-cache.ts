@@ -19,7 +19,7 @@ interface AnswerCacheDeps {
   fetch: Fetch;
   /** Whether a cached answer may be sent to the client; counts its request. Otherwise `fetch` answers. */
   mayAnswer(request: IncomingMessage, head: RequestHead): boolean;
-  /** Called with each answer that was sent from here, if given. */
+  /** Called after each cached answer that was sent. Without it, no time is measured. */
   observe?: ((request: IncomingMessage, status: number, seconds: number) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ const bodyHeaders = new Set(["content-encoding", "content-length"]);
  */
 const plainAddress = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?(?:\?[^#\\]*)?$/;
 
-/** Whether a request is of the kind that cached answers are sent to, apart from its headers. */
+/** Whether a request's method and address allow a cached answer; `readRequestHead` checks its headers. */
 export const mayBeCached = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && plainAddress.test(url);
 
@@ -49,13 +49,13 @@ function findVariant(answer: CachedAnswer, coding: Coding | undefined): Variant 
 const sendVariant = ({ headers, body }: Variant, response: ServerResponse): void =>
   void response.writeHead(200, headers).end(response.req.method === "HEAD" ? undefined : body);
 
-/** Returns the status that is sent: 304 if the client's copy is current. */
+/** Returns 304 if the client's copy is current, otherwise 200. */
 export const statusOf = (answer: CachedAnswer, { ifNoneMatch }: RequestHead): 200 | 304 =>
   ifNoneMatch !== undefined && isCopyCurrent(answer.prepared, ifNoneMatch) ? 304 : 200;
 
 /**
- * Sends the answer with its status, and with the body in the best encoding that the client accepts: before it returns if
- * the encoding was made already, otherwise once it is made. Rejects if it cannot be made.
+ * Sends the answer with the given status; a 200 has the body in the best encoding that the client accepts. Returns
+ * `undefined` if the answer was sent at once, or a promise if the body must be encoded first. It rejects if that fails.
  */
 export function sendCachedAnswer(
   answer: CachedAnswer,

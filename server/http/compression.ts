@@ -70,7 +70,7 @@ const accepts = (acceptEncoding: string, coding: Coding) =>
     return name.trim() === coding && !/^\s*q=0(\.0+)?\s*$/.test(q);
   });
 
-/** The number of different Accept-Encoding headers whose meaning is remembered; browsers send few. */
+/** The maximum number of Accept-Encoding headers whose codings are remembered. Browsers send few different ones. */
 const maxRemembered = 100;
 const acceptedCodings = rememberResults(
   (acceptEncoding) => allCodings.filter((coding) => accepts(acceptEncoding, coding)),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { HttpEnv, ProxyTrust } from "./client-ip.ts";
 
-/** Headers of requests that a proxy passed on, in lower case. */
+/** Names, in lower case, of the headers that proxies add to requests. */
 export const forwardingHeaders = [
   "forwarded",
   "x-forwarded-for",

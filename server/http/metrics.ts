@@ -32,7 +32,7 @@ interface GaugeOptions {
 }
 
 export interface Metrics {
-  /** Counts an answer that was sent from the cache; undefined if nothing is counted. */
+  /** Counts an answer that was sent from the cache. Undefined if no metrics are collected. */
   observe?: (request: IncomingMessage, status: number, seconds: number) => void;
   gauge(options: GaugeOptions): void;
   /** Returns a function that adds to a counter. */

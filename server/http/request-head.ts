@@ -3,29 +3,30 @@ import { forwardingHeaders } from "./forwarding.ts";
 
 type Field = "host" | "acceptEncoding" | "ifNoneMatch" | "forwardedFor";
 
-/** What cached answers depend on. */
+/** The headers of a request that decide which cached answer it gets, if any. */
 export interface RequestHead extends Record<Exclude<Field, "host">, string | undefined> {
   host: string;
-  /** Whether a proxy says that it passed the request on. */
+  /** Whether a header shows that a proxy passed the request on. */
   isForwarded: boolean;
 }
 
-const fields = new Map<string, Field | "forwarding" | "unusual">([
+/** What a header's name, in lower case, means here. A request with an unsupported header gets no cached answer. */
+const fields = new Map<string, Field | "forwarding" | "unsupported">([
   ...forwardingHeaders.map((name) => [name, "forwarding"] as const),
   ["x-forwarded-for", "forwardedFor"],
   ["host", "host"],
   ["accept-encoding", "acceptEncoding"],
   ["if-none-match", "ifNoneMatch"],
-  ["content-length", "unusual"],
-  ["transfer-encoding", "unusual"],
-  ["range", "unusual"],
-  ["expect", "unusual"],
+  ["content-length", "unsupported"],
+  ["transfer-encoding", "unsupported"],
+  ["range", "unsupported"],
+  ["expect", "unsupported"],
 ]);
 
 /**
- * Reads a request's headers in one pass, which takes less time than the object of all headers that Node makes. Returns
- * `undefined` for requests that need the framework's attention: with a body or a range, without a host, or with one of
- * these headers twice.
+ * Reads the headers in one pass over `rawHeaders`; Node builds `headers`, an object of all of them, only when it is read,
+ * which takes longer. Returns `undefined` for a request that must not get a cached answer: one with a body, a range or an
+ * expectation, without a host, or with a header of `RequestHead` twice.
  */
 export function readRequestHead({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): RequestHead | undefined {
   const values: Record<Field, string | undefined> = {
@@ -38,14 +39,13 @@ export function readRequestHead({ rawHeaders }: Pick<IncomingMessage, "rawHeader
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const field = fields.get((rawHeaders[index] ?? "").toLowerCase());
     if (field === undefined) continue;
-    if (field === "forwarding") {
-      isForwarded = true;
-      continue;
-    }
-    if (field === "unusual" || values[field] !== undefined) return undefined;
+    if (field === "unsupported") return undefined;
+    if (field === "forwarding" || field === "forwardedFor") isForwarded = true;
+    if (field === "forwarding") continue;
+    if (values[field] !== undefined) return undefined;
     values[field] = rawHeaders[index + 1];
   }
   const { host, acceptEncoding, ifNoneMatch, forwardedFor } = values;
   if (host === undefined) return undefined;
-  return { host, acceptEncoding, ifNoneMatch, forwardedFor, isForwarded: isForwarded || forwardedFor !== undefined };
+  return { host, acceptEncoding, ifNoneMatch, forwardedFor, isForwarded };
 }

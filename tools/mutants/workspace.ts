@@ -61,7 +61,7 @@ export function openWorkspace(root: string, databaseUrl: string): Workspace {
   const copy = mkdtempSync(join(tmpdir(), "tavola-mutants-"));
   cpSync(root, copy, { recursive: true, filter: (path) => !excludedNames.includes(basename(path)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  // Some tests of the server ask for pages, which stay as they were built.
+  // Some tests of the server request pages. The copy uses the pages that are built; mutants do not change them.
   symlinkSync(join(root, "web", "build"), join(copy, "web", "build"));
   const report = join(copy, "test-output", "mutant.json");
   mkdirSync(dirname(report), { recursive: true });
