@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { newId } from "../database/ids.ts";
 import { byteOrderMark, parseCsv } from "../lib/csv.ts";
 
 describeOnEachEngine("the files for spreadsheets", (server) => {
@@ -74,7 +75,7 @@ describeOnEachEngine("the files for spreadsheets", (server) => {
       .executeTakeFirstOrThrow();
     const count = 250;
     for (let index = 0; index < count; index++) {
-      const id = `${first.id.slice(0, -4)}${String(index).padStart(4, "0")}`;
+      const id = newId();
       const copy = { id, transaction_id: `t${id}` };
       await running.store.db
         .insertInto("payments")
