@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Operation } from "#contract/operation.ts";
@@ -38,7 +38,7 @@ const script = `
     }
   });`;
 
-const scriptHash = createHash("sha256").update(script).digest("base64");
+const scriptHash = hash("sha256", script, "base64");
 const contentSecurityPolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 function operationSection(name: OperationName, declaration: Record<string, unknown>) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Logger } from "pino";
 import { showsAnyPicture } from "#contract/picture-pages.ts";
 import { scriptHashesHeader } from "#contract/script-hashes.ts";
@@ -12,7 +12,7 @@ export const cspReportPath = "/csp-reports";
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script/gi;
 const dataBlock = /\stype="(?:application\/(?:ld\+)?json|text\/plain)"/i;
 
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const hashOf = (script: string) => `'sha256-${hash("sha256", script, "base64")}'`;
 
 /** Inline scripts that a browser would run if the policy had their hash, which it does not. */
 export const findUnknownScripts = (html: string, hashes: readonly string[]): string[] =>

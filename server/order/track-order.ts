@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { TrackedOrder } from "#contract/guest.ts";
 import type { Order } from "#contract/order.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -10,7 +10,7 @@ import { trackedOrderRepository as codes } from "./tracked-order.repository.ts";
 
 const dayMs = 86_400_000;
 
-const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
+const hashOf = (code: string): string => hash("sha256", code, "hex");
 
 interface CodedOrder {
   orderId: string;

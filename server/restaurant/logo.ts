@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { logoDataPrefix } from "#contract/theme.ts";
 import { AppError } from "../domain/app-error.ts";
 
@@ -47,6 +47,6 @@ export async function readLogo(given: string): Promise<NewLogo> {
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
   if (short < minSide) throw refuse(`Please choose a picture of at least ${minSide} pixels`);
   if (long > short * maxRatio) throw refuse("Please choose a square picture");
-  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const id = hash("sha256", bytes, "hex").slice(0, 32);
   return { name: storedPrefix + id, id, content: bytes.toString("base64") };
 }

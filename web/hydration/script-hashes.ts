@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The value of a `Content-Security-Policy` source without quotes. */
-export const hashScript = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+export const hashScript = (script: string): string => `sha256-${hash("sha256", script, "base64")}`;
 
 /** Yields the text of each inline script whose tag contains `attribute`, a name with its value. */
 function* scriptsWith(attribute: string, html: string): Generator<string> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { encodeOneSize, largestFile, type PictureFile } from "./encode.ts";
 import { type Answer, maxPictureBytes, OversizedAnswerError, send } from "./send.ts";
@@ -91,7 +91,7 @@ export function imgbbImageStore({
       const url = new URL(new URL(address).pathname, pictureBase);
       const bytes = await readPicture(url);
       // The name follows from the address, so that a repeated copy replaces the first.
-      const name = createHash("sha256").update(address).digest("hex").slice(0, 32);
+      const name = hash("sha256", address, "hex").slice(0, 32);
       return { name, files: [{ name: "picture", bytes }] };
     },
     copy: async ({ files }) => upload(await encodeOneSize(largestFile(files))),

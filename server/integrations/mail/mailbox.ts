@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ export function createMailbox(directory: string): Mailer & Mailbox {
 
   return {
     async send(mail) {
-      const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 16);
+      const name = hash("sha256", mail.messageId, "hex").slice(0, 16);
       const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       const temporary = join(directory, `.${name}.${process.pid}`);
       // Synchronous: nothing here waits for the disk, and four tasks of the thread pool cost this thread more.

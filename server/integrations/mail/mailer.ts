@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Delivery } from "../../events/outbox.ts";
 
@@ -33,6 +33,6 @@ export const mailHandler =
     const mail = MailMessage.parse(payload);
     const to = await resolveRecipient(mail.to);
     if (to === undefined) return;
-    const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
+    const id = hash("sha256", key, "hex").slice(0, 32);
     await mailer.send({ ...mail, to, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
   };

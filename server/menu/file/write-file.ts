@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { MenuRowType } from "#contract/constants/menu-file.ts";
 import { toCsv, writeText } from "../../lib/csv.ts";
 import { columns, type RowCells } from "./columns.ts";
@@ -24,4 +24,4 @@ export function writeMenuFile(menu: MenuState, currency: string): string {
 
 /** Names a state of the menu; another one has another name. */
 export const versionOf = (menu: MenuState, currency: string): string =>
-  createHash("sha256").update(writeMenuFile(menu, currency)).digest("base64url");
+  hash("sha256", writeMenuFile(menu, currency), "base64url");

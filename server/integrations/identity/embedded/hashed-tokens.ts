@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from "better-auth";
 import type { Store } from "../../../database/store.ts";
@@ -15,7 +15,7 @@ interface NewRow<T> {
 export const newToken = (): string => randomBytes(24).toString("base64url");
 
 /** Tokens are long and random, so a fast hash without salt cannot be reversed. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string): string => hash("sha256", token, "base64url");
 
 const hashCondition = (condition: Where): Where => {
   const { field, value } = condition;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { toIsoInstant } from "#contract/instant.ts";
 import { deleteInBatches } from "../../../database/batches.ts";
 import type { Store } from "../../../database/store.ts";
@@ -23,7 +23,7 @@ const toSession = ({ id, uid, created_at, second_factor }: SessionRow): Session 
 
 /** Firebase's tokens name no session; those of one sign-in share its time, and whether it proved a second factor. */
 const idOf = ({ uid, authenticatedAt, secondFactor }: SignIn): string =>
-  createHash("sha256").update(`${uid} ${authenticatedAt} ${secondFactor}`).digest("base64url");
+  hash("sha256", `${uid} ${authenticatedAt} ${secondFactor}`, "base64url");
 
 /** The sessions of this product's users at Firebase: a sign-in there is one session here. */
 export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAlive) {
