@@ -33,6 +33,8 @@ export default async function handleRequest(
   const { rendered, failed } = htmlAtOnce
     ? { rendered: `<!DOCTYPE html>${htmlAtOnce}`, failed: false }
     : await renderWhenReady(appOf(context), nonce);
+  // The router of this rendering has getters, which V8 keeps in memory until the next complete garbage collection.
+  context.staticHandlerContext.loaderData = {};
   const { html, hashes } = takeScriptHashes(rendered, nonce);
   headers.set(scriptHashesHeader, [...hashes, ...addedHashes].join(" "));
   return new Response(deferScripts(html), { headers, status: failed ? 500 : status });

@@ -1,4 +1,5 @@
 import type { PaymentProvider, ProviderIntent } from "../integrations/payment/provider.ts";
+import { createSharedCalls } from "../lib/shared-calls.ts";
 
 export type IntentReader = ReturnType<typeof createIntentReader>;
 
@@ -7,15 +8,10 @@ export type IntentReader = ReturnType<typeof createIntentReader>;
  * callers cannot make this process flood the provider. Throws what `retrieveIntent` throws.
  */
 export function createIntentReader(provider: Pick<PaymentProvider, "retrieveIntent">) {
-  const underWay = new Map<string, Promise<ProviderIntent>>();
+  const underWay = createSharedCalls<ProviderIntent>();
 
-  function read(id: string): Promise<ProviderIntent> {
-    const shared = underWay.get(id);
-    if (shared) return shared;
-    const request = provider.retrieveIntent(id).finally(() => underWay.delete(id));
-    underWay.set(id, request);
-    return request;
-  }
+  const read = (id: string): Promise<ProviderIntent> =>
+    underWay.get(id) ?? underWay.begin(id, () => provider.retrieveIntent(id));
 
   return {
     /** Returns the state of an intent. Shares a request that is under way, so the state may be slightly older than the call. */

@@ -6,6 +6,8 @@ const suspiciousMs = 1000;
 const connectTimeoutMs = 1000;
 
 interface Waiting {
+  /** Its place in the list. */
+  index: number;
   /** Process id of the session at the server. */
   pid: number;
   startedAt: number;
@@ -27,13 +29,23 @@ export type AnswerWatch = ReturnType<typeof createAnswerWatch>;
  * a new connection which sessions work on a query.
  */
 export function createAnswerWatch({ connectionString, answerTimeoutMs = Number.POSITIVE_INFINITY }: WatchOptions) {
-  const waiting = new Set<Waiting>();
+  // No `Set`, which would keep past queries in memory, as `createSharedCalls` explains.
+  const waiting: Waiting[] = [];
   let isChecking = false;
 
   const olderThan = (ageMs: number): Waiting[] => {
     const before = performance.now() - ageMs;
-    return [...waiting].filter(({ startedAt }) => startedAt < before);
+    return waiting.filter(({ startedAt }) => startedAt < before);
   };
+  const isWaiting = (query: Waiting): boolean => waiting[query.index] === query;
+
+  /** The last one takes its place. */
+  function remove(query: Waiting): void {
+    const last = isWaiting(query) ? waiting.pop() : undefined;
+    if (!last || last === query) return;
+    last.index = query.index;
+    waiting[query.index] = last;
+  }
 
   async function failSilent(address: string): Promise<void> {
     const suspicious = olderThan(suspiciousMs);
@@ -42,8 +54,7 @@ export function createAnswerWatch({ connectionString, answerTimeoutMs = Number.P
     const active = await listActiveSessions(address).catch(() => undefined);
     isChecking = false;
     for (const query of active ? suspicious : []) {
-      if (waiting.has(query) && !active?.has(query.pid))
-        query.fail(new Error("the connection to the database is dead"));
+      if (isWaiting(query) && !active?.has(query.pid)) query.fail(new Error("the connection to the database is dead"));
     }
   }
 
@@ -60,9 +71,9 @@ export function createAnswerWatch({ connectionString, answerTimeoutMs = Number.P
      * function to be called with the answer.
      */
     expectAnswer(client: pg.ClientBase, fail: (error: Error) => void): () => void {
-      const entry = { pid: processIdOf(client), startedAt: performance.now(), fail };
-      waiting.add(entry);
-      return () => void waiting.delete(entry);
+      const query = { pid: processIdOf(client), startedAt: performance.now(), fail, index: waiting.length };
+      waiting.push(query);
+      return () => remove(query);
     },
     close: () => clearInterval(timer),
   };

@@ -67,9 +67,14 @@ async function runWithHooks<T>(run: RunTransaction, work: (trx: Transaction<Sche
     for (const hook of hooks) hook();
   };
   try {
-    const result = await run((trx) => {
+    const result = await run(async (trx) => {
       commitHooks.set(trx, hooks);
-      return work(trx);
+      try {
+        return await work(trx);
+      } finally {
+        // Otherwise they would stay in memory until the next complete garbage collection, as `takeCacheableAnswer` says.
+        commitHooks.delete(trx);
+      }
     });
     runHooks();
     return result;

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
+import { resolveWithin } from "../lib/resolve-within.ts";
 import type { PubSub } from "./pubsub.ts";
 
 interface Deps {
@@ -51,13 +51,11 @@ export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promi
     if (!loaded) return reloadOnce();
     if (loaded.generation === generation || store.isOutage()) return loaded.value;
     const { value } = loaded;
-    return Promise.race([
-      reloadOnce().catch((error: unknown) => {
-        if (error instanceof DatabaseUnavailableError) return value;
-        throw error;
-      }),
-      pause(maxWaitMs, value, { ref: false }),
-    ]);
+    const reloaded = reloadOnce().catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailableError) return value;
+      throw error;
+    });
+    return resolveWithin(maxWaitMs, reloaded, value);
   }
 
   return { get, isCurrent: () => loaded?.generation === generation };

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { splitHosts } from "../lib/postgres-hosts.ts";
+import { resolveWithin } from "../lib/resolve-within.ts";
 
 interface ListenerOptions {
   /** A direct address: no pooler passes notifications on. With several hosts the first that is no standby is used. */
@@ -119,7 +120,8 @@ async function waitUntilLost({ client, ended }: Connection, channel: string, clo
   do await pause(checkInterval, undefined, { signal: over.signal, ref: false }).catch(() => {});
   while (!over.signal.aborted && (await doesAnswer(client, channel)));
   closing.removeEventListener("abort", stop);
-  await Promise.race([client.end().catch(() => {}), pause(answerTimeout, undefined, { ref: false })]);
+  const left = client.end().catch(() => {});
+  await resolveWithin(answerTimeout, left, undefined);
 }
 
 /** Listens once more, which has no effect but an answer. */

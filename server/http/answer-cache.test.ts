@@ -34,7 +34,7 @@ async function startServer({ caching, headers = {}, mayAnswer = () => true, duri
       const prepared = prepareBody(bodyOf(++made), { "content-type": "text/plain" });
       await during?.();
       allowCaching(request, prepared, { source: "content", until: Date.now() + 60_000, ...caching });
-      const response = await respond(request, prepared);
+      const response = respond(request, prepared);
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       return response;
     },

@@ -1,18 +1,12 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { type AnswerSource, type CacheableAnswer, findCacheableAnswer } from "./cacheable-answer.ts";
-import { type CachedAnswer, createCachedAnswer, mayBeCached, sendCachedAnswer, statusOf } from "./cached-answer.ts";
+import { createAnswerStore, type StoredAnswer } from "./answer-store.ts";
+import { type AnswerSource, takeCacheableAnswer } from "./cacheable-answer.ts";
+import { createCachedAnswer, mayBeCached, sendCachedAnswer, statusOf } from "./cached-answer.ts";
 import type { HttpEnv } from "./client-ip.ts";
-import type { PreparedBody } from "./compression.ts";
 import { type RequestHead, readRequestHead } from "./request-head.ts";
 
 type Env = HttpEnv["Bindings"];
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
-
-interface Entry extends CachedAnswer {
-  storedAt: number;
-  bytes: number;
-  isRefreshing: boolean;
-}
 
 interface AnswerCacheDeps {
   /** Answers what is not cached. */
@@ -23,10 +17,6 @@ interface AnswerCacheDeps {
   observe?: ((request: IncomingMessage, status: number, seconds: number) => void) | undefined;
 }
 
-const maxEntries = 2000;
-const maxBytes = 32_000_000;
-const maxEntryBytes = 1_000_000;
-const maxKeyLength = 400;
 /** An answer whose time has ended is sent this much longer while it is made anew, unless its source has changed. */
 const refreshMs = 1000;
 
@@ -34,37 +24,14 @@ const keyOf = ({ url }: IncomingMessage, { host }: RequestHead): string => `${ur
 
 const readHead = (request: IncomingMessage) => (mayBeCached(request) ? readRequestHead(request) : undefined);
 
-/** At least the bytes of a body with its encodings, which may be made later. */
-const sizeOf = ({ plain, codings }: PreparedBody) => plain.length * (codings.length > 0 ? 2 : 1);
-
 /**
  * Keeps public answers in front of the framework, by their exact address and host, and sends them again with the
  * headers of the first one until their source changes or their time ends. What may be kept is declared with `allowCaching`.
  */
 export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps) {
-  const entries = new Map<string, Entry>();
+  const answers = createAnswerStore();
   /** Incremented with each change of a source: answers whose making began before are not kept. */
   const generations: Record<AnswerSource, number> = { files: 0, content: 0, reservations: 0 };
-  let totalBytes = 0;
-
-  function remove(key: string, entry: Entry): void {
-    entries.delete(key);
-    totalBytes -= entry.bytes;
-  }
-
-  function store(key: string, response: Response, answer: CacheableAnswer): void {
-    const bytes = sizeOf(answer.prepared);
-    if (key.length > maxKeyLength || bytes > maxEntryBytes || response.headers.has("set-cookie")) return;
-    const previous = entries.get(key);
-    if (previous) remove(key, previous);
-    const cached = createCachedAnswer(response, answer);
-    entries.set(key, { ...cached, storedAt: Date.now(), bytes, isRefreshing: false });
-    totalBytes += bytes;
-    for (const [oldest, entry] of entries) {
-      if (entries.size <= maxEntries && totalBytes <= maxBytes) return;
-      remove(oldest, entry);
-    }
-  }
 
   async function fetchAndKeep(request: Request, env: Env): Promise<Response> {
     const head = env.incoming && readHead(env.incoming);
@@ -73,25 +40,26 @@ export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps
     const response = await fetch(request, env);
     // Whoever changed something reads their own change.
     if (request.method !== "GET" && request.method !== "HEAD") clear("reservations");
-    const answer = [200, 304].includes(response.status) ? findCacheableAnswer(request) : undefined;
+    const answer = takeCacheableAnswer(request);
     const isCurrent = answer && before[answer.source] === generations[answer.source];
-    if (key !== undefined && isCurrent) store(key, response, answer);
+    const mayKeep = [200, 304].includes(response.status) && !response.headers.has("set-cookie");
+    if (key !== undefined && isCurrent && mayKeep) answers.set(key, createCachedAnswer(response, answer));
     return response;
   }
 
   function clear(source: AnswerSource): void {
     generations[source]++;
-    for (const [key, entry] of entries) if (entry.source === source) remove(key, entry);
+    answers.removeAll(source);
   }
 
   /** Returns the answer to send; the first request after its time makes it anew, and the others get it meanwhile. */
-  function find(request: IncomingMessage, head: RequestHead): Entry | undefined {
+  function find(request: IncomingMessage, head: RequestHead): StoredAnswer | undefined {
     const key = keyOf(request, head);
-    const entry = entries.get(key);
+    const entry = answers.get(key);
     if (!entry) return undefined;
     const now = Date.now();
     if (now < entry.until && now >= entry.storedAt) return entry;
-    if (now < entry.storedAt || now >= entry.until + refreshMs) remove(key, entry);
+    if (now < entry.storedAt || now >= entry.until + refreshMs) answers.remove(key);
     else if (entry.isRefreshing) return entry;
     entry.isRefreshing = true;
     return undefined;
@@ -111,10 +79,8 @@ export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps
         if (!entry || !mayAnswer(request, head)) return next(request, response);
         const startedAt = observe ? performance.now() : 0;
         const status = statusOf(entry, head);
-        const sending = sendCachedAnswer(entry, head, status, response);
-        const sent = () => observe?.(request, status, (performance.now() - startedAt) / 1000);
-        if (sending) void sending.then(sent, () => next(request, response));
-        else sent();
+        sendCachedAnswer(entry, head, status, response);
+        observe?.(request, status, (performance.now() - startedAt) / 1000);
       },
   };
 }

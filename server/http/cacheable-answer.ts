@@ -19,5 +19,12 @@ const answers = new WeakMap<Request, CacheableAnswer>();
 export const allowCaching = (request: Request, prepared: PreparedBody, caching: Caching): void =>
   void answers.set(request, { prepared, ...caching });
 
-/** What `allowCaching` was called with for this request. */
-export const findCacheableAnswer = (request: Request): CacheableAnswer | undefined => answers.get(request);
+/**
+ * Returns what `allowCaching` was called with for this request, once. Otherwise the answer would stay in memory until the
+ * next complete garbage collection, since a collection of young objects takes all values of an old `WeakMap` for used.
+ */
+export function takeCacheableAnswer(request: Request): CacheableAnswer | undefined {
+  const answer = answers.get(request);
+  answers.delete(request);
+  return answer;
+}

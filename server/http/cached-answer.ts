@@ -31,44 +31,28 @@ export function createCachedAnswer(response: Response, answer: CacheableAnswer):
   return { ...answer, headers, variants: new Map() };
 }
 
-function createVariant(answer: CachedAnswer, coding: Coding | undefined, body: Buffer): Variant {
+function findVariant(answer: CachedAnswer, coding: Coding | undefined): Variant {
+  const known = answer.variants.get(coding);
+  if (known) return known;
+  const body = encodeBody(answer.prepared, coding);
   const encoding = coding ? ["content-encoding", coding] : [];
   const variant = { body, headers: [...answer.headers, ...encoding, "content-length", String(body.length)] };
   answer.variants.set(coding, variant);
   return variant;
 }
 
-function findVariant(answer: CachedAnswer, coding: Coding | undefined): Variant | Promise<Variant> {
-  const known = answer.variants.get(coding);
-  if (known) return known;
-  const body = encodeBody(answer.prepared, coding);
-  if (body instanceof Promise) return body.then((bytes) => createVariant(answer, coding, bytes));
-  return createVariant(answer, coding, body);
-}
-
-const sendVariant = ({ headers, body }: Variant, response: ServerResponse): void =>
-  void response.writeHead(200, headers).end(response.req.method === "HEAD" ? undefined : body);
-
 /** Returns 304 if the client's copy is current, otherwise 200. */
 export const statusOf = (answer: CachedAnswer, { ifNoneMatch }: RequestHead): 200 | 304 =>
   ifNoneMatch !== undefined && isCopyCurrent(answer.prepared, ifNoneMatch) ? 304 : 200;
 
-/**
- * Sends the answer with the given status; a 200 has the body in the best encoding that the client accepts. Returns
- * `undefined` if the answer was sent at once, or a promise if the body must be encoded first. It rejects if that fails.
- */
+/** Sends the answer with the given status; a 200 has the body in the best encoding that the client accepts. */
 export function sendCachedAnswer(
   answer: CachedAnswer,
   { acceptEncoding = "" }: RequestHead,
   status: 200 | 304,
   response: ServerResponse,
-): Promise<void> | undefined {
-  if (status === 304) {
-    response.writeHead(304, answer.headers).end();
-    return undefined;
-  }
-  const variant = findVariant(answer, chooseEncoding(answer.prepared, acceptEncoding));
-  if (variant instanceof Promise) return variant.then((made) => sendVariant(made, response));
-  sendVariant(variant, response);
-  return undefined;
+): void {
+  if (status === 304) return void response.writeHead(304, answer.headers).end();
+  const { headers, body } = findVariant(answer, chooseEncoding(answer.prepared, acceptEncoding));
+  response.writeHead(200, headers).end(response.req.method === "HEAD" ? undefined : body);
 }

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, type Registry } from "prom-client";
 import { z } from "zod";
+import { resolveWithin } from "../lib/resolve-within.ts";
 
 /** From a process that was asked for the metrics to its supervisor. */
 const Request = z.object({ metricsFor: z.string() });
@@ -41,11 +42,7 @@ function askSupervisor(): Promise<string | undefined> {
     const answer = Answer.safeParse(message).data;
     if (answer?.metricsFor === metricsFor) resolve(answer.text);
   };
-  const timer = setTimeout(() => resolve(undefined), timeoutMs);
   process.on("message", receive);
   process.send?.({ metricsFor });
-  return promise.finally(() => {
-    clearTimeout(timer);
-    process.off("message", receive);
-  });
+  return resolveWithin(timeoutMs, promise, undefined).finally(() => process.off("message", receive));
 }

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { hash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { rememberResults } from "../lib/remember-results.ts";
 
 export type Coding = "br" | "gzip";
@@ -11,8 +10,8 @@ export interface PreparedBody {
   plain: Bytes;
   /** The encodings that it is sent in, the best first. */
   codings: readonly Coding[];
-  /** The encodings that were made, and promises of those that are being made. */
-  encoded: Map<Coding, Bytes | Promise<Bytes>>;
+  /** The encodings that were made. */
+  encoded: Map<Coding, Bytes>;
   etag: string;
   headers: Record<string, string>;
 }
@@ -20,8 +19,7 @@ export interface PreparedBody {
 const allCodings = ["br", "gzip"] as const;
 const minCompressedBytes = 1024;
 
-export const computeEtag = (body: Buffer): string =>
-  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+export const computeEtag = (body: Buffer): string => `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 
 /** A body that is not compressed, such as a picture. */
 export const plainBody = (plain: Bytes, headers: Record<string, string>): PreparedBody => ({
@@ -35,33 +33,25 @@ export function prepareBody(text: string, headers: Record<string, string>): Prep
   return { ...plainBody(plain, headers), codings: plain.length < minCompressedBytes ? [] : allCodings };
 }
 
-const [gzipAsync, brotliAsync] = [promisify(gzip), promisify(brotliCompress)];
-
-const compressors: Record<Coding, (plain: Bytes) => Promise<Buffer>> = {
-  gzip: (plain) => gzipAsync(plain),
+/**
+ * In the main thread: a page takes two milliseconds, much less than its rendering, and it is compressed once. What zlib
+ * compresses in its threads stays in memory until the next complete garbage collection.
+ */
+const compressors: Record<Coding, (plain: Bytes) => Bytes> = {
+  gzip: (plain) => gzipSync(plain),
   br: (plain) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-    return brotliAsync(plain, { params });
+    return brotliCompressSync(plain, { params });
   },
 };
 
-async function compress({ plain, encoded }: PreparedBody, coding: Coding): Promise<Bytes> {
-  try {
-    const bytes = Buffer.from(await compressors[coding](plain));
-    encoded.set(coding, bytes);
-    return bytes;
-  } catch (error) {
-    encoded.delete(coding);
-    throw error;
-  }
-}
-
-/** Returns the body in an encoding, or a promise of it, which all who ask meanwhile share. */
-export function encodeBody(prepared: PreparedBody, coding: Coding | undefined): Bytes | Promise<Bytes> {
-  if (coding === undefined) return prepared.plain;
-  const known = prepared.encoded.get(coding) ?? compress(prepared, coding);
-  prepared.encoded.set(coding, known);
-  return known;
+/** Returns the body in an encoding, which is kept. */
+export function encodeBody({ plain, encoded }: PreparedBody, coding: Coding | undefined): Bytes {
+  if (coding === undefined) return plain;
+  // A copy, since zlib returns a part of a larger buffer.
+  const bytes = encoded.get(coding) ?? Buffer.from(compressors[coding](plain));
+  encoded.set(coding, bytes);
+  return bytes;
 }
 
 const accepts = (acceptEncoding: string, coding: Coding) =>
@@ -89,13 +79,13 @@ export const isCopyCurrent = (prepared: PreparedBody, ifNoneMatch: string): bool
   ifNoneMatch === prepared.etag || ifNoneMatch.split(/\s*,\s*/).includes(prepared.etag);
 
 /** Responds in the best encoding the client accepts, or 304 if its copy is current. */
-export async function respond(request: Request, prepared: PreparedBody, status = 200): Promise<Response> {
+export function respond(request: Request, prepared: PreparedBody, status = 200): Response {
   const headers = new Headers({ ...prepared.headers, etag: prepared.etag, vary: "accept-encoding" });
   if (status === 200 && isCopyCurrent(prepared, request.headers.get("if-none-match") ?? "")) {
     return new Response(null, { status: 304, headers });
   }
   const coding = chooseEncoding(prepared, request.headers.get("accept-encoding") ?? "");
-  const body = await encodeBody(prepared, coding);
+  const body = encodeBody(prepared, coding);
   if (coding) headers.set("content-encoding", coding);
   headers.set("content-length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status, headers });

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { resolveWithin } from "../lib/resolve-within.ts";
 import type { HttpEnv } from "./client-ip.ts";
 
 const readinessTimeoutMs = 1000;
@@ -16,11 +16,10 @@ export function mountHealth(app: Hono<HttpEnv>, store: Store, stopping: AbortSig
   });
 }
 
-const answersInTime = (store: Store): Promise<boolean> =>
-  Promise.race([
-    store.ping().then(
-      () => true,
-      () => false,
-    ),
-    pause(readinessTimeoutMs, false, { ref: false }),
-  ]);
+function answersInTime(store: Store): Promise<boolean> {
+  const answered = store.ping().then(
+    () => true,
+    () => false,
+  );
+  return resolveWithin(readinessTimeoutMs, answered, false);
+}

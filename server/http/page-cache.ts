@@ -1,3 +1,4 @@
+import { createSharedCalls } from "../lib/shared-calls.ts";
 import type { AddressCounter } from "./address-counter.ts";
 import { allowCaching } from "./cacheable-answer.ts";
 import { type PreparedBody, prepareBody, respond } from "./compression.ts";
@@ -42,8 +43,9 @@ interface PageCacheOptions {
  */
 export function createPageCache(options: PageCacheOptions) {
   const { render, isContentCurrent, countRendering, queue, publicUrl, contentSecurityPolicy } = options;
-  const entries = new Map<string, Entry>();
-  const pending = new Map<string, Promise<Entry>>();
+  let entries = new Map<string, Entry>();
+  /** Of the current generation. */
+  const renderings = createSharedCalls<Entry>();
   /** Incremented by each content change: a page whose rendering began earlier is not cached. */
   let generation = 0;
 
@@ -79,14 +81,11 @@ export function createPageCache(options: PageCacheOptions) {
 
   /** Joins a rendering of the page that is under way, or begins one that is counted for the client. */
   function renderOnce(address: string, request: Request, clientIp: string): Promise<Entry> {
-    const pendingKey = `${generation} ${address}`;
-    const joined = pending.get(pendingKey);
+    const joined = renderings.get(address);
     if (joined) return joined;
     const retryAfter = countRendering(clientIp);
     if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
-    const begun = queue(() => renderEntry(address, request)).finally(() => pending.delete(pendingKey));
-    pending.set(pendingKey, begun);
-    return begun;
+    return renderings.begin(address, () => queue(() => renderEntry(address, request)));
   }
 
   function store(address: string, entry: Entry): void {
@@ -107,7 +106,9 @@ export function createPageCache(options: PageCacheOptions) {
     /** Removes all pages; called when public content changes. */
     clear: () => {
       generation++;
-      entries.clear();
+      // A cleared map would keep them in memory, as `createSharedCalls` explains.
+      entries = new Map();
+      renderings.clear();
     },
   };
 }

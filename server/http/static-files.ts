@@ -24,7 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Files do not change while the server runs, but an owner's pictures may be deleted. */
 const cacheMs = 60_000;
 
-function respondCacheable(request: Request, file: PreparedBody): Promise<Response> {
+function respondCacheable(request: Request, file: PreparedBody): Response {
   allowCaching(request, file, { source: "files", until: Date.now() + cacheMs });
   return respond(request, file);
 }

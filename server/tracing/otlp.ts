@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
@@ -7,6 +6,7 @@ import type { Logger } from "pino";
 import type { TracingSettings } from "../config/config.ts";
 import { release } from "../lib/release.ts";
 import { currentSpan, runInSpan, runOutsideOfRequests } from "../lib/request-context.ts";
+import { resolveWithin } from "../lib/resolve-within.ts";
 import { reasonOfFailure, type Span, type SpanAttributes, type SpanOptions, type Tracing } from "../lib/tracing.ts";
 import { createExporter } from "./exporter.ts";
 import { createSampler } from "./sampler.ts";
@@ -98,7 +98,8 @@ export function otlpTracing(settings: TracingSettings, log: Logger): Tracing {
       }
     },
     async close() {
-      await Promise.race([provider.shutdown().catch(() => {}), pause(maxFlushMs, undefined, { ref: false })]);
+      const sent = provider.shutdown().catch(() => {});
+      await resolveWithin(maxFlushMs, sent, undefined);
     },
   };
 }

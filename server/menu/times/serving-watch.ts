@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Dish } from "#contract/menu.ts";
 import type { LimitedDish, Serving } from "#contract/serving.ts";
 import type { PubSub } from "../../events/pubsub.ts";
+import { resolveWithin } from "../../lib/resolve-within.ts";
 
 /** What is streamed about a dish; nothing if it can be had without limit. */
 export function toLimited({ _id, available, soldOutUntil, served, left }: Dish): LimitedDish[] {
@@ -51,7 +51,7 @@ export function createServingWatch({ pubsub, read, isCurrent }: Deps) {
           wake = resolve;
         });
         if (isChanged || signal.aborted) continue;
-        await (isCurrent() ? changed : Promise.race([changed, pause(retryMs, undefined, { ref: false })]));
+        await (isCurrent() ? changed : resolveWithin(retryMs, changed, undefined));
       }
     } finally {
       stop();

@@ -1,0 +1,55 @@
+import { expect, it, vi } from "vitest";
+import { shareKeptByYoungCollections } from "#tests/support/young-collections.ts";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
+import { createContentCache } from "./content-cache.ts";
+import type { PubSub } from "./pubsub.ts";
+
+/** A cache of what `load` returns, and a function that announces a change of it. */
+function createCache<T>(load: () => Promise<T>) {
+  let publish = () => {};
+  const subscribe: PubSub["subscribe"] = (_topic, listener) => {
+    publish = () => listener("");
+    return () => {};
+  };
+  const cache = createContentCache({ store: { isOutage: () => false }, pubsub: { subscribe } }, load);
+  return { cache, publish: () => publish() };
+}
+
+it("loads content again after a change, once for simultaneous callers", async () => {
+  let loads = 0;
+  const { cache, publish } = createCache(async () => ++loads);
+  expect(await Promise.all([cache.get(), cache.get()])).toEqual([1, 1]);
+  expect(await cache.get()).toBe(1);
+  publish();
+  expect(cache.isCurrent()).toBe(false);
+  expect(await Promise.all([cache.get(), cache.get()])).toEqual([2, 2]);
+  expect(cache.isCurrent()).toBe(true);
+});
+
+it("returns the last content if the database fails or does not answer within a second", async () => {
+  vi.useFakeTimers();
+  const load = vi.fn().mockResolvedValueOnce("soup");
+  const { cache, publish } = createCache(load);
+  await cache.get();
+  publish();
+  load.mockRejectedValueOnce(new DatabaseUnavailableError(new Error("refused")));
+  expect(await cache.get()).toBe("soup");
+  load.mockReturnValueOnce(new Promise(() => {}));
+  const late = cache.get();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await late).toBe("soup");
+  vi.useRealTimers();
+});
+
+it("keeps no replaced content in memory", async () => {
+  let current: object = {};
+  const { cache, publish } = createCache(async () => current);
+  const share = await shareKeptByYoungCollections(async (content, collectSometimes) => {
+    current = content;
+    publish();
+    expect(await cache.get()).toBe(content);
+    collectSometimes();
+    current = {};
+  });
+  expect(share).toBeLessThan(0.2);
+});
