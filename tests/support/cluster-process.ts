@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProcessGuard } from "./process-guard.ts";
+import { nodeOptionsOfServer } from "./server-process.ts";
 import { waitFor } from "./wait-for.ts";
 
 export type ClusterProcess = ReturnType<typeof startCluster>;
@@ -14,14 +15,10 @@ const childrenOf = (pid: number): number[] =>
 /** Starts what `npm run start:cluster` starts, with these variables only, from a folder. It ends with this process. */
 export function startCluster(environment: Readonly<Record<string, string>>, folder = ".") {
   const guard = startProcessGuard();
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--max-semi-space-size=8", "--single-threaded-gc", join(folder, "server/cluster.ts")],
-    {
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child: ChildProcess = spawn(process.execPath, [...nodeOptionsOfServer, join(folder, "server/cluster.ts")], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   if (child.pid !== undefined) guard.watch(child.pid);
   const output = { out: "", err: "" };
   child.stdout?.setEncoding("utf8").on("data", (part: string) => {

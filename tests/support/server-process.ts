@@ -11,7 +11,8 @@ const startTimeoutSeconds = 60;
 /** What `npm start` sets for the server's process: variables of the memory allocator, and options of Node. */
 const [, settingText = "", optionText = "", builtServer = ""] =
   /^exec env (.*) node (.*) (build\/main\.js)$/.exec(manifest.scripts.start) ?? [];
-const [settings, ownOptions] = [settingText.split(" "), optionText.split(" ")];
+const settings = settingText.split(" ");
+export const nodeOptionsOfServer = optionText.split(" ");
 
 export type ServerProcess = ReturnType<typeof createServerProcess>;
 
@@ -74,7 +75,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   /** Starts the process without waiting until it is ready. */
   function launch(): ChildProcess {
     const log = logFile === undefined ? undefined : openSync(logFile, "a", 0o600);
-    const started = spawn("env", [...settings, process.execPath, ...ownOptions, ...nodeOptions, entry], {
+    const started = spawn("env", [...settings, process.execPath, ...nodeOptionsOfServer, ...nodeOptions, entry], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "pipe", log ?? "inherit"],
     });
