@@ -1,85 +1,12 @@
-import type Stripe from "stripe";
-import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
-import type { Config } from "../config/config.ts";
-import { isInvalidRequest, stripeClient } from "../integrations/payment/stripe/client.ts";
-import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
-import { failure, ok, reasonOf, warning } from "./results.ts";
+import type { DoctorCheck } from "./doctor-check.ts";
 
-const quick = { timeout: 4000, maxNetworkRetries: 0 };
-/** No payment has this id, so asking for it tries the key and nothing else. */
-const unknownIntent = "pi_doctor";
-const events = ["payment_intent.succeeded", "payment_intent.canceled", "refund.failed"];
-
-const statusOf = (error: unknown): unknown =>
-  error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
-
-function describeKeyError(error: unknown, variable: string): DoctorResult {
-  const dashboard = "Copy the key again from Developers, API keys, of Stripe's dashboard.";
-  if (statusOf(error) === 401) return failure("Stripe does not know this key", { variable, remedy: dashboard });
-  if (statusOf(error) === 403) {
-    const remedy = "Give the restricted key write access to payment intents and refunds.";
-    return failure("this key may not read payments", { variable, remedy });
-  }
-  const remedy = "Let this machine reach api.stripe.com; look at status.stripe.com.";
-  return failure(`Stripe cannot be asked (${reasonOf(error)})`, { variable: "STRIPE_API_BASE", remedy });
-}
-
-/** Tries a key; `undefined` if Stripe accepts it. */
-async function findKeyError(variable: string, request: Promise<unknown>): Promise<DoctorResult | undefined> {
-  try {
-    await request;
-  } catch (error) {
-    if (!isInvalidRequest(error)) return describeKeyError(error, variable);
-  }
-  return undefined;
-}
-
-function describeEndpoint(endpoint: Stripe.WebhookEndpoint | undefined, url: string): DoctorResult {
-  const remedy = "docs/stripe.md, Set-up, says which events the destination needs.";
-  const without = "payments are recorded up to two minutes later without it";
-  if (!endpoint) return warning(`no webhook is registered for ${url}; ${without}`, { variable: "PUBLIC_URL", remedy });
-  if (endpoint.status !== "enabled") return warning(`the webhook is ${endpoint.status}; ${without}`, { remedy });
-  const enabled: readonly string[] = endpoint.enabled_events;
-  const missing = enabled.includes("*") ? [] : events.filter((name) => !enabled.includes(name));
-  if (missing.length > 0) return warning(`the webhook does not send ${missing.join(", ")}`, { remedy });
-  return ok("the webhook is registered; whether STRIPE_WEBHOOK_SECRET is its secret shows with the first event");
-}
-
-async function checkWebhook(stripe: Stripe, publicUrl: string): Promise<DoctorResult> {
-  const url = publicUrl + apiRoot + stripeWebhookPath;
-  try {
-    const { data } = await stripe.webhookEndpoints.list({ limit: 100 }, quick);
-    return describeEndpoint(
-      data.find((endpoint) => endpoint.url === url),
-      url,
-    );
-  } catch (error) {
-    const remedy = "Look in the dashboard, or give a restricted key read access to webhook endpoints.";
-    return warning(`whether the webhook is registered cannot be seen (${statusOf(error) ?? reasonOf(error)})`, {
-      remedy,
-    });
-  }
-}
-
-/** Stripe's keys and webhook. */
+/** Stripe's keys and webhook. Stripe's library is loaded only where it is configured. */
 export const stripeCheck: DoctorCheck = {
   subject: "payment",
   isConfigured: ({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER === "stripe",
   variable: () => "STRIPE_API_BASE",
-  async run(config: Config) {
-    const stripe = stripeClient(config);
-    const browser = stripeClient({ ...config, STRIPE_SECRET_KEY: config.STRIPE_PUBLISHABLE_KEY });
-    const asGuest = { client_secret: `${unknownIntent}_secret_doctor` };
-    const [secretError, publishableError] = await Promise.all([
-      findKeyError("STRIPE_SECRET_KEY", stripe.paymentIntents.retrieve(unknownIntent, {}, quick)),
-      findKeyError("STRIPE_PUBLISHABLE_KEY", browser.paymentIntents.retrieve(unknownIntent, asGuest, quick)),
-    ]);
-    if (secretError) return [secretError];
-    const results = [publishableError ?? ok("Stripe accepts both keys")];
-    if (!config.development && !config.STRIPE_SECRET_KEY?.includes("_live_")) {
-      const remedy = "Set the three keys of live mode before guests pay.";
-      results.push(warning("these are test keys: no money moves", { variable: "STRIPE_SECRET_KEY", remedy }));
-    }
-    return config.development ? results : [...results, await checkWebhook(stripe, config.PUBLIC_URL)];
+  async run(config) {
+    const { checkStripeAccount } = await import("./stripe-account.ts");
+    return checkStripeAccount(config);
   },
 };
