@@ -64,7 +64,10 @@ export async function mountPages(
   app.on(["GET", "HEAD"], "*", async (c) => {
     const request = c.req.raw;
     const isPreview = isPagePreview(new URL(request.url));
-    if (!pages.cached && !isPreview) return pages.render(request);
+    if (!pages.cached && !isPreview) {
+      const { text, ...rendered } = await pages.render(request);
+      return new Response(text || null, rendered);
+    }
     const respond = isPreview ? respondPreview : cache.respond;
     return respond(request, resolveClientIp(c)).catch((error: unknown) => {
       if (error instanceof AppError && wantsDocument(request)) return problemPage(error);

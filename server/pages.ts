@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { RenderPage } from "./http/rendered-page.ts";
 import { projectRoot } from "./lib/project-root.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface PageRenderer {
-  render: Fetch;
+  render: RenderPage;
   /** Whether rendered pages may be cached; false in development. */
   cached: boolean;
   /** Folder of the built files. */
@@ -20,7 +21,7 @@ export interface PageRenderer {
 export type OpenPageRenderer = (api: Fetch, server: Server) => Promise<PageRenderer>;
 
 interface WebBuild {
-  createPageHandler(api: Fetch, mode: "production" | "development"): Fetch;
+  createPageHandler(api: Fetch, mode: "production" | "development"): RenderPage;
 }
 
 export const isWebBuild = (module: unknown): module is WebBuild =>

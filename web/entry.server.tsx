@@ -1,25 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { scriptHashesHeader } from "#contract/script-hashes.ts";
 import { publicPageOf } from "#web/pages/public/public-document.tsx";
 import { addedScripts, deferScripts } from "./hydration/defer-scripts.ts";
 import { NonceContext } from "./hydration/nonce.ts";
+import { pageTextContext } from "./hydration/page-text.ts";
+import { publicPageContext } from "./hydration/public-page-context.ts";
 import { renderAtOnce } from "./hydration/render-at-once.tsx";
 import { hashScript, takeScriptHashes } from "./hydration/script-hashes.ts";
 
 const addedHashes = addedScripts.map(hashScript);
 
 /**
- * Sends the whole page at once, so that it is complete without JavaScript and can be cached. The hashes of the app's own
- * inline scripts are in a header, for the Content-Security-Policy.
+ * Renders the whole page at once, so that it is complete without JavaScript and can be cached. Its text is in
+ * `pageTextContext`, the hashes of the app's own inline scripts in a header, for the Content-Security-Policy.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomUUID();
   const appOf = (entryContext: EntryContext) => (
@@ -28,8 +31,7 @@ export default async function handleRequest(
     </NonceContext>
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  // Without the router's data stream: public pages do not use it, and it can be read only once.
-  const htmlAtOnce = isPublicPage(context) && renderAtOnce(appOf({ ...context, serverHandoffStream: undefined }));
+  const htmlAtOnce = isPublicPage(context) && renderAtOnce(appOf(publicPageContext(context)));
   const { rendered, failed } = htmlAtOnce
     ? { rendered: `<!DOCTYPE html>${htmlAtOnce}`, failed: false }
     : await renderWhenReady(appOf(context), nonce);
@@ -37,7 +39,8 @@ export default async function handleRequest(
   context.staticHandlerContext.loaderData = {};
   const { html, hashes } = takeScriptHashes(rendered, nonce);
   headers.set(scriptHashesHeader, [...hashes, ...addedHashes].join(" "));
-  return new Response(deferScripts(html), { headers, status: failed ? 500 : status });
+  loadContext.set(pageTextContext, deferScripts(html));
+  return new Response(null, { headers, status: failed ? 500 : status });
 }
 
 function isPublicPage({ staticHandlerContext: { matches, errors } }: EntryContext): boolean {

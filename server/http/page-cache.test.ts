@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAddressCounter } from "./address-counter.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createRenderQueue } from "./render-queue.ts";
+import type { RenderedPage, RenderPage } from "./rendered-page.ts";
 
-const page = (text = "<h1>Menu</h1>", headers = {}, status = 200) =>
-  new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+const page = (text = "<h1>Menu</h1>", headers = {}, status = 200): RenderedPage => ({
+  ...{ text, status },
+  headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }),
+});
 const client = "192.0.2.1";
 
-function cacheOf(
-  render: (request: Request) => Promise<Response>,
-  options: { perMinute?: number; isCurrent?: () => boolean } = {},
-) {
+function cacheOf(render: RenderPage, options: { perMinute?: number; isCurrent?: () => boolean } = {}) {
   const { perMinute = 10_000, isCurrent = () => true } = options;
   const cache = createPageCache({
     render,
@@ -91,7 +91,7 @@ describe("the page cache", () => {
   });
 
   it("neither keeps nor shares a rendering that began before it was cleared", async () => {
-    const renderings = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    const renderings = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()];
     let begun = 0;
     const cache = cacheOf(() => renderings[begun++]?.promise ?? Promise.reject(new Error("rendered again")));
     const before = cache.respond(get("/"));

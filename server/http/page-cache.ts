@@ -5,9 +5,8 @@ import { type PreparedBody, prepareBody, respond } from "./compression.ts";
 import { hasDishFilter, pageAddress } from "./page-address.ts";
 import { cspReportPath, type PagePolicy } from "./page-policy.ts";
 import type { RenderQueue } from "./render-queue.ts";
+import type { RenderPage } from "./rendered-page.ts";
 import { tooManyRequests } from "./request-limit.ts";
-
-type Render = (request: Request) => Promise<Response>;
 
 interface Entry {
   prepared: PreparedBody;
@@ -26,7 +25,7 @@ const maxEntries = 500;
 const maxAddressLength = 300;
 
 interface PageCacheOptions {
-  render: Render;
+  render: RenderPage;
   isContentCurrent: () => boolean;
   /** Counts renderings by the client's IP address. */
   countRendering: AddressCounter;
@@ -53,28 +52,26 @@ export function createPageCache(options: PageCacheOptions) {
     const startGeneration = generation;
     // Content that was reloaded meanwhile may be newer than what was rendered.
     const wasCurrent = isContentCurrent();
-    const response = await render(
-      new Request(publicUrl + address, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
-    );
-    const text = await response.text();
-    const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+    const accept = request.headers.get("accept") ?? "*/*";
+    const rendered = await render(new Request(publicUrl + address, { headers: { accept } }));
+    const type = rendered.headers.get("content-type") ?? "text/html; charset=utf-8";
     // A page with a section that failed to load is marked no-store and must not be cached.
-    const isUncacheable = response.headers.get("cache-control")?.includes("no-store") ?? false;
+    const isUncacheable = rendered.headers.get("cache-control")?.includes("no-store") ?? false;
     const headers: Record<string, string> = { "cache-control": isUncacheable ? "no-store" : "no-cache" };
     for (const name of ["location", "retry-after", "x-remix-response", "x-remix-redirect"]) {
-      const value = response.headers.get(name);
+      const value = rendered.headers.get(name);
       if (value) headers[name] = value;
     }
     headers["content-type"] = type;
     if (type.startsWith("text/html")) {
       headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
-      headers["content-security-policy"] = await contentSecurityPolicy(address, text, response.headers);
+      headers["content-security-policy"] = await contentSecurityPolicy(address, rendered.text, rendered.headers);
     }
-    const prepared = prepareBody(text, headers);
+    const prepared = prepareBody(rendered.text, headers);
     const expires = Date.now() + (wasCurrent && isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
-    const canStore = response.status === 200 && !isUncacheable && startGeneration === generation;
+    const canStore = rendered.status === 200 && !isUncacheable && startGeneration === generation;
     const isStored = canStore && address.length < maxAddressLength && !hasDishFilter(address);
-    const entry = { prepared, status: response.status, expires, isStored };
+    const entry = { prepared, status: rendered.status, expires, isStored };
     if (isStored) store(address, entry);
     return entry;
   }

@@ -4,10 +4,11 @@ import { prepareBody, respond } from "./compression.ts";
 import { pageAddress } from "./page-address.ts";
 import { allowOwnFrames, type PagePolicy } from "./page-policy.ts";
 import type { RenderQueue } from "./render-queue.ts";
+import type { RenderPage } from "./rendered-page.ts";
 import { tooManyRequests } from "./request-limit.ts";
 
 interface PagePreviewOptions<Draft> {
-  render(request: Request): Promise<Response>;
+  render: RenderPage;
   /** Returns a draft that has not ended. */
   findDraft(id: string): Promise<Draft | undefined>;
   /** Runs `work`, in which pages show the draft. */
@@ -52,11 +53,10 @@ export function createPagePreview<Draft>(options: PagePreviewOptions<Draft>) {
     return queue(() =>
       withDraft(draft, async () => {
         const rendered = await render(new Request(publicUrl + address, { headers: { accept: "text/html" } }));
-        const text = await rendered.text();
         headers["content-type"] = rendered.headers.get("content-type") ?? "text/html; charset=utf-8";
-        const policy = await contentSecurityPolicy?.(address, text, rendered.headers);
+        const policy = await contentSecurityPolicy?.(address, rendered.text, rendered.headers);
         if (policy !== undefined) headers["content-security-policy"] = allowOwnFrames(policy);
-        return respond(request, prepareBody(text, headers), rendered.status);
+        return respond(request, prepareBody(rendered.text, headers), rendered.status);
       }),
     );
   };

@@ -19,8 +19,8 @@ export function createFakePages() {
       await state.gate;
       const isKnown = knownPages.includes(pathname);
       const menu = pathname === "/menu" ? await (await api(new Request(new URL("/api/menu", request.url)))).text() : "";
-      const headers = { "content-type": "text/html; charset=utf-8", [scriptHashesHeader]: "sha256-x" };
-      return new Response(`<!doctype html><title>Page</title>${menu}`, { status: isKnown ? 200 : 404, headers });
+      const headers = new Headers({ "content-type": "text/html; charset=utf-8", [scriptHashesHeader]: "sha256-x" });
+      return { status: isKnown ? 200 : 404, headers, text: `<!doctype html><title>Page</title>${menu}` };
     },
   });
   return { pages, state };
