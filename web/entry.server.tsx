@@ -14,8 +14,8 @@ import { hashScript, takeScriptHashes } from "./hydration/script-hashes.ts";
 const addedHashes = addedScripts.map(hashScript);
 
 /**
- * Renders the whole page at once, so that it is complete without JavaScript and can be cached. Its text is in
- * `pageTextContext`, the hashes of the app's own inline scripts in a header, for the Content-Security-Policy.
+ * Renders the whole page at once, so that it is complete without JavaScript and can be cached. Stores its HTML in
+ * `pageTextContext`, and the hashes of the app's own inline scripts in a header, for the Content-Security-Policy.
  */
 export default async function handleRequest(
   request: Request,

@@ -6,7 +6,7 @@ import type { DoctorResult } from "./doctor-check.ts";
 import { failure, ok, reasonOf, warning } from "./results.ts";
 
 const quick = { timeout: 4000, maxNetworkRetries: 0 };
-/** No payment has this id, so asking for it tries the key and nothing else. */
+/** No payment has this id, so that a request for it tests only the key. */
 const unknownIntent = "pi_doctor";
 const events = ["payment_intent.succeeded", "payment_intent.canceled", "refund.failed"];
 
@@ -24,7 +24,7 @@ function describeKeyError(error: unknown, variable: string): DoctorResult {
   return failure(`Stripe cannot be asked (${reasonOf(error)})`, { variable: "STRIPE_API_BASE", remedy });
 }
 
-/** Tries a key; `undefined` if Stripe accepts it. */
+/** Waits for a request with a key, and returns the problem with the key; `undefined` if Stripe accepts it. */
 async function findKeyError(variable: string, request: Promise<unknown>): Promise<DoctorResult | undefined> {
   try {
     await request;
@@ -61,7 +61,7 @@ async function checkWebhook(stripe: Stripe, publicUrl: string): Promise<DoctorRe
   }
 }
 
-/** Tries the keys at Stripe, and looks for the webhook. */
+/** Sends requests to Stripe with both keys, and checks that the webhook is registered. Does not throw. */
 export async function checkStripeAccount(config: Config): Promise<DoctorResult[]> {
   const stripe = stripeClient(config);
   const browser = stripeClient({ ...config, STRIPE_SECRET_KEY: config.STRIPE_PUBLISHABLE_KEY });

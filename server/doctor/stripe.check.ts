@@ -1,6 +1,6 @@
 import type { DoctorCheck } from "./doctor-check.ts";
 
-/** Stripe's keys and webhook. Stripe's library is loaded only where it is configured. */
+/** Checks Stripe's keys and webhook. Loads Stripe's library only if Stripe takes the payments. */
 export const stripeCheck: DoctorCheck = {
   subject: "payment",
   isConfigured: ({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER === "stripe",

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /**
- * The text of the page, which the entry passes to `createPageHandler` beside a response without a body. React Router looks
- * at the bodies of responses, and each look would make a stream of the page and encode it.
+ * Holds the HTML of a rendered page, for `createPageHandler`; empty for other responses. The response of the page itself has
+ * no body: React Router reads the property `body` of responses, which would create a stream and encode the HTML.
  */
 export const pageTextContext = createContext("");

@@ -1,9 +1,10 @@
 import type { EntryContext } from "react-router";
 
 /**
- * What the rendering of a public page needs. Without the routes of other pages: React Router copies every route that it is
- * given for each rendering, and the copies stay in memory until the next complete garbage collection. And without the
- * router's data stream, which can be read only once. Both are for the router's scripts, which public pages do not load.
+ * Returns a context for the rendering of a public page, without the routes of other pages and without the router's data
+ * stream. Only the router's scripts use both, and public pages do not load these. React Router copies all given routes for
+ * each rendering, and the copies stay in memory until the next complete garbage collection. The stream can be read only
+ * once, and a second rendering may need it.
  */
 export function publicPageContext(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
