@@ -61,7 +61,7 @@ async function checkWebhook(stripe: Stripe, publicUrl: string): Promise<DoctorRe
   }
 }
 
-/** Sends requests to Stripe with both keys, and checks that the webhook is registered. Does not throw. */
+/** Sends requests to Stripe with both keys, and checks that the webhook is registered. */
 export async function checkStripeAccount(config: Config): Promise<DoctorResult[]> {
   const stripe = stripeClient(config);
   const browser = stripeClient({ ...config, STRIPE_SECRET_KEY: config.STRIPE_PUBLISHABLE_KEY });
