@@ -8,11 +8,43 @@ import { build } from "vite";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const outDir = join(root, "build");
 
+/** Packages of which only functions that return promises are used, by name: they are loaded when one of these is called first. */
+const deferred = {
+  // Its certificate formats take 5 MB and a tenth of a second; few guests have passkeys.
+  "@simplewebauthn/server": [
+    "generateAuthenticationOptions",
+    "generateRegistrationOptions",
+    "verifyAuthenticationResponse",
+    "verifyRegistrationResponse",
+  ],
+};
+const deferredPrefix = "\0deferred:";
+
+/**
+ * Replaces a deferred package by one that imports it when it is called. An import of another name than those above fails the build.
+ *
+ * @type {import("vite").Plugin}
+ */
+const deferPackages = {
+  name: "defer-packages",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source in deferred && !importer?.startsWith(deferredPrefix) ? `${deferredPrefix}${source}` : undefined,
+  load(id) {
+    const source = id.startsWith(deferredPrefix) ? id.slice(deferredPrefix.length) : "";
+    const names = Object.entries(deferred).find(([name]) => name === source)?.[1];
+    return names
+      ?.map((name) => `export const ${name} = async (...args) => (await import("${source}")).${name}(...args);`)
+      .join("\n");
+  },
+};
+
 const built = await build({
   configFile: false,
   root,
   logLevel: "error",
   publicDir: false,
+  plugins: [deferPackages],
   // React otherwise carries its development build too.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   // Contains native code.

@@ -125,7 +125,8 @@ function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe
         for (const id of batch) ids.add(id);
         throw error;
       });
-      known.add(records, startedAt - 2 * marginMs);
+      // What is changed before is never looked for again.
+      known.add(records, completeUntil - marginMs);
       return records;
     },
     /** Resolves when there is something to read, or on `wake`. */
