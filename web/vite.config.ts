@@ -8,8 +8,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), publicScripts()],
   environments: {
     client: { build: { rolldownOptions: { input: [publicEntry], output: { codeSplitting } } } },
-    // The only entry of the server build; it exports `createPageHandler`.
-    ssr: { build: { rolldownOptions: { input: "./server.ts" } } },
+    // The only entry of the server build; it exports `createPageHandler`. The contract is the one that the server has loaded.
+    ssr: { build: { rolldownOptions: { input: "./server.ts", external: [/^#contract\//] } } },
   },
   build: { target: "baseline-widely-available" },
 });
