@@ -9,6 +9,7 @@ const maxUnreadHeartbeats = 4;
 const reconnectHint = "retry: 1000\n\n";
 /** The user's newest streams stay open for a while, instead of closing each other in turn. */
 const replacedHint = "retry: 60000\n\n";
+const encoder = new TextEncoder();
 
 /** What others may do with a stream that is open. */
 export interface OpenStream {
@@ -50,7 +51,6 @@ export function createEventStream(options: EventStreamOptions): Response {
   signal.addEventListener("abort", () => taken(), { once: true });
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const encoder = new TextEncoder();
       const write = (text: string) => {
         if (!disconnected.signal.aborted) controller.enqueue(encoder.encode(text));
       };

@@ -1,6 +1,4 @@
 import type { Context, Hono } from "hono";
-import { z } from "zod";
-import type { Operation } from "#contract/operation.ts";
 import { endpoints } from "#contract/paths.ts";
 import type { AuditTrail } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
@@ -14,40 +12,32 @@ import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import { assertSameRole, assertVerified, principalIdOf, withActingRole } from "./acting-principal.ts";
 import { createChangeRecorder, createRefusalRecorder } from "./audit-request.ts";
 import type { Authorize } from "./authorize.ts";
-import { breakOffDownload } from "./break-off.ts";
-import { cachingOf, respondCacheable } from "./cacheable-json.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createEventStream, iterate } from "./event-stream.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
+import { type ResponseDeps, respondWith } from "./respond-with.ts";
 import type { Route } from "./route.ts";
-import { fileResponse, jsonResponse } from "./security-headers.ts";
 import { readUpload } from "./upload.ts";
 import { validateInput } from "./validate-input.ts";
 
-interface MountDeps {
+interface MountDeps extends ResponseDeps {
   authorize: Authorize;
   limits: RateLimitService;
   idempotency: IdempotencyService;
   audit: AuditTrail;
   db: Db;
-  log: Record<"warn" | "error", (details: object, message: string) => void>;
   resolveClientIp: ClientIpResolver;
   pubsub: Pick<PubSub, "subscribe">;
   metrics: Pick<Metrics, "gauge">;
   /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
-  /** Whether answers are made of the public content as it is now, not as it was before an outage. */
-  isContentCurrent(): boolean;
-  /** Sent with every answer. */
-  defaultHeaders: Readonly<Record<string, string>>;
 }
 
 interface RequestDeps extends MountDeps {
   openStreams: OpenStreams;
 }
 
-const Page = z.object({ items: z.unknown(), next: z.record(z.string(), z.string()).optional() });
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
@@ -103,6 +93,8 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       principal: withActingRole(principal),
       ...{ upload, requestKey, clientAddress, commit, recordChange, ...stream },
     });
+  // No function here uses the context: a stream would keep it, and all that it refers to, for as long as it is open.
+  const incoming = c.env?.incoming;
   // Nobody reads the body of an answer to HEAD, so a stream would never end.
   if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");
   if (operation.stream)
@@ -113,33 +105,16 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       register: (stream) =>
         principal ? deps.openStreams.add(principalId, stream) : deps.openStreams.addPublic(clientAddress, stream),
       stopping: deps.stopping,
-      disconnect: () => void c.env?.incoming?.socket.destroy(),
+      disconnect: () => void incoming?.socket.destroy(),
     });
-  const headers: Record<string, string> = { "cache-control": cacheControlOf(operation) };
   // A repetition that gets its stored response does not count against the limit.
   const countAndWork = async (commit: Commit) => {
     await countRequest();
     return work(commit);
   };
   const handled = await (key ? idempotency.runOnce(requestKey, input, countAndWork) : work(idempotency.commit));
-  // Pages, which call the API in process, take no compressed answers.
-  const cacheable = c.req.header("accept-encoding") === undefined ? undefined : cachingOf(operation, input.query);
-  const send = (answer: unknown) =>
-    cacheable
-      ? respondCacheable(c.req.raw, answer, cacheable, { headers, isContentCurrent: deps.isContentCurrent })
-      : jsonResponse(answer, { ...deps.defaultHeaders, ...headers });
-  if (operation.download) {
-    const breakOff = breakOffDownload(c, deps.log);
-    return fileResponse(handled, operation.download, { ...deps.defaultHeaders, ...headers }, breakOff);
-  }
-  if (!operation.paged) return send(operation.response.parse(handled));
-  const { items, next } = Page.parse(handled);
-  if (next) headers.link = `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`;
-  return send(operation.response.parse(items));
+  return respondWith(handled, { c, operation, query: input.query, deps });
 }
-
-/** Responses that depend on the user are never stored by a cache; public ones are revalidated each time. */
-const cacheControlOf = (operation: Operation) => (operation.access === "public" ? "no-cache" : "no-store");
 
 function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
