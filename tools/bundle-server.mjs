@@ -10,7 +10,7 @@ const outDir = join(root, "build");
 
 /** Packages of which only functions that return promises are used, by name: they are loaded when one of these is called first. */
 const deferred = {
-  // Its certificate formats take 5 MB and a tenth of a second; few guests have passkeys.
+  // With its certificate formats it is a fifth of the server's code; few guests have passkeys.
   "@simplewebauthn/server": [
     "generateAuthenticationOptions",
     "generateRegistrationOptions",
