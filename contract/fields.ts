@@ -10,25 +10,26 @@ const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 const noDirectionOverride = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 const controlCharactersMessage = "Please leave out control characters";
 
-/** Without control characters (PostgreSQL rejects NUL) and halves of characters. */
-const cleanText = [
+/** Refuses control characters (PostgreSQL stores no NUL), changes of the text direction, and lone surrogates. */
+const characterChecks = [
   z.regex(noControlCharacters, controlCharactersMessage),
   z.regex(noDirectionOverride, controlCharactersMessage),
   z.refine<string>((value) => value.isWellFormed(), controlCharactersMessage),
 ];
 const maxLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
 
-// All checks are added at once: zod keeps the schema before each addition, and these two make most schemas of the contract.
-
-/** Text typed by a person: trimmed, not empty, at most `max` characters, and clean. */
+/**
+ * Text typed by a person: trimmed, not empty, at most `max` characters, of allowed characters. `check` adds all checks at
+ * once, because zod keeps a schema in memory for each method that is called.
+ */
 export const text = (max: number, message = requiredMessage) =>
-  z.string({ error: message }).check(z.trim(), z.minLength(1, message), maxLength(max), ...cleanText);
+  z.string({ error: message }).check(z.trim(), z.minLength(1, message), maxLength(max), ...characterChecks);
 
-const oneLine = z.regex(/^[^\n\r\u2028\u2029]*$/, "Please use one line");
+const singleLine = z.regex(/^[^\n\r\u2028\u2029]*$/, "Please use one line");
 
-/** Clean text of at most one line, trimmed; may be empty. */
+/** Text of at most one line: trimmed, at most `max` characters, of allowed characters; may be empty. */
 export const line = (max: number) =>
-  z.string({ error: "Please enter text" }).check(z.trim(), maxLength(max), oneLine, ...cleanText);
+  z.string({ error: "Please enter text" }).check(z.trim(), maxLength(max), singleLine, ...characterChecks);
 
 /** An opaque id: an unknown one is answered 404, whatever its format. */
 export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);

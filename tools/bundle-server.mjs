@@ -8,9 +8,9 @@ import { build } from "vite";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const outDir = join(root, "build");
 
-/** Packages of which only functions that return promises are used, by name: they are loaded when one of these is called first. */
+/** Packages to load at the first call, with the functions that are used of them. Each of these must return a promise. */
 const deferred = {
-  // With its certificate formats it is a fifth of the server's code; few guests have passkeys.
+  // A fifth of the server's code, because of certificate formats; only passkeys need it.
   "@simplewebauthn/server": [
     "generateAuthenticationOptions",
     "generateRegistrationOptions",
@@ -21,7 +21,8 @@ const deferred = {
 const deferredPrefix = "\0deferred:";
 
 /**
- * Replaces a deferred package by one that imports it when it is called. An import of another name than those above fails the build.
+ * Replaces a package of `deferred` by a module whose functions import it when they are called. Importing a function that is
+ * not listed there fails the build.
  *
  * @type {import("vite").Plugin}
  */

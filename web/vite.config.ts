@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), publicScripts()],
   environments: {
     client: { build: { rolldownOptions: { input: [publicEntry], output: { codeSplitting } } } },
-    // The only entry of the server build; it exports `createPageHandler`. The contract is the one that the server has loaded.
+    // The entry exports `createPageHandler`. The contract stays an import, so that the pages share it with the server.
     ssr: { build: { rolldownOptions: { input: "./server.ts", external: [/^#contract\//] } } },
   },
   build: { target: "baseline-widely-available" },

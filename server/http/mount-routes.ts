@@ -93,7 +93,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       principal: withActingRole(principal),
       ...{ upload, requestKey, clientAddress, commit, recordChange, ...stream },
     });
-  // No function here uses the context: a stream would keep it, and all that it refers to, for as long as it is open.
+  // Closures of this function must not use `c`: an open event stream keeps in memory every variable that one of them uses.
   const incoming = c.env?.incoming;
   // Nobody reads the body of an answer to HEAD, so a stream would never end.
   if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");

@@ -8,13 +8,13 @@ import { fileResponse, jsonResponse } from "./security-headers.ts";
 
 export interface ResponseDeps {
   log: Record<"warn" | "error", (details: object, message: string) => void>;
-  /** Whether answers are made of the public content as it is now, not as it was before an outage. */
+  /** Whether the public content in memory is current. It may be older during an outage of the database. */
   isContentCurrent(): boolean;
-  /** Sent with every answer. */
+  /** The headers of every response. */
   defaultHeaders: Readonly<Record<string, string>>;
 }
 
-interface Handled {
+interface ResponseContext {
   c: Context<HttpEnv>;
   operation: Operation;
   query: object;
@@ -23,13 +23,16 @@ interface Handled {
 
 const Page = z.object({ items: z.unknown(), next: z.record(z.string(), z.string()).optional() });
 
-/** Responses that depend on the user are never stored by a cache; public ones are revalidated each time. */
+/** Caches do not store responses that depend on the user, and revalidate public ones before each use. */
 const cacheControlOf = (operation: Operation) => (operation.access === "public" ? "no-cache" : "no-store");
 
 /** Responds with what a route returned: a file, a page with a link to the next one, or JSON that its schema describes. */
-export function respondWith(result: unknown, { c, operation, query, deps }: Handled): Response | Promise<Response> {
+export function respondWith(
+  result: unknown,
+  { c, operation, query, deps }: ResponseContext,
+): Response | Promise<Response> {
   const headers: Record<string, string> = { "cache-control": cacheControlOf(operation) };
-  // Pages, which call the API in process, take no compressed answers.
+  // The pages call the API in the same process, without this header: compressing and storing would be wasted on them.
   const cacheable = c.req.header("accept-encoding") === undefined ? undefined : cachingOf(operation, query);
   const send = (answer: unknown) =>
     cacheable

@@ -125,7 +125,7 @@ function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe
         for (const id of batch) ids.add(id);
         throw error;
       });
-      // What is changed before is never looked for again.
+      // `addMissedIds` does not look for earlier changes.
       known.add(records, completeUntil - marginMs);
       return records;
     },

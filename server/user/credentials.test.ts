@@ -90,7 +90,7 @@ describeOnEachEngine("credentials", (server) => {
       const body = { fields: { newPassword: expect.stringMatching("easy to guess") } };
       expect(await change(common), common).toMatchObject({ status: 400, body });
     }
-    // Part of a common one.
+    // A part of a common password is allowed.
     expect((await change("!Qaz2wS")).status).toBe(200);
     expect((await signIn(email, "!Qaz2wS")).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { adminAccount, createHttpClient } from "#tests/support/http-client.ts";
 import { createServerProcess, type ServerProcess } from "#tests/support/server-process.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** A text that only this package's code contains. */
+/** What is loaded at the first use, with a string that only its code contains. */
 const rarelyNeeded = {
   "Stripe's library": "X-Stripe-Client-User-Agent",
   "certificates of passkeys": "fido-u2f",
@@ -19,7 +19,7 @@ const build = join(import.meta.dirname, "../../build");
 let folder: string;
 let server: ServerProcess;
 
-/** Writes the address of each module to a file when it is loaded. */
+/** Returns the source of a module that appends the URL of each module loaded after it to `file`. */
 const recordModules = (file: string): string => `
   import { appendFileSync } from "node:fs";
   import { registerHooks } from "node:module";
@@ -29,6 +29,14 @@ const recordModules = (file: string): string => `
       return next(url, context);
     },
   });`;
+
+/** Returns the names of the current build's chunks that contain `text`. */
+function chunksWith(text: string): string[] {
+  const replaced = JSON.parse(readFileSync(join(build, "replaced.json"), "utf8"));
+  return readdirSync(build).filter(
+    (name) => name.endsWith(".js") && !(name in replaced) && readFileSync(join(build, name), "utf8").includes(text),
+  );
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tavola-loaded-"));
@@ -61,12 +69,13 @@ it("a server that shows pages and checks its health loads nothing that few resta
 
   const loaded = new Set((await readFile(join(folder, "modules"), "utf8")).split("\n").map((url) => basename(url)));
   expect(loaded).toContain("main.js");
-  const replaced = JSON.parse(readFileSync(join(build, "replaced.json"), "utf8"));
   for (const [what, text] of Object.entries(rarelyNeeded)) {
-    const chunks = readdirSync(build).filter(
-      (name) => name.endsWith(".js") && !(name in replaced) && readFileSync(join(build, name), "utf8").includes(text),
-    );
+    const chunks = chunksWith(text);
     expect(chunks, what).not.toEqual([]);
     for (const chunk of chunks) expect(loaded, `${what} in ${chunk}`).not.toContain(chunk);
   }
+});
+
+it("server and pages share one contract", () => {
+  expect(chunksWith("Please use one line")).toHaveLength(1);
 });

@@ -1,12 +1,15 @@
 let passwords: Promise<string> | undefined;
 
 /**
- * The list is large, so it is loaded on first use. It becomes one text, and the package's own list, which stays loaded, is
- * emptied: 49,000 strings take 4 MB and lengthen each complete garbage collection.
+ * Loads the list on first use, since it is large. The 49,000 strings are joined to one and removed from the package's
+ * lists, which stay in memory: they take 4 MB, and complete garbage collections are longer with them. Throws if the list
+ * is empty, because every password would be allowed.
  */
 const load = async (): Promise<string> => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  const text = `\n${dictionary["passwords-common"].join("\n")}\n`;
+  const list = dictionary["passwords-common"];
+  if (list.length === 0) throw new Error("the list of common passwords is empty");
+  const text = `\n${list.join("\n")}\n`;
   for (const words of Object.values(dictionary)) words.length = 0;
   return text;
 };
