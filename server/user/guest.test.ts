@@ -153,7 +153,7 @@ describeOnEachEngine(
       const { id, code, number } = await guests().order(guest);
       const { status, body } = await call(`/track/${code}`);
       expect([status, body._id, body.number]).toEqual([200, id, number]);
-      expect(JSON.stringify(body)).not.toMatch(/guest\.invalid|example\.com|555/);
+      expect(JSON.stringify(body)).not.toMatch(/guest\.invalid|example\.com|212 ?555/);
       expect(await call(`/track/${code}/cancel`, undefined, {})).toMatchObject({
         status: 200,
         body: { modifiedCount: 1 },
