@@ -23,23 +23,30 @@ export function useLineMarks(email: string, onOrderLoaded: (order: Order) => voi
     setMarks((all) => new Map([...all].filter(([, other]) => other !== mark)));
   };
 
-  const send = async (mark: LineMark) => {
-    const key = keyOfMark(mark);
-    if (sending.current.has(key)) return;
-    sending.current.add(key);
+  const sendOnce = async (mark: LineMark): Promise<void> => {
     const { orderId, position, station, done } = mark;
     const params = { id: orderId, position: String(position) };
     const body = { done, ...(station !== undefined && { station }) };
     const answer = api("updateOrderLine", { params, body, signal: AbortSignal.timeout(answerTimeoutMs) });
-    const outcome = await settle(answer).catch(() => undefined);
-    sending.current.delete(key);
-    // Not answered in time, not reached, or overloaded: it is sent again.
-    if (!outcome) return;
-    if ("problem" in outcome && (outcome.problem.status >= 500 || outcome.problem.status === 429)) return;
-    if ("problem" in outcome) toast.error(kitchenMessages.lineNotMarked(outcome.problem.detail));
-    const order = await settle(api("getOrder", { params: { id: orderId } }));
+    const outcome = await settle(answer);
+    if ("problem" in outcome) {
+      const { status, detail } = outcome.problem;
+      if (status >= 500 || status === 429) return;
+      toast.error(kitchenMessages.lineNotMarked(detail));
+      forget(mark);
+    }
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const order = await settle(api("getOrder", { params: { id: orderId }, signal }));
     if ("result" in order) onOrderLoaded(order.result);
-    forget(mark);
+    if ("result" in outcome) forget(mark);
+  };
+  /** A mark that is not answered in time, not received or not handled because of overload stays, to be sent again. */
+  const send = async (mark: LineMark): Promise<void> => {
+    const key = keyOfMark(mark);
+    if (sending.current.has(key)) return;
+    sending.current.add(key);
+    await sendOnce(mark).catch(() => undefined);
+    sending.current.delete(key);
   };
   const sendAll = useEffectEvent(() => {
     for (const mark of marks.values()) void send(mark);
