@@ -127,6 +127,8 @@ test("the kitchen moves a promised time in two taps, and the guest's open page s
   await expect(board.getByLabel("Work of the kitchen today")).toHaveCount(0);
   const ticket = ticketOf(board, number);
   await ticket.getByRole("button", { name: `Accept: order ${number}` }).click();
+  // In its new column the ticket is rendered anew.
+  await expect(ticket.getByRole("button", { name: `Start preparing: order ${number}` })).toBeVisible();
   const later = ticket.getByRole("button", { name: `More time: order ${number}` });
   await later.click();
   const add = ticket.getByRole("button", { name: `+10 minutes: order ${number}` });
@@ -150,6 +152,8 @@ test("the kitchen moves a promised time in two taps, and the guest's open page s
       : route.fallback(),
   );
   await board.keyboard.press("Tab");
+  // The board may still read the order after the last change.
+  await expect(add).toBeEnabled();
   await board.keyboard.press("Enter");
   const refusal = board.getByRole("dialog", { name: `The time of order ${number} was not moved` });
   await expect(refusal).toContainText("It is ready.");

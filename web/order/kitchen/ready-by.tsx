@@ -26,6 +26,8 @@ export function ReadyBy({ order, lateness, isBusy, onMoveTime }: ReadyByProps) {
   const { readyAt, number, status, fulfilment } = order;
   const colour = lateness.kind === "in time" ? "btn-ghost underline underline-offset-4" : "btn-warning";
   const move = (minutes: number) => {
+    // The choice stays open until it can be made.
+    if (isBusy) return;
     setIsOpen(false);
     opener.current?.focus();
     onMoveTime(order, minutes);
