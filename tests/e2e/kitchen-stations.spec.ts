@@ -142,7 +142,7 @@ test("a mark that was not sent survives a reload; one that is refused is said so
   const isDone = async () => (await callAsAdmin(page, "GET", `/orders/${first.id}`)).items[0].done;
   expect(await isDone()).toBe(false);
   await callAsAdmin(page, "PATCH", `/orders/${second.id}`, { status: "cancelled", reason: "Test" });
-  // The refused order loads slowly, while the other mark is sent.
+  // Delays the refused order, which is read after the refusal, until the other mark has been sent.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/orders/${second.id}`, (route) => isReleased.then(() => route.continue()));
   await page.unroute(lines);

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, type Route } from "@playwright/test";
 import { weekdays } from "#contract/constants/restaurant.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { type Account, postJson, waitForMailedLink } from "./accounts.ts";
@@ -124,10 +124,15 @@ test("the kitchen moves a promised time in two taps, and the guest's open page s
   const number = await followNewOrder(page);
   const board = await openBoard(page, browser, admin, baseURL);
   const { readyAt } = await callAsAdmin(board, "GET", `/orders/${orderIdOf(page)}`);
+  // Set up long before it is needed: a request right after `route` may not be intercepted yet on a slow machine.
+  let answerChange = (route: Route) => route.fallback();
+  await board.route("**/api/orders/*", (route) =>
+    route.request().method() === "PATCH" ? answerChange(route) : route.fallback(),
+  );
   await expect(board.getByLabel("Work of the kitchen today")).toHaveCount(0);
   const ticket = ticketOf(board, number);
   await ticket.getByRole("button", { name: `Accept: order ${number}` }).click();
-  // In its new column the ticket is rendered anew.
+  // The accepted ticket moves to another column and is mounted again, which closes its choice of minutes.
   await expect(ticket.getByRole("button", { name: `Start preparing: order ${number}` })).toBeVisible();
   const later = ticket.getByRole("button", { name: `More time: order ${number}` });
   await later.click();
@@ -144,17 +149,20 @@ test("the kitchen moves a promised time in two taps, and the guest's open page s
   await assertAccessible(page, "delayed order");
 
   // By keyboard, and refused: somebody else has called it ready.
-  await later.focus();
-  await board.keyboard.press("Enter");
-  await board.route("**/api/orders/*", (route) =>
-    route.request().method() === "PATCH"
-      ? route.fulfill({ status: 409, json: { code: "order_state", status: 409, title: "-", detail: "It is ready." } })
-      : route.fallback(),
-  );
-  await board.keyboard.press("Tab");
-  // The board may still read the order after the last change.
-  await expect(add).toBeEnabled();
-  await board.keyboard.press("Enter");
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const problem = { code: "order_state", status: 409, title: "-", detail: "It is ready." };
+  answerChange = (route) => isReleased.then(() => route.fulfill({ status: 409, json: problem }));
+  const chooseByKeyboard = async () => {
+    await later.focus();
+    for (const key of ["Enter", "Tab", "Enter"]) await board.keyboard.press(key);
+  };
+  await chooseByKeyboard();
+  await expect(add).toBeHidden();
+  // A second choice during the change is not made, and stays open.
+  await chooseByKeyboard();
+  await expect(add).toBeVisible();
+  await expect(add).toBeDisabled();
+  release();
   const refusal = board.getByRole("dialog", { name: `The time of order ${number} was not moved` });
   await expect(refusal).toContainText("It is ready.");
   await board.context().close();

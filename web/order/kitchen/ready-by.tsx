@@ -26,7 +26,7 @@ export function ReadyBy({ order, lateness, isBusy, onMoveTime }: ReadyByProps) {
   const { readyAt, number, status, fulfilment } = order;
   const colour = lateness.kind === "in time" ? "btn-ghost underline underline-offset-4" : "btn-warning";
   const move = (minutes: number) => {
-    // The choice stays open until it can be made.
+    // Another change of the order is in progress, and this one would be ignored.
     if (isBusy) return;
     setIsOpen(false);
     opener.current?.focus();

@@ -40,7 +40,7 @@ export function useLineMarks(email: string, onOrderLoaded: (order: Order) => voi
     if ("result" in order) onOrderLoaded(order.result);
     if ("result" in outcome) forget(mark);
   };
-  /** A mark that is not answered in time, not received or not handled because of overload stays, to be sent again. */
+  /** Keeps a mark that got no answer in time, a server error or 429, so that it is sent again. */
   const send = async (mark: LineMark): Promise<void> => {
     const key = keyOfMark(mark);
     if (sending.current.has(key)) return;
