@@ -61,6 +61,31 @@ test("a user signs in by password with the audio captcha, and by a mailed link",
   await expect(page).toHaveURL("/dashboard/history?from=mail");
 });
 
+test("a sign-in waits for the answer of the sign-out before it, which clears what the browser stored", async ({
+  page,
+  isMobile,
+}) => {
+  const guest = newGuest();
+  await page.goto("/signup");
+  await signUp(page, guest);
+  await page.goto("/dashboard/history?from=menu");
+  const isHeld = Promise.withResolvers<void>();
+  await page.route("**/sign-out", async (route) => {
+    await isHeld.promise;
+    await route.continue();
+  });
+  await signOut(page, isMobile);
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Email", { exact: true }).fill(guest.email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  const answer = page.waitForResponse(/sign-out/);
+  isHeld.resolve();
+  expect((await (await answer).allHeaders())["clear-site-data"]).toContain("storage");
+  await expect(page.getByText("a sign-in link is on its way")).toBeVisible();
+  await page.goto(await waitForMailedLink(page.request, guest.email, /sign-in link/));
+  await expect(page).toHaveURL("/dashboard/history?from=menu");
+});
+
 test("after logging in the user returns to the previous page with the chosen dish, otherwise to the home page", async ({
   page,
   isMobile,

@@ -3,7 +3,7 @@ import { decodeClaims } from "#web/session/claims.ts";
 import { type Refusal, requestJson } from "#web/session/identity-requests.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { providerSession } from "#web/session/provider-session.ts";
-import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
+import { getSignOutCount, readSession, type SignedInUser, saveSession, waitForSignOut } from "#web/session/session.ts";
 
 export type RenewalResult = "renewed" | Refusal;
 
@@ -32,6 +32,7 @@ async function exchangeTokens({
   newName,
 }: RenewalOptions): Promise<RenewalResult> {
   const signOutCountBefore = getSignOutCount();
+  await waitForSignOut();
   const answer = await providerSession().requestIdToken();
   if (!answer.ok) return answer.renewal;
   const { idToken } = answer;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
+import { waitForSignOut } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -23,6 +24,7 @@ export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonP
   const requestLink = async () => {
     const email = await getValidEmail();
     if (!email) return;
+    await waitForSignOut();
     onRequest();
     setSent({ email, outcome: await sendSignInLink(email) });
   };

@@ -17,6 +17,7 @@ const signedOutSession: Session = { state: "out" };
 
 let cachedSession: { raw: string; session: Session } | undefined;
 let signOutTotal = 0;
+let lastSignOut = Promise.resolve();
 const listeners = new Set<() => void>();
 const sessionEndListeners = new Set<() => void>();
 
@@ -90,10 +91,17 @@ function clearSession(): void {
  * Ends the session here at once, then at the identity provider, which makes the browser delete what the site stored in
  * it, unless `keepStorage` is set.
  */
-export async function signOut({ keepStorage = false } = {}): Promise<void> {
+export function signOut({ keepStorage = false } = {}): Promise<void> {
   clearSession();
-  await providerSession().signOut(keepStorage);
+  lastSignOut = providerSession().signOut(keepStorage);
+  return lastSignOut;
 }
+
+/**
+ * Resolves when the last sign-out of this page has been answered. Called before a sign-in: the answer deletes the cookie of
+ * the session and what the site stored, even if both are newer than the request.
+ */
+export const waitForSignOut = (): Promise<void> => lastSignOut;
 
 /**
  * Called when the server rejects the session of `token`: signs out and redirects to the login. No effect if another tab

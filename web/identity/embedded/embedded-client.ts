@@ -1,6 +1,7 @@
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { getProperty, getText } from "#web/session/json.ts";
+import { waitForSignOut } from "#web/session/session.ts";
 import { type AuthResult, failure } from "../auth-result.ts";
 import type { IdentityClient, NewAccount } from "../identity-client.ts";
 import { finishWithSecondFactor, startSession } from "../start-session.ts";
@@ -8,6 +9,7 @@ import { signInWithProvider } from "./provider-popup.ts";
 
 /** Sends a request to the identity provider, with the cookie of its session. */
 export async function postToIdentity(path: string, body: unknown): Promise<AuthResult> {
+  await waitForSignOut();
   const response = await fetch(identityRoot + path, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -11,7 +11,7 @@ import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { guestCheckoutMessages as messages } from "#web/messages/guest-checkout.ts";
-import { saveSession } from "#web/session/session.ts";
+import { saveSession, waitForSignOut } from "#web/session/session.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 
@@ -25,7 +25,10 @@ export default function GuestPage() {
   const form = useForm({ resolver: zodResolver(GuestContact), defaultValues: { name: "", email: "", phone: "" } });
   const field = fieldsOf(form);
   const { run } = useApiMutation({
-    request: (contact: GuestContact) => api("createGuest", { body: contact }),
+    async request(contact: GuestContact) {
+      await waitForSignOut();
+      return api("createGuest", { body: contact });
+    },
     onSuccess: ({ token, user: { email, name } }) => {
       const until = Date.now() + guestTokenSeconds * 1000;
       saveSession(token, { email, name, verified: true, admin: false, guest: true, until });
