@@ -128,6 +128,21 @@ test("a dish keeps the options that another admin gave it while its form was ope
   expect(await readDish(page, id)).toMatchObject({ price: 9.5, optionGroups: [{ _id: group }] });
 });
 
+test("two admins change the same dish, and neither undoes the change of the other", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const id = await createDish(page, { name: uniqueName("Panzerotti") });
+  await page.goto(`/dashboard/update/${id}`);
+  await expect(page.getByLabel("Price (USD)")).not.toHaveValue("33.50");
+  await callAsAdmin(page, "PATCH", `/menu/${id}`, { price: 33.5, allergens: ["milk"] });
+  await page.getByLabel("Recipe").fill("Fried.");
+  // What is typed is not lost by a wrong tap.
+  await page.getByRole("link", { name: "To all items" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await readDish(page, id)).toMatchObject({ price: 33.5, allergens: ["milk"], recipe: "Fried." });
+});
+
 test("a dish is copied with everything but its name", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/options");
   const name = uniqueName("Marinara");

@@ -10,6 +10,27 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const reservationItem = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
+test("what was said on the telephone stays when the guest asks for another day, and after a reload", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  const open = page.getByRole("button", { name: "Enter a booking by telephone" });
+  const form = page.getByRole("form", { name: "Booking by telephone" });
+  await open.click();
+  await form.getByLabel("Guests").selectOption("3");
+  await form.getByLabel("Name", { exact: true }).fill("Hedy");
+  await form.getByLabel("Notes (optional)").fill("A high chair");
+  await page.getByRole("button", { name: "The day after" }).click();
+  await assertSelectedDate(page, await page.getByLabel("Day", { exact: true }).inputValue());
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Hedy");
+  await page.reload();
+  await open.click();
+  await expect(form.getByLabel("Guests")).toHaveValue("3");
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Hedy");
+  await expect(form.getByLabel("Notes (optional)")).toHaveValue("A high chair");
+});
+
 test("the host enters a booking by telephone, finds it, seats the guests, and cancels another", async ({
   page,
   admin,

@@ -97,6 +97,11 @@ test("a guest orders a delivery to a new address, and again to the address that 
 
   const ticket = board.getByRole("article", { name: `Order ${number}` });
   await expect(ticket.getByText("DELIVERY")).toBeVisible();
+  // Whoever answers the telephone sees where a new order goes.
+  await ticket.getByRole("link", { name: `Order ${number}` }).click();
+  const detail = board.getByRole("region", { name: `Order ${number}` });
+  await expect(detail).toContainText("12 Perry Street, 10014 New York");
+  await detail.getByRole("link", { name: "Close" }).click();
   for (const action of ["Accept", "Start preparing", "Ready"]) {
     await ticket.getByRole("button", { name: `${action}: order ${number}` }).click();
   }

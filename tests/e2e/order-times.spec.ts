@@ -1,8 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, type Route } from "@playwright/test";
-import { weekdays } from "#contract/constants/restaurant.ts";
-import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { type Account, postJson, waitForMailedLink } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { preparationMinutes, test } from "./always-open.ts";
 import { ApiGuest } from "./api-guest.ts";
 import {
   addFirstDishToCart,
@@ -12,25 +11,7 @@ import {
   placeOrder,
   signUpNewGuest,
 } from "./guest-actions.ts";
-import { test as base, runServer } from "./test.ts";
 
-const open = [{ open: "00:00", close: "00:00" }];
-const openingHours = Object.fromEntries(weekdays.map((day) => [day, open]));
-const preparationMinutes = 30;
-
-/** Open at any time of the day. */
-const test = base.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    ({}, use) => {
-      const order = { preparationMinutes, guestCheckout: true };
-      const reservation = { depositPerGuest: "10.00", leadMinutes: 0 };
-      const settings = { openingHours, specialDays: [], order, reservation };
-      return runServer({ RESTAURANT_FILE: writeRestaurantFile(settings) }, use);
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ticketOf = (board: Page, number: string) => board.getByRole("article", { name: `Order ${number}` });

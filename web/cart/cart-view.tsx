@@ -29,17 +29,13 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   const cart = useQuery({ ...cartQuery(email), refetchOnMount: "always" });
   const { currency } = use(LocaleContext);
   const { withShown, setQuantity, forget, flush } = useEntryQuantities(email, currency);
-  const { remove, isRemoving, removed, putBack } = useRemoveFromCart(email);
+  const { remove, isRemoving, removed, putBack } = useRemoveFromCart(email, forget);
   const fulfilment = useFulfilment(email);
   if (!cart.data) return cart.error ? <QueryPlaceholder query={cart} /> : <CartSkeleton />;
   const entries = cart.data.map(withShown);
   const handlePay = async (ageConfirmed: boolean) => {
-    await flush();
-    if (await fulfilment.confirm()) onPay(ageConfirmed);
-  };
-  const handleRemove = (entry: CartEntry) => {
-    forget(entry);
-    void remove(entry);
+    // Nobody pays for other quantities than those that they saw.
+    if ((await flush()) && (await fulfilment.confirm())) onPay(ageConfirmed);
   };
   return (
     <div className="grid gap-6">
@@ -53,7 +49,7 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
         </p>
       )}
       {entries.length > 0 ? (
-        <CartTable entries={entries} isRemoving={isRemoving} onRemove={handleRemove} onQuantity={setQuantity} />
+        <CartTable entries={entries} isRemoving={isRemoving} onRemove={remove} onQuantity={setQuantity} />
       ) : (
         <EmptyState text={messages.empty} icon="cart">
           {emptyAction}

@@ -1,9 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CartEntry } from "#contract/cart.ts";
+import type { ProblemBody } from "#contract/problems.ts";
 import { settle, showProblem } from "#web/api/use-api-mutation.ts";
+import { accountMessages } from "#web/messages/account.ts";
 import { changeEntry, withQuantity } from "./change-entry.ts";
 import { cartQuery } from "./queries.ts";
+
+const { quantityNotSaved } = accountMessages.cart;
 
 /** Time after a press in which further presses join the same request. */
 const pauseMs = 400;
@@ -12,8 +16,8 @@ interface Waiting {
   entry: CartEntry;
   quantity: number;
   timer?: ReturnType<typeof setTimeout>;
-  /** The request in progress, with all that follow it. */
-  sending?: Promise<void>;
+  /** The request in progress, with all that follow it; resolves to whether the last quantity was saved. */
+  sending?: Promise<boolean>;
 }
 
 /**
@@ -31,17 +35,20 @@ export function useEntryQuantities(email: string, currency: string) {
     [],
   );
   const sendAll = useCallback(
-    async (id: string, change: Waiting): Promise<void> => {
+    async (id: string, change: Waiting): Promise<boolean> => {
       const { queryKey } = cartQuery(email);
+      const isForgotten = () => waiting.current.get(id) !== change;
       let sent: number;
       do {
         sent = change.quantity;
         const outcome = await settle(changeEntry(change.entry, { quantity: sent }));
+        if (isForgotten()) return true;
         if ("problem" in outcome) {
           await client.invalidateQueries({ queryKey });
           waiting.current.delete(id);
           show();
-          return showProblem(outcome.problem);
+          await showNotSaved(change.entry, outcome.problem);
+          return false;
         }
       } while (sent !== change.quantity);
       waiting.current.delete(id);
@@ -51,18 +58,23 @@ export function useEntryQuantities(email: string, currency: string) {
       // A refetch would show the quantities that are still to be sent as they were.
       if (waiting.current.size === 0) await client.invalidateQueries({ queryKey });
       show();
+      return true;
     },
     [client, email, currency, show],
   );
   const send = useCallback(
-    (id: string, change: Waiting): Promise<void> => {
+    (id: string, change: Waiting): Promise<boolean> => {
       clearTimeout(change.timer);
       change.sending ??= sendAll(id, change);
       return change.sending;
     },
     [sendAll],
   );
-  const flush = useCallback(() => Promise.all([...waiting.current].map(([id, change]) => send(id, change))), [send]);
+  /** Sends what waits; resolves to whether every quantity is saved as it is shown. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    const outcomes = await Promise.all([...waiting.current].map(([id, change]) => send(id, change)));
+    return outcomes.every(Boolean);
+  }, [send]);
   const setQuantity = (entry: CartEntry, quantity: number) => {
     const { _id: id } = entry;
     const change = waiting.current.get(id) ?? { entry, quantity };
@@ -73,26 +85,32 @@ export function useEntryQuantities(email: string, currency: string) {
     show();
   };
 
-  /** Forgets what was not sent yet, for an entry that is removed. */
+  /** Forgets the quantity of an entry that is removed: nothing more is sent, and no failure shown. */
   const forget = ({ _id: id }: CartEntry) => {
-    const change = waiting.current.get(id);
-    if (!change || change.sending) return;
-    clearTimeout(change.timer);
+    clearTimeout(waiting.current.get(id)?.timer);
     waiting.current.delete(id);
     show();
   };
 
-  useEffect(() => {
-    const sendNow = () => void flush();
-    addEventListener("pagehide", sendNow);
-    return () => {
-      removeEventListener("pagehide", sendNow);
-      sendNow();
-    };
-  }, [flush]);
+  useOnLeave(flush);
   const withShown = (entry: CartEntry): CartEntry => {
     const quantity = shown.get(entry._id);
     return quantity === undefined ? entry : withQuantity(entry, quantity, currency);
   };
   return { withShown, setQuantity, forget, flush };
+}
+
+const showNotSaved = ({ name }: CartEntry, problem: ProblemBody): Promise<void> =>
+  showProblem({ ...problem, detail: quantityNotSaved(name, problem.detail) });
+
+/** Calls `onLeave` when the guest leaves the document or the page. */
+function useOnLeave(onLeave: () => unknown): void {
+  useEffect(() => {
+    const leave = () => void onLeave();
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [onLeave]);
 }

@@ -11,16 +11,21 @@ import { cartQuery } from "./queries.ts";
 
 const messages = accountMessages.cart;
 
-/** Asks for confirmation and removes the entry. The last one that was removed can be put back. */
-export function useRemoveFromCart(email: string) {
+/**
+ * Asks for confirmation and removes the entry, of which `onRemoving` is told before. The last one that was removed can be put
+ * back.
+ */
+export function useRemoveFromCart(email: string, onRemoving: (entry: CartEntry) => void) {
   const client = useQueryClient();
   const { queryKey } = cartQuery(email);
   const [removed, setRemoved] = useState<CartEntry>();
   const { confirmTitle, confirmText, confirmDelete, deleted, deletedText, failedTitle } = messages;
   const removal = useApiMutation({
-    // 404 counts as success: already removed in another tab, or paid.
-    request: ({ _id: id }: CartEntry) =>
-      api("removeFromCart", { params: { id } }).catch(ignoreProblem("cart_entry_not_found")),
+    async request(entry: CartEntry) {
+      onRemoving(entry);
+      // 404 counts as success: already removed in another tab, or paid.
+      return api("removeFromCart", { params: { id: entry._id } }).catch(ignoreProblem("cart_entry_not_found"));
+    },
     targetOf: (entry) => entry._id,
     confirm: () => ({ title: confirmTitle, text: confirmText, confirm: confirmDelete }),
     failedTitle,

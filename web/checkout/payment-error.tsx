@@ -8,7 +8,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { ErrorMessage } from "#web/ui/placeholders.tsx";
 
-type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price">;
+type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price" | "fields">;
 
 /** Creates a problem from its code alone. */
 const problemFromCode = (code: ProblemCode): PaymentProblem => ({ ...problems[code], code });
@@ -55,13 +55,13 @@ interface PaymentErrorProps {
 /** Explains why the payment is not possible and offers the next step. */
 export function PaymentError({ problem, type = "cart", onRetry, isRetrying = false }: PaymentErrorProps) {
   const formatMoney = useFormatMoney();
-  const { code, title, status, price } = problem;
+  const { code, title, status, price, fields = {} } = problem;
   const { to, label } = linksByCode[type][code] ?? defaultLinks[type];
   const additions = [
     price !== undefined && checkoutMessages.payment.newPrice(formatMoney(price)),
     code === "email_unverified" && checkoutMessages.payment.verifyFirst,
   ];
-  const detail = [problem.detail, ...additions].filter(Boolean).join(" ");
+  const detail = [problem.detail, ...Object.values(fields), ...additions].filter(Boolean).join(" ");
   const canRetry = status >= 500 || status === 429;
   return (
     <ErrorMessage error={{ title, detail }} isRetrying={isRetrying} {...(canRetry && onRetry && { onRetry })}>

@@ -29,6 +29,7 @@ export function TimeFields({ fulfilment }: TimeFieldsProps) {
   const choose = (mode: TimeMode) => {
     form.setValue("mode", mode);
     form.setValue("time", "");
+    form.clearErrors("time");
   };
   return (
     <>

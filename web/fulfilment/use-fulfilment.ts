@@ -5,6 +5,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import { DeliveryAddress } from "#contract/delivery.ts";
 import { api } from "#web/api/api.ts";
+import { ApiError } from "#web/api/api-client.ts";
+import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
 import { useDraftAutosave } from "#web/ui/form-draft.ts";
 import {
   FulfilmentForm,
@@ -44,6 +46,13 @@ export function useFulfilment(email: string) {
     placeholderData: keepPreviousData,
     refetchInterval: refetchIntervalMs,
   });
+  const isTimeRefused = quote.error instanceof ApiError && quote.error.body.fields?.time !== undefined;
+  useEffect(() => {
+    if (!isTimeRefused) return;
+    // The next quote has the times that can be chosen.
+    form.setValue("time", "");
+    form.setError("time", { message: fulfilmentMessages.timeGone });
+  }, [form, isTimeRefused]);
   /** Validates the values, and keeps a new address if the user wants that; returns whether they are valid. */
   const confirm = async (): Promise<boolean> => {
     const isValid = await form.trigger(undefined, { shouldFocus: true });

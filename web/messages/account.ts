@@ -39,6 +39,7 @@ export const accountMessages = {
     changeLabel: (name: string) => `Change ${name}`,
     changeFailed: "It was not changed",
     quantity: (name: string) => `${name}: how many`,
+    quantityNotSaved: (name: string, reason: string) => `The quantity of ${name} was not changed. ${reason}`,
     removed: (name: string) => `${name} was deleted.`,
     undo: "Put it back",
     putBack: (name: string) => `${name} is in your cart again`,

@@ -20,6 +20,7 @@ export const fulfilmentMessages = {
   full: "full",
   noTimes: "There are no times on this day.",
   chooseTime: "Please choose a time",
+  timeGone: "The time that you chose is not offered any more. Please choose another.",
   atTable: "We bring it to your table as soon as it is ready.",
   tableForgotten: "Please open the code on your table again, or choose another way",
   forgetTable: "I am not at this table any more",

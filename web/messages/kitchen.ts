@@ -89,6 +89,7 @@ export const kitchenMessages = {
   seen: "Seen",
   titleWithCount: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title),
   updateFailedTitle: (number: string) => `Order ${number} was not changed`,
+  updateUncertainTitle: (number: string) => `Order ${number} may not have been changed`,
   cancelDialog: {
     title: (number: string) => `Cancel order ${number}?`,
     refund: (amount: string, name: string) => `${name} gets ${amount} back, on the card that was used.`,
@@ -102,6 +103,7 @@ export const kitchenMessages = {
   },
   detail: {
     guest: "Guest",
+    deliverTo: "Deliver to",
     ordered: "Ordered",
     readyAt: "Ready by",
     total: "Paid",

@@ -4,13 +4,13 @@ import { settingsMessages as messages } from "#web/messages/settings.ts";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import type { FieldsProps } from "./fields/field-group.tsx";
 import { useFreshSettings } from "./queries.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsPreview } from "./settings-preview.tsx";
 import { SourceRemark } from "./source-remark.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSettingsEditor } from "./use-settings-editor.ts";
 

@@ -47,7 +47,7 @@ export function DishesTable({ dishes }: { dishes: readonly Dish[] }) {
       className: "max-md:col-span-3",
       render: (dish) => (
         <>
-          <AvailabilityControl item={dish} onChange={(change) => void setAvailability.run({ dish, change })} />
+          <AvailabilityControl item={dish} onChange={(change) => setAvailability({ dish, change })} />
           <TodaysPortions dish={dish} />
         </>
       ),

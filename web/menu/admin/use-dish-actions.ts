@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
-import { type ApiMutation, ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useLatestChanges } from "#web/api/use-latest-changes.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { dishListMessages } from "#web/messages/dish-times.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
@@ -37,33 +38,41 @@ interface DishChange {
   isUndo?: boolean;
 }
 
-/** Marks a dish sold out, until tomorrow, or available. It is shown at once, and can be undone. */
-export function useSetAvailability(): ApiMutation<DishChange, unknown> {
+/**
+ * Marks a dish sold out, until tomorrow, or available. It is shown at once, and can be undone. A change during another one of
+ * the same dish follows it.
+ */
+export function useSetAvailability(): (change: DishChange) => void {
   const client = useQueryClient();
-  const mutation: ApiMutation<DishChange, unknown> = useApiMutation<DishChange>({
+  const show = ({ _id: id }: Dish, state: AvailabilityChange) => {
+    // A response in flight would overwrite the optimistic update with old data.
+    void client.cancelQueries(menuQuery);
+    updateCachedDish(client, id, (shown) => withAvailability(shown, state));
+  };
+  const { run } = useApiMutation<DishChange>({
     request: ({ dish, change }) => api("updateDish", { params: { id: dish._id }, body: change }),
     targetOf: ({ dish }) => dish._id,
     showAtOnce: ({ dish, change }) => {
-      const show = (state: AvailabilityChange) =>
-        updateCachedDish(client, dish._id, (shown) => withAvailability(shown, state));
-      // A response in flight would overwrite the optimistic update with old data.
-      void client.cancelQueries(menuQuery);
-      show(change);
-      return () => show(availabilityOf(dish));
+      show(dish, change);
+      return () => show(dish, availabilityOf(dish));
     },
     onSuccess: (_result, { dish, change, isUndo = false }) => {
       const undo = () => {
         const changed = withAvailability(dish, change);
-        void mutation.run({ dish: changed, change: availabilityOf(dish), isUndo: true });
+        setAvailability({ dish: changed, change: availabilityOf(dish), isUndo: true });
       };
       toast.success(wordsOfAvailability(dish.name, change), isUndo ? undefined : undo);
     },
-    onProblem: ({ code, detail }, { dish }) => {
-      toast.error(adminMessages.dish.availabilityNotChanged(dish.name, detail));
-      if (code === "dish_not_found") void client.invalidateQueries(menuQuery);
-    },
+    onProblem: ({ detail }, { dish }) => toast.error(adminMessages.dish.availabilityNotChanged(dish.name, detail)),
   });
-  return mutation;
+  const setAvailability = useLatestChanges<DishChange>({
+    targetOf: ({ dish }) => dish._id,
+    send: run,
+    onWait: ({ dish, change }) => show(dish, change),
+    // What was cancelled is loaded again; earlier, it would show dishes whose changes are still sent as they were.
+    onIdle: () => void client.invalidateQueries(menuQuery),
+  });
+  return setAvailability;
 }
 
 /** Sets the portions of a dish for today. */

@@ -1,34 +1,45 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { use, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { DishInput, DishWithOptions } from "#contract/menu.ts";
+import type { DishWithOptions } from "#contract/menu.ts";
 import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { changedFields } from "#web/ui/changed-fields.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-values.ts";
 import { menuQuery } from "./queries.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
-type SavedFields = Omit<DishFormValues, "optionGroups"> & Pick<DishInput, "optionGroups">;
+interface DishToSave {
+  fields: DishFormValues;
+  /** Those of the fields that were changed; all of a new dish. */
+  changes: Partial<DishFormValues>;
+  /** The URL of a newly chosen image. */
+  image: string | undefined;
+  keyFor: KeyFor;
+}
 
-/** Saves a dish; `image` is the URL of a newly chosen image. Without `optionGroups` a dish keeps its own. */
-export type SaveDish = (fields: SavedFields, image: string | undefined, keyFor: KeyFor) => Promise<unknown>;
+export type SaveDish = (dish: DishToSave) => Promise<unknown>;
 
 /** Adds a dish. A retry with the same values after a lost response adds it only once. */
-export const addDish: SaveDish = (fields, image = "", keyFor) => {
+export const addDish: SaveDish = ({ fields, image = "", keyFor }) => {
   const body = { ...fields, image };
   return api("createDish", { body, idempotencyKey: keyFor(body) });
 };
 
+/** Saves what was changed only: another admin may have changed the rest meanwhile. */
 export const updateDish =
   (id: string): SaveDish =>
-  (fields, image) =>
-    api("updateDish", { params: { id }, body: { ...fields, ...(image && { image }) } });
+  async ({ changes, image }) => {
+    const body = { ...changes, ...(image && { image }) };
+    if (Object.keys(body).length > 0) await api("updateDish", { params: { id }, body });
+  };
 
 /** The form as its fields use it. */
 export type DishFormState = ReturnType<typeof useDishForm>["form"];
@@ -48,18 +59,18 @@ export interface DishFormOptions {
 export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFormOptions) {
   const { currency } = use(LocaleContext);
   const defaultValues = dishFormDefaults(dish ?? template, groups, currency);
-  const form = useForm({ resolver: zodResolver(createDishFormSchema(currency)), defaultValues });
+  const schema = createDishFormSchema(currency);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues });
   const upload = useImageUpload();
   const imageInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
 
-  const { run } = useApiMutation({
-    request: async ({ optionGroups, ...fields }: DishFormValues, keyFor) => {
+  const { run, isBusy } = useApiMutation({
+    request: async (fields: DishFormValues, keyFor) => {
       const image = upload.file ? await upload.send(upload.file) : template?.image;
       if (upload.file && !image) return false;
-      // A price of its own that equals the usual one is not shown: it stays unless the groups are changed.
-      const hasNewGroups = !dish || form.getFieldState("optionGroups").isDirty;
-      await onSave({ ...fields, ...(hasNewGroups && { optionGroups }) }, image, keyFor);
+      const before = dish && schema.safeParse(form.formState.defaultValues).data;
+      await onSave({ fields, changes: changedFields(fields, before), image, keyFor });
       return true;
     },
     invalidates: [menuQuery.queryKey],
@@ -88,9 +99,12 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
     if (checkImageMissing()) return imageInput.current?.focus();
     await run(fields);
   };
+  const isDirty = form.formState.isDirty || upload.file !== undefined;
+  useLeaveGuard(isDirty && !isBusy(), () => {
+    form.reset();
+    void upload.choose(undefined);
+  });
   // A missing image is reported together with the other errors.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
-  // Read while rendering, because only then the form keeps track of what was changed.
-  void form.formState.dirtyFields;
   return { form, upload, imageInput, problem, submit };
 }

@@ -11,15 +11,17 @@ import { refundableAmount } from "../order-status.ts";
 
 interface CancelOrderDialogProps {
   order: Order;
+  /** Whether this or another change of the order is in progress. */
+  isBusy: boolean;
   onClose: () => void;
+  /** Resolves to `undefined` if the order was not cancelled; the user has then been shown why. */
   onCancel: (reason: string) => Promise<unknown>;
 }
 
 /** Shows the refund, asks for a reason and cancels the order. */
-export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, isBusy, onClose, onCancel }: CancelOrderDialogProps) {
   const [reason, setReason] = useState("");
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const [isWorking, setIsWorking] = useState(false);
   const formatMoney = useFormatMoney();
   const id = useId();
   const messages = kitchenMessages.cancelDialog;
@@ -27,13 +29,11 @@ export function CancelOrderDialog({ order, onClose, onCancel }: CancelOrderDialo
   const submit = async () => {
     setIsReasonMissing(reason.trim() === "");
     if (reason.trim() === "") return;
-    setIsWorking(true);
-    await onCancel(reason.trim()).finally(() => setIsWorking(false));
-    onClose();
+    if (await onCancel(reason.trim())) onClose();
   };
   return (
     <Modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-refund`} onClose={onClose}>
-      <Form onSubmit={submit} isBusy={isWorking} className="modal-box grid gap-4">
+      <Form onSubmit={submit} isBusy={isBusy} className="modal-box grid gap-4">
         <h2 id={`${id}-title`} className="display text-2xl">
           {messages.title(order.number)}
         </h2>

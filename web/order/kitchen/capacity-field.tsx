@@ -5,11 +5,12 @@ const offeredPercents = [0, 25, 50, 75, 100, 125, 150, 200] as const;
 
 interface CapacityFieldProps {
   value: number;
+  isBusy: boolean | undefined;
   onSelect: (percent: number) => void;
 }
 
 /** How much of its usual work the kitchen takes, with the effect in words. */
-export function CapacityField({ value, onSelect }: CapacityFieldProps) {
+export function CapacityField({ value, isBusy, onSelect }: CapacityFieldProps) {
   const percents = [...new Set([...offeredPercents, value])].sort((one, other) => one - other);
   return (
     <Select
@@ -17,6 +18,7 @@ export function CapacityField({ value, onSelect }: CapacityFieldProps) {
       hint={messages.capacityEffect(value)}
       className="max-w-md"
       value={value}
+      disabled={isBusy}
       onChange={({ target }) => onSelect(Number(target.value))}
     >
       {percents.map((percent) => (

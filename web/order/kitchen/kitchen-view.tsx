@@ -137,6 +137,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
       {orderToCancel && (
         <CancelOrderDialog
           order={orderToCancel}
+          isBusy={actions.isBusy(orderToCancel._id)}
           onClose={() => setOrderToCancel(undefined)}
           onCancel={(reason) => update({ order: orderToCancel, status: "cancelled", reason })}
         />

@@ -18,18 +18,23 @@ const pauseMinutes = [15, 30, 60] as const;
 const extraStep = 10;
 const refetchIntervalMs = 30_000;
 
+type Target = "pace" | "pause";
+
 /** Pauses, and more time for each order, each in one tap. */
 export function OrderingControls() {
   const ordering = useQuery({ ...orderingQuery(), refetchOnMount: "always", refetchInterval: refetchIntervalMs });
-  const { clock, toCalendarDate } = useDateFormat();
-  const { dayStartsAt } = useRestaurant();
+  const { clock } = useDateFormat();
   const [message, setMessage] = useState("");
   const { run, isBusy } = useApiMutation({
     request: (change: OrderingPatch) => api("updateOrdering", { body: change }),
+    // A pause need not wait for a change of the pace.
+    targetOf: ({ pausedUntil }): Target => (pausedUntil === undefined ? "pace" : "pause"),
     failedTitle: messages.failed,
     invalidates: [orderingQuery().queryKey],
+    // The words are those of one pause: the next one has its own reason.
+    onSuccess: (_result, { pausedUntil }) => pausedUntil && setMessage(""),
   });
-  const pauseUntil = (at: number) => void run({ pausedUntil: new Date(at).toISOString(), message });
+  const [isPausing, isPacing] = (["pause", "pace"] satisfies Target[]).map(isBusy);
   return (
     <QueryView query={ordering} lines={1} count={1}>
       {({ pausedUntil, extraMinutes, capacityPercent, asap, hasCapacity }) => (
@@ -51,28 +56,16 @@ export function OrderingControls() {
               <Button
                 label={messages.resume}
                 className="btn-primary"
+                isBusy={isPausing}
                 onClick={() => void run({ pausedUntil: null, message: "" })}
               />
             ) : (
-              <>
-                {pauseMinutes.map((minutes) => (
-                  <Button
-                    key={minutes}
-                    label={messages.pause(minutes)}
-                    className="btn-outline"
-                    onClick={() => pauseUntil(Date.now() + minutes * 60_000)}
-                  />
-                ))}
-                <Button
-                  label={messages.restOfDay}
-                  className="btn-outline"
-                  onClick={() => pauseUntil(endOfBusinessDay(Date.now(), { dayStartsAt, toCalendarDate }))}
-                />
-              </>
+              <PauseButtons isBusy={isPausing} onPause={(until) => void run({ pausedUntil: until, message })} />
             )}
             <Button
               label={messages.more}
               className="btn-outline"
+              aria-disabled={isPacing}
               disabled={extraMinutes + extraStep > maxExtraMinutes}
               onClick={() => void run({ extraMinutes: extraMinutes + extraStep })}
             />
@@ -80,6 +73,7 @@ export function OrderingControls() {
               <Button
                 label={messages.usual}
                 className="btn-outline"
+                aria-disabled={isPacing}
                 onClick={() => void run({ extraMinutes: 0, capacityPercent: 100 })}
               />
             )}
@@ -91,6 +85,7 @@ export function OrderingControls() {
                 {hasCapacity && (
                   <CapacityField
                     value={capacityPercent}
+                    isBusy={isPacing}
                     onSelect={(percent) => void run({ capacityPercent: percent })}
                   />
                 )}
@@ -109,5 +104,35 @@ export function OrderingControls() {
         </section>
       )}
     </QueryView>
+  );
+}
+
+interface PauseButtonsProps {
+  isBusy: boolean | undefined;
+  onPause: (until: string) => void;
+}
+
+function PauseButtons({ isBusy, onPause }: PauseButtonsProps) {
+  const { toCalendarDate } = useDateFormat();
+  const { dayStartsAt } = useRestaurant();
+  const pauseUntil = (at: number) => onPause(new Date(at).toISOString());
+  return (
+    <>
+      {pauseMinutes.map((minutes) => (
+        <Button
+          key={minutes}
+          label={messages.pause(minutes)}
+          className="btn-outline"
+          aria-disabled={isBusy}
+          onClick={() => pauseUntil(Date.now() + minutes * 60_000)}
+        />
+      ))}
+      <Button
+        label={messages.restOfDay}
+        className="btn-outline"
+        aria-disabled={isBusy}
+        onClick={() => pauseUntil(endOfBusinessDay(Date.now(), { dayStartsAt, toCalendarDate }))}
+      />
+    </>
   );
 }

@@ -59,6 +59,7 @@ function OrderDetail({ order, actions }: { order: Order; actions: TicketActions 
   const messages = kitchenMessages.detail;
   // Mails to the address of a guest without an account would arrive nowhere.
   const email = order.contact?.email ?? order.email;
+  const { address } = order.fulfilment;
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <div className="grid content-start gap-3">
@@ -84,6 +85,15 @@ function OrderDetail({ order, actions }: { order: Order; actions: TicketActions 
             </>
           )}
         </DescriptionItem>
+        {address && (
+          <DescriptionItem term={messages.deliverTo} className="wrap-anywhere">
+            {address.street}, {address.postcode} {address.city},{" "}
+            <a href={telephoneUrl(address.phone)} className="underline">
+              {address.phone}
+            </a>
+            {address.note && <span className="block text-base-content/80">{address.note}</span>}
+          </DescriptionItem>
+        )}
         <DescriptionItem term={messages.ordered}>{moment(order.orderedDate)}</DescriptionItem>
         <DescriptionItem term={messages.readyAt}>{moment(order.readyAt)}</DescriptionItem>
         <DescriptionItem term={messages.total}>

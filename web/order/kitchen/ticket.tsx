@@ -24,9 +24,10 @@ interface TicketProps {
 export function Ticket({ order, now, isOverdue, isFocused, actions }: TicketProps) {
   const view = use(BoardContext);
   const linkRef = useRef<HTMLAnchorElement>(null);
-  // The ticket was moved to another column, so the pressed button is gone.
+  // The ticket was moved to another column, so the pressed button is gone. A focus elsewhere stays: the user may be typing.
   useEffect(() => {
-    if (isFocused) linkRef.current?.focus({ preventScroll: true });
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocused && isFocusLost) linkRef.current?.focus({ preventScroll: true });
   }, [isFocused]);
   const { _id: id, number, name, orderedDate } = order;
   const lateness = latenessOf(order, now);
@@ -107,7 +108,6 @@ export function TicketButtons({ order, actions }: { order: Order; actions: Ticke
           label={kitchenMessages.cancel}
           className="btn-ghost px-4 grow text-error"
           aria-label={kitchenMessages.cancelLabel(number)}
-          aria-disabled={isWorking}
           onClick={() => actions.onCancel(order)}
         />
       )}

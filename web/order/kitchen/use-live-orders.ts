@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Order } from "#contract/order.ts";
 import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
+import { ApiError } from "#web/api/api-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -91,9 +92,26 @@ interface OrderChange {
   reason?: string;
 }
 
+const readTimeoutMs = 5000;
+
 /** The current order; `undefined` if it cannot be read. */
 const loadOrder = ({ _id: id }: Order): Promise<Order | undefined> =>
-  api("getOrder", { params: { id } }).catch(() => undefined);
+  api("getOrder", { params: { id }, signal: AbortSignal.timeout(readTimeoutMs) }).catch(() => undefined);
+
+async function sendChange({ order, status, reason }: OrderChange): Promise<undefined> {
+  const params = { id: order._id };
+  if (reason) await api("cancelOrder", { params, body: { reason } });
+  // Whoever calls an order ready need not have said that it is being prepared.
+  else if (order.status === "accepted" && status === "ready")
+    for (const step of ["preparing", "ready"] as const) await api("updateOrder", { params, body: { status: step } });
+  else await api("updateOrder", { params, body: { status } });
+}
+
+/** Returns an error after which the change may have been made all the same, and throws any other. */
+function ifOutcomeUnknown(error: unknown): ApiError {
+  if (error instanceof ApiError && error.body.status >= 500) return error;
+  throw error;
+}
 
 /** Changes an order on the server. No optimistic update: the board shows the server's state only. */
 export function useUpdateOrder({ onOrderLoaded, onUpdated }: UpdateOrderOptions) {
@@ -102,24 +120,22 @@ export function useUpdateOrder({ onOrderLoaded, onUpdated }: UpdateOrderOptions)
   const showCurrent = (current: Order | undefined) =>
     current ? onOrderLoaded(current) : void client.invalidateQueries({ queryKey: boardKey });
   return useApiMutation({
-    request: async ({ order, status, reason }: OrderChange) => {
-      const params = { id: order._id };
-      if (reason) await api("cancelOrder", { params, body: { reason } });
-      // Whoever calls an order ready need not have said that it is being prepared.
-      else if (order.status === "accepted" && status === "ready")
-        for (const step of ["preparing", "ready"] as const)
-          await api("updateOrder", { params, body: { status: step } });
-      else await api("updateOrder", { params, body: { status } });
+    request: async (change: OrderChange) => {
+      const lost = await sendChange(change).catch(ifOutcomeUnknown);
+      const current = await loadOrder(change.order);
+      if (lost && current) onOrderLoaded(current);
+      if (lost && current?.status !== change.status) throw lost;
       // The change succeeded, whether or not it can be read.
-      return { current: await loadOrder(order) };
+      return { current };
     },
     targetOf: ({ order }) => order._id,
     onSuccess: ({ current }, { order, status }) => {
       showCurrent(current);
       onUpdated(current ?? { ...order, status });
     },
-    onProblem: async ({ code, fields, detail }, { order }) => {
-      const title = kitchenMessages.updateFailedTitle(order.number);
+    onProblem: async ({ status, code, fields, detail }, { order }) => {
+      const { updateFailedTitle, updateUncertainTitle } = kitchenMessages;
+      const title = (status >= 500 ? updateUncertainTitle : updateFailedTitle)(order.number);
       await showDialog({ icon: "error", title, text: fields?.reason ?? detail });
       if (code === "order_state") showCurrent(await loadOrder(order));
     },

@@ -55,11 +55,7 @@ export function ReservationsView() {
           <div className="mt-4 rounded-box bg-base-200 p-5">
             <h2 className="display text-2xl">{messages.telephone.heading}</h2>
             <p className="mb-4 text-sm text-base-content/80">{messages.telephone.subtitle}</p>
-            <TelephoneReservationForm
-              key={date}
-              date={date < today ? today : date}
-              onDone={() => setIsFormOpen(false)}
-            />
+            <TelephoneReservationForm date={date < today ? today : date} onDone={() => setIsFormOpen(false)} />
           </div>
         )}
       </div>

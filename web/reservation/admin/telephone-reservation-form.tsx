@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { PhoneReservation } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { SubmitButton } from "#web/ui/form.tsx";
+import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import { ContactFields } from "../contact-fields.tsx";
 import { toPartySizeOption } from "../form-values.ts";
@@ -15,10 +17,28 @@ import { reservationsKey } from "./queries.ts";
 const messages = reservationAdminMessages.telephone;
 const emptyValues = { time: "", guest: "1", name: "", phone: "", email: "", notes: "" } as const;
 
+const draftName = "telephone reservation";
+
+/** The form of the day that is shown, with what was typed and not submitted in this tab. Another day has other times. */
+function useTelephoneForm(date: string) {
+  const [draft] = useState(() => readDraft(draftName));
+  const time = draft.date === date ? draft.time : "";
+  const defaultValues = { ...emptyValues, ...draft, time, date };
+  const form = useForm({ resolver: zodResolver(PhoneReservation), defaultValues });
+  useDraftAutosave(form, draftName);
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (getValues("date") === date) return;
+    setValue("date", date);
+    setValue("time", "");
+  }, [date, getValues, setValue]);
+  return form;
+}
+
 /** Form for a phone reservation (D7.29): no deposit, no account. */
 export function TelephoneReservationForm({ date, onDone }: { date: string; onDone: () => void }) {
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(PhoneReservation), defaultValues: { ...emptyValues, date } });
+  const form = useTelephoneForm(date);
   const create = ({ email, notes, guest, ...details }: PhoneReservation, keyFor: KeyFor) => {
     const body = { ...details, guest: toPartySizeOption(guest), ...(email && { email }), ...(notes && { notes }) };
     return api("createReservation", { body, idempotencyKey: keyFor(body) });
@@ -31,6 +51,7 @@ export function TelephoneReservationForm({ date, onDone }: { date: string; onDon
       onSuccess={({ reservation }) => {
         toast.success(messages.success(reservation.name, reservation.table));
         void client.invalidateQueries({ queryKey: reservationsKey });
+        clearDraft(draftName);
         onDone();
       }}
       fields={<ContactFields withoutEmail={messages.email} />}

@@ -92,7 +92,7 @@ function OptionRow({ option }: { option: ManagedOption }) {
         </span>
       </span>
       {option.dish === null ? (
-        <AvailabilityControl item={option} onChange={(change) => void setAvailability.run({ option, change })} />
+        <AvailabilityControl item={option} onChange={(change) => setAvailability({ option, change })} />
       ) : (
         <span className="flex min-h-11 items-center text-sm text-base-content/80">{messages.followsDish}</span>
       )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ManagedOption, ManagedOptionGroup } from "#contract/option-group.ts";
 import { api } from "#web/api/api.ts";
-import { type ApiMutation, ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useLatestChanges } from "#web/api/use-latest-changes.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { optionMessages as messages } from "#web/messages/options.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -19,29 +20,39 @@ interface OptionChange {
   isUndo?: boolean;
 }
 
-/** Marks an option sold out, until tomorrow, or available on every dish. It is shown at once, and can be undone. */
-export function useSetOptionAvailability(): ApiMutation<OptionChange, unknown> {
+/**
+ * Marks an option sold out, until tomorrow, or available on every dish. It is shown at once, and can be undone. A change during
+ * another one of the same option follows it.
+ */
+export function useSetOptionAvailability(): (change: OptionChange) => void {
   const client = useQueryClient();
-  const mutation: ApiMutation<OptionChange, unknown> = useApiMutation<OptionChange>({
+  const show = (option: ManagedOption) => {
+    void client.cancelQueries(optionGroupsQuery);
+    updateCachedOption(client, option);
+  };
+  const { run } = useApiMutation<OptionChange>({
     request: ({ option, change }) => api("updateOption", { params: { id: option._id }, body: change }),
-    // An undo need not wait until the list has been fetched again.
-    targetOf: ({ option, isUndo }) => `${option._id} ${isUndo}`,
+    targetOf: ({ option }) => option._id,
     showAtOnce: ({ option, change }) => {
-      void client.cancelQueries(optionGroupsQuery);
-      updateCachedOption(client, withAvailability(option, change));
-      return () => updateCachedOption(client, option);
+      show(withAvailability(option, change));
+      return () => show(option);
     },
-    invalidates: [optionGroupsQuery.queryKey],
     onSuccess: (_result, { option, change, isUndo = false }) => {
       const undo = () => {
         const changed = withAvailability(option, change);
-        void mutation.run({ option: changed, change: availabilityOf(option), isUndo: true });
+        setAvailability({ option: changed, change: availabilityOf(option), isUndo: true });
       };
       toast.success(wordsOfAvailability(option.name, change), isUndo ? undefined : undo);
     },
     onProblem: ({ detail }, { option }) => toast.error(messages.notChanged(option.name, detail)),
   });
-  return mutation;
+  const setAvailability = useLatestChanges<OptionChange>({
+    targetOf: ({ option }) => option._id,
+    send: run,
+    onWait: ({ option, change }) => show(withAvailability(option, change)),
+    onIdle: () => void client.invalidateQueries(optionGroupsQuery),
+  });
+  return setAvailability;
 }
 
 /** Asks for confirmation and deletes a group. Where dishes have it, a dialog names them. */

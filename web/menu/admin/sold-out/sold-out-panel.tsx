@@ -109,8 +109,8 @@ function ItemList({ items, isSearch, onChanged }: ItemListProps) {
   const setOption = useSetOptionAvailability();
   const setItem = (item: SoldOutItem, change: AvailabilityChange) => {
     onChanged(item);
-    if (item.option) void setOption.run({ option: item.option, change });
-    else void setDish.run({ dish: item.dish, change });
+    if (item.option) setOption({ option: item.option, change });
+    else setDish({ dish: item.dish, change });
   };
   if (items.length === 0) return <p>{isSearch ? messages.noneFound : messages.nothingYet}</p>;
   return (

@@ -1,0 +1,58 @@
+import { expect } from "@playwright/test";
+import { openHydrated, signUpNewGuest } from "./guest-actions.ts";
+import { addPizza, openKitchen } from "./option-dishes.ts";
+import { test } from "./test.ts";
+
+// Disables animations, so that screenshots and clicks meet a still page.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("nobody pays for another quantity than the cart shows, and a deleted dish reports nothing more", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const dish = await addPizza(await openKitchen(browser, baseURL, admin), { minimumAge: 0 });
+  await signUpNewGuest(page);
+  await openHydrated(page, `/menu/${dish.slug}`);
+  await page.getByRole("button", { name: /^Add · / }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  const isHeld = Promise.withResolvers<void>();
+  const problem = { code: "unavailable", status: 503, title: "-", detail: "Try again in a moment." };
+  let isFirst = true;
+  await page.route("**/api/carts/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    if (isFirst) {
+      isFirst = false;
+      return route.fulfill({ status: 503, json: problem });
+    }
+    await isHeld.promise;
+    return route.fallback();
+  });
+  await page.goto("/dashboard/cart");
+  const row = page.getByRole("row").filter({ hasText: dish.name });
+  const more = row.getByRole("button", { name: `One more: ${dish.name}` });
+  const [once, twice] = ["$13.50", "$27.00"];
+  await expect(row).toContainText(once);
+  await more.click();
+  await expect(row).toContainText(twice);
+  await page.getByRole("button", { name: "PAY" }).click();
+  const notice = page.getByText(`The quantity of ${dish.name} was not changed. Try again in a moment.`);
+  await expect(notice).toBeVisible();
+  await expect(row).toContainText(once);
+  await expect(page).toHaveURL("/dashboard/cart");
+
+  // Deleted while its quantity is on the way.
+  const request = page.waitForRequest((sent) => sent.method() === "PATCH");
+  await more.click();
+  await request;
+  await row.getByRole("button", { name: `Delete ${dish.name}` }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("Your cart is empty")).toBeAttached();
+  const answer = page.waitForResponse((received) => received.request().method() === "PATCH");
+  isHeld.resolve();
+  expect((await answer).status()).toBe(404);
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText(`${dish.name} was deleted.`)).toBeVisible();
+  await expect(page.getByText("was not changed")).toHaveCount(1);
+});

@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { test } from "./always-open.ts";
+import { addFirstDishToCart, assertAccessible, signUpNewGuest } from "./guest-actions.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a chosen time that has passed is named in the cart, which offers others", async ({ page }) => {
+  const { email } = await signUpNewGuest(page);
+  await page.goto("/order/soup");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  const draft = {
+    kind: "pickup",
+    mode: "later",
+    date: "2026-01-02",
+    time: new Date(Date.now() - 3_600_000).toISOString(),
+  };
+  const saved = [`draft fulfilment ${email}`, JSON.stringify(draft)] as const;
+  await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), saved);
+  await page.goto("/dashboard/cart");
+  await expect(page.getByText("The time that you chose is not offered any more.")).toBeVisible();
+  await assertAccessible(page, "cart with a time that has passed");
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByText("Please choose a time")).toBeVisible();
+  await page.getByRole("group", { name: "Time" }).getByRole("radio").first().check();
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page).toHaveURL(/payment/);
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
+});
+
+test("a payment page says which entry is refused", async ({ page }) => {
+  const { email } = await signUpNewGuest(page);
+  await page.goto("/order/soup");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  const draft = { kind: "pickup", mode: "today", time: new Date(Date.now() - 3_600_000).toISOString() };
+  const saved = [`draft fulfilment ${email}`, JSON.stringify(draft)] as const;
+  await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), saved);
+  await page.goto("/dashboard/payment");
+  await expect(page.getByText("Please choose one of the offered times")).toBeVisible();
+  await page.getByRole("link", { name: "Look at your cart" }).click();
+  await expect(page.getByText("The time that you chose is not offered any more.")).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { expect, type Route } from "@playwright/test";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { ApiGuest } from "./api-guest.ts";
+import { newGuest } from "./guest-actions.ts";
+import { test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an order is cancelled while another change of it is in progress, and a reason outlives a failure", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  const accepted = Promise.withResolvers<void>();
+  await page.route("**/api/orders/*", async (route) => {
+    if (route.request().method() === "PATCH") await accepted.promise;
+    return route.fallback();
+  });
+  const problem = { code: "unavailable", status: 503, title: "-", detail: "The payment provider is not available." };
+  await page.route("**/api/orders/*/cancel", (route) => route.fulfill({ status: 503, json: problem }), { times: 1 });
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  const number = await guest.placeOrder();
+  await page.getByRole("button", { name: `Accept: order ${number}` }).click();
+  await page.getByRole("button", { name: `Cancel order ${number}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel order ${number}?` });
+  await dialog.getByRole("button", { name: "The kitchen is closing" }).click();
+  const confirm = dialog.locator("[type=submit]");
+  await expect(confirm).toBeDisabled();
+  await confirm.click({ force: true });
+  accepted.resolve();
+  await confirm.click();
+  const failure = page.getByRole("dialog", { name: `Order ${number} may not have been changed` });
+  await expect(failure).toContainText("The payment provider is not available.");
+  await failure.getByRole("button", { name: "OK" }).click();
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue("The kitchen is closing");
+  await confirm.click();
+  const finished = page.getByRole("region", { name: "Handed over and cancelled today" });
+  await expect(finished.getByRole("listitem").filter({ hasText: number })).toContainText("Cancelled");
+  await expect(dialog).toBeHidden();
+});
+
+test("an order whose answer was lost is read again, and not reported as unchanged", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  await page.route("**/api/orders/*/cancel", async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const number = await guest.placeOrder();
+  await page.getByRole("button", { name: `Cancel order ${number}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel order ${number}?` });
+  await dialog.getByRole("button", { name: "The kitchen is closing" }).click();
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(`Order ${number}: Cancelled`)).toBeAttached();
+});
+
+test("a ticket that another screen moves does not take the focus from a field", async ({ page, request, admin }) => {
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const number = await guest.placeOrder();
+  const ticket = page.getByRole("article", { name: `Order ${number}` });
+  await ticket.getByRole("button", { name: `Accept: order ${number}` }).click();
+  const link = ticket.getByRole("link", { name: `Order ${number}` });
+  await expect(link).toBeFocused();
+  await page.getByText("More settings").click();
+  const words = page.getByLabel("Words for guests (optional)");
+  await words.pressSequentially("The ov");
+  const href = (await link.getAttribute("href")) ?? "";
+  const id = new URL(href, page.url()).searchParams.get("order");
+  await callAsAdmin(page, "PATCH", `/orders/${id}`, { status: "preparing" });
+  await expect(page.getByRole("region", { name: "Preparing", exact: true }).locator(ticket)).toBeVisible();
+  await page.keyboard.type("en");
+  await expect(words).toHaveValue("The oven");
+});
+
+test("a pause is sent during another change, and its words count once", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const released = Promise.withResolvers<void>();
+  const pauses: string[] = [];
+  await page.route("**/api/ordering", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    const { pausedUntil, message } = route.request().postDataJSON();
+    if (pausedUntil === undefined) await released.promise;
+    if (typeof pausedUntil === "string") pauses.push(message);
+    return route.fallback();
+  });
+  const more = page.getByRole("button", { name: "+10 minutes" });
+  await more.click();
+  await expect(more).toBeDisabled();
+  await page.getByText("More settings").click();
+  await page.getByLabel("Words for guests (optional)").fill("The oven is hot.");
+  await page.getByRole("button", { name: "Pause 15 min" }).click();
+  await page.getByRole("button", { name: "Take orders again" }).click();
+  released.resolve();
+  await page.getByRole("button", { name: "Pause 30 min" }).click();
+  await page.getByRole("button", { name: "Take orders again" }).click();
+  await page.getByRole("button", { name: "As usual again" }).click();
+  await expect(page.getByText("10 minutes more than usual")).toBeHidden();
+  expect(pauses).toEqual(["The oven is hot.", ""]);
+});
+
+test("a dish that is sold out by mistake is available again, though the first change is still on the way", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const menu: { _id: string; name: string; available: boolean }[] = await callAsAdmin(page, "GET", "/menu");
+  const [dish, other] = menu.filter(({ available }) => available).slice(-2);
+  if (!dish || !other) throw new Error("two dishes are needed");
+  const toggleOf = async ({ name }: { name: string }) => {
+    await page.getByRole("searchbox").fill(name);
+    return page.getByRole("checkbox", { name: `${name} is available` });
+  };
+  const released = Promise.withResolvers<void>();
+  const sent: boolean[] = [];
+  await page.route(`**/api/menu/${dish._id}`, async (route) => {
+    sent.push(route.request().postDataJSON().available);
+    if (sent.length === 1) await released.promise;
+    return route.fallback();
+  });
+  const toggle = await toggleOf(dish);
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  // Meanwhile another admin has changed another dish.
+  await callAsAdmin(page, "PATCH", `/menu/${other._id}`, { available: false });
+  released.resolve();
+  await expect.poll(() => sent).toEqual([false, true]);
+  await expect(await toggleOf(other)).not.toBeChecked();
+  await callAsAdmin(page, "PATCH", `/menu/${other._id}`, { available: true });
+  await expect(await toggleOf(dish)).toBeChecked();
+  expect(await callAsAdmin(page, "GET", `/menu/${dish._id}`)).toMatchObject({ available: true });
+});
