@@ -8,6 +8,7 @@ import { type DishChoice, toShownDish, usualDishChoice } from "#web/dish-options
 import { readSession, updateUser } from "#web/session/session.ts";
 import { findEqualEntry } from "./equal-entry.ts";
 import { knownCart } from "./known-cart.ts";
+import { keepAddition, keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
 
 /** A dish to add, with an idempotency key that prevents adding it twice. */
 export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
@@ -72,7 +73,8 @@ const setQuantity = (id: string, quantity: number) =>
     .catch(ignoreProblem("cart_entry_not_found"));
 
 /** Raises the equal entry in the cart, or adds an entry. */
-async function addOrRaise(dish: DishToAdd, email: string, currency: string): Promise<AddedDish> {
+async function addOrRaise(addition: UnfinishedAddition, currency: string): Promise<AddedDish> {
+  const { dish, email } = addition;
   const { _id: menuId, idempotencyKey, choice, mayRaise = false } = dish;
   const { quantity = 1 } = choice ?? {};
   const plan = plans.get(idempotencyKey) ?? (mayRaise ? findEntryToRaise(dish, email, currency) : undefined);
@@ -81,8 +83,11 @@ async function addOrRaise(dish: DishToAdd, email: string, currency: string): Pro
     plans.delete(idempotencyKey);
     throw error;
   });
-  if (raised && (await setQuantity(raised._id, raised.quantity + quantity)))
-    return { entryId: raised._id, menuId, quantity, raised };
+  if (raised) {
+    const total = raised.quantity + quantity;
+    keepAddition({ ...addition, raised: { id: raised._id, quantity: total } });
+    if (await setQuantity(raised._id, total)) return { entryId: raised._id, menuId, quantity, raised };
+  }
   const added = await api("addToCart", { body: { menuId, email, ...choice }, idempotencyKey });
   return { entryId: added.insertedId, menuId, quantity };
 }
@@ -91,10 +96,20 @@ let lastAddition: Promise<unknown> = Promise.resolve();
 
 /** Adds a dish to the cart after earlier additions of this page, which it may raise. */
 export function addEntry(dish: DishToAdd, email: string, currency: string): Promise<AddedDish> {
-  const addition = lastAddition.then(() => addOrRaise(dish, email, currency));
+  const unfinished = { email, dish, startedAt: Date.now() };
+  const addition = keepWhile(unfinished, () => lastAddition.then(() => addOrRaise(unfinished, currency)));
   lastAddition = addition.catch(() => undefined);
   return addition;
 }
+
+/** Finishes an addition that an earlier document began, which may have been made already. */
+export const finishAddition = (unfinished: UnfinishedAddition): Promise<void> =>
+  keepWhile(unfinished, async () => {
+    const { email, dish, raised } = unfinished;
+    if (raised && (await setQuantity(raised.id, raised.quantity))) return;
+    const { _id: menuId, idempotencyKey, choice } = dish;
+    await api("addToCart", { body: { menuId, email, ...choice }, idempotencyKey });
+  });
 
 /** Takes back an addition; `undefined` if it is gone already. An entry that was raised since keeps what was added then. */
 export async function undoAddition(

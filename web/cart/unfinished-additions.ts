@@ -1,0 +1,76 @@
+import { getProperty, getText, parseJson } from "#web/session/json.ts";
+import type { DishToAdd } from "./add-entry.ts";
+
+/**
+ * Additions to the cart whose answers this document may not receive, because the guest leaves it first. They are kept in
+ * session storage, and the next document of the tab finishes them.
+ */
+
+export interface UnfinishedAddition {
+  email: string;
+  /** Its idempotency key prevents that it is added twice. */
+  dish: DishToAdd;
+  /** The entry that is raised instead of adding one, with its new quantity. */
+  raised?: { id: string; quantity: number };
+  /** In ms since 1970; what is older is not finished any more, since the guest may have given up. */
+  startedAt: number;
+}
+
+const storageKey = "unfinished-additions";
+const maxAgeMs = 60_000;
+
+const isUnfinished = (value: unknown): value is UnfinishedAddition => {
+  const age = Date.now() - Number(getProperty(value, "startedAt"));
+  return getText(getProperty(value, "dish"), "idempotencyKey") !== "" && age >= 0 && age < maxAgeMs;
+};
+
+function read(): UnfinishedAddition[] {
+  try {
+    const saved = parseJson(sessionStorage.getItem(storageKey) ?? undefined);
+    return Array.isArray(saved) ? saved.filter(isUnfinished) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(additions: readonly UnfinishedAddition[]): void {
+  try {
+    if (additions.length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(additions));
+  } catch {
+    // Without session storage an addition ends with its document.
+  }
+}
+
+const others = ({ dish }: UnfinishedAddition) =>
+  read().filter((other) => other.dish.idempotencyKey !== dish.idempotencyKey);
+
+/** Keeps an addition, in place of what was known of it before. */
+export const keepAddition = (addition: UnfinishedAddition): void => write([...others(addition), addition]);
+
+/** A navigation has begun, and the document is left. Browsers differ in which of them comes before requests are aborted. */
+const leaveEvents = ["beforeunload", "pagehide"] as const;
+
+/** Runs an addition, which stays kept only if it fails while the guest leaves the document. */
+export async function keepWhile<T>(addition: UnfinishedAddition, run: () => Promise<T>): Promise<T> {
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  for (const type of leaveEvents) addEventListener(type, leave);
+  keepAddition(addition);
+  try {
+    const result = await run();
+    write(others(addition));
+    return result;
+  } catch (error) {
+    if (!isLeaving) write(others(addition));
+    throw error;
+  } finally {
+    for (const type of leaveEvents) removeEventListener(type, leave);
+  }
+}
+
+/** What earlier documents of this tab began to add for the user. */
+export const unfinishedAdditions = (email: string): UnfinishedAddition[] =>
+  read().filter((addition) => addition.email === email);
