@@ -57,8 +57,11 @@ function Dialog({ question }: { question: QueuedDialog }) {
     if (!element) return;
     element.returnValue = "";
     element.showModal();
-    // Closes before unmounting, because the browser restores the focus on close.
-    return () => element.close();
+    return () => {
+      // Closes before unmounting, because the browser restores the focus on close, unless what had it is gone.
+      element.close();
+      if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
+    };
   }, []);
   useEffect(() => {
     if (key !== openedAtKey.current) dialogRef.current?.close();
