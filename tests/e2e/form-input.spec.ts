@@ -51,7 +51,14 @@ test("a review in any script is shown unchanged", async ({ page }) => {
   await page.getByLabel("Suggestion").fill(hostileText);
   await page.getByLabel("Details").fill(details);
   await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  const isHeld = Promise.withResolvers<void>();
+  await page.route("**/api/reviews", async (route) => {
+    await isHeld.promise;
+    return route.fallback();
+  });
   await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByLabel("Details")).not.toBeEditable();
+  isHeld.resolve();
   await expect(page.getByText("Thanks for rating us!")).toBeVisible();
   await page.goto("/");
   await expect(page.getByText(details)).toBeAttached();

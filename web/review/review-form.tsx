@@ -21,8 +21,10 @@ const messages = guestMessages.review;
 export function ReviewForm({ person }: { person: Reviewer }) {
   const { form, startAnew } = useReviewForm(person.email);
   const { control, handleSubmit, formState } = form;
-  const field = fieldsOf(form);
   const { errors, isSubmitting: isBusy } = formState;
+  const textField = fieldsOf(form);
+  // What is typed while the review is sent would be cleared with it.
+  const field = (name: "favoriteRecipe" | "suggestion" | "details") => ({ ...textField(name), readOnly: isBusy });
   const [errorMessage, setErrorMessage] = useState("");
   const review = useApiMutation({
     request: (entries: ReviewFormValues, keyFor) => {
