@@ -64,7 +64,11 @@ test("an order whose answer was lost is read again, and not reported as unchange
   await expect(page.getByText(`Order ${number}: Cancelled`)).toBeAttached();
 });
 
-test("a ticket that another screen moves does not take the focus from a field", async ({ page, request, admin }) => {
+test("what another screen does to an order takes no focus from a field, and ends the question to cancel it", async ({
+  page,
+  request,
+  admin,
+}) => {
   const guest = new ApiGuest(request, newGuest());
   await guest.signUp();
   await openAsAdmin(page, admin, "/dashboard/orders");
@@ -82,6 +86,12 @@ test("a ticket that another screen moves does not take the focus from a field", 
   await expect(page.getByRole("region", { name: "Preparing", exact: true }).locator(ticket)).toBeVisible();
   await page.keyboard.type("en");
   await expect(words).toHaveValue("The oven");
+
+  await page.getByRole("button", { name: `Cancel order ${number}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel order ${number}?` });
+  await expect(dialog).toBeVisible();
+  await callAsAdmin(page, "PATCH", `/orders/${id}`, { status: "ready" });
+  await expect(dialog).toBeHidden();
 });
 
 test("a pause is sent during another change, and its words count once", async ({ page, admin }) => {

@@ -6,6 +6,7 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { countDishes } from "#web/ui/count-dishes.ts";
 import { useNow } from "#web/ui/date-format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { isCancellable } from "../order-status.ts";
 import { useSound } from "../sound.ts";
 import { Board } from "./board.tsx";
 import { BoardContext, type BoardView } from "./board-context.ts";
@@ -71,6 +72,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
   useWakeLock();
 
   const orders = known?.map((order) => withMarks(order, marks)).filter((order) => linesOf(order, station).length > 0);
+  const cancelling = known?.find(({ _id }) => _id === orderToCancel?._id) ?? orderToCancel;
   const isLate = (order: Order) => isOverdue(order, now);
   const overdueCount = (orders ?? []).filter(isLate).length;
   const pendingCount = (orders ?? []).filter(({ status }) => status === "pending").length;
@@ -134,12 +136,12 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
           }
         </QueryView>
       </div>
-      {orderToCancel && (
+      {cancelling && isCancellable(cancelling) && (
         <CancelOrderDialog
-          order={orderToCancel}
-          isBusy={actions.isBusy(orderToCancel._id)}
+          order={cancelling}
+          isBusy={actions.isBusy(cancelling._id)}
           onClose={() => setOrderToCancel(undefined)}
-          onCancel={(reason) => update({ order: orderToCancel, status: "cancelled", reason })}
+          onCancel={(reason) => update({ order: cancelling, status: "cancelled", reason })}
         />
       )}
       {soldOut && (
