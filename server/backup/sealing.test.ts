@@ -90,4 +90,9 @@ describe("an encrypted file", () => {
     );
     await expect(open(file, undefined)).rejects.toThrow("BACKUP_KEY: needed");
   });
+
+  it("is not replaced by one without encryption that anybody could have made", async () => {
+    const forged = await seal(content, undefined);
+    await expect(open(forged, "a key of the restaurant")).rejects.toThrow("the backup is not encrypted");
+  });
 });

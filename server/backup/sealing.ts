@@ -105,9 +105,16 @@ export async function createSealing(secret: string | undefined): Promise<{ heade
   return { header, sealing: encryptedSealing(key, header) };
 }
 
-/** The sealing of a file by its header. Throws an `ArchiveError` if the key is missing or another one. */
+/**
+ * The sealing of a file by its header. Throws an `ArchiveError` if the key is missing or another one, and for a file that is not
+ * encrypted although there is a key: anybody who can write to the place of the backups could have made it.
+ */
 export async function openSealing(header: Buffer, secret: string | undefined): Promise<Sealing> {
   const { encryption } = parseHeader(header);
+  if (!encryption && secret !== undefined)
+    throw new ArchiveError(
+      "BACKUP_KEY: set, but the backup is not encrypted. Unset it only for a backup that you trust",
+    );
   if (!encryption) return plainSealing(header);
   if (secret === undefined) throw new ArchiveError("BACKUP_KEY: needed, since the backup is encrypted");
   const { key, check } = await deriveKey(secret, encryption);

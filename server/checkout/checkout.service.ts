@@ -22,8 +22,9 @@ import { cartIntentCreator } from "./create-cart-intent.ts";
 import { reservationIntentCreator } from "./create-intent.ts";
 import type { ReadWay } from "./fulfilment-way.ts";
 import type { IntentReader } from "./intent-reader.ts";
+import type { SettledIntents } from "./open-intents.repository.ts";
 import { openIntentRepository as openIntents } from "./open-intents.repository.ts";
-import { paymentIntentRepository as intents, type SettledIntents } from "./payment-intent.repository.ts";
+import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 import { assertPrice } from "./snapshot.ts";
 

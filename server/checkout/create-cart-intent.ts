@@ -104,9 +104,10 @@ export function cartIntentCreator({
     const { isScarce, entries, wanted, situation, needs, bare } = prepared;
     // Of one user's simultaneous intents that hold something, each sees the one before.
     if (isScarce && intent.user_id) await users.lock(trx, intent.user_id);
-    const { replaced, isComplete } = await intents.insertReplacing(trx, intent, entries);
+    const { replaced, ended, isComplete } = await intents.insertReplacing(trx, intent, entries);
     if (!isComplete) throw new CartChangedError();
-    for (const { id } of replaced) await holds.giveBack(trx, id);
+    // One that was paid meanwhile keeps what it holds.
+    for (const { id } of ended) await holds.giveBack(trx, id);
     if (!settings.kitchen) {
       if (promised.stock) await holds.takeStock(trx, intent.id, promised.stock);
       return { replaced, stored: intent };

@@ -16,6 +16,12 @@ export interface ReplacedIntent {
   excludes: boolean;
 }
 
+/** Intents that are settled: those of payments, and others by their ids. */
+export interface SettledIntents {
+  paymentIds: readonly string[];
+  intentIds: readonly string[];
+}
+
 const findById = compiledQuery<{ id: string }, PaymentIntentTable>((db, parameter) =>
   db.selectFrom("payment_intents").select(columnsOf.payment_intents).where("id", "=", parameter("id")),
 );

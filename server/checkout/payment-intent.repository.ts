@@ -5,7 +5,7 @@ import { compiledListQuery, compiledQuery, rowsOf } from "../database/compiled-q
 import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { intentEntryRepository as intentEntries } from "./intent-entry.repository.ts";
-import { openIntentRepository as openIntents, type SeenEntry } from "./open-intents.repository.ts";
+import { openIntentRepository as openIntents, type SeenEntry, type SettledIntents } from "./open-intents.repository.ts";
 
 /** The email of an intent whose user was deleted is kept only until the intent is final. */
 const emailOfUser = (eb: ExpressionBuilder<Schema, "payment_intents">) =>
@@ -27,10 +27,12 @@ const closeUnsettled = compiledQuery<{ id: string; status: "paid" | "refunded" }
     .where("status", "in", ["open", "cancelled"]),
 );
 
-export interface SettledIntents {
-  paymentIds: readonly string[];
-  intentIds: readonly string[];
-}
+/** An update of the intents that are open, which also locks them. */
+const updateOpen = (db: Db) => db.updateTable("payment_intents").where("status", "=", "open");
+
+/** An update of when the provider is asked, of intents for which it still is. */
+const updateCheck = (db: Db, at: number) =>
+  db.updateTable("payment_intents").set({ check_at: at }).where("check_at", "is not", null);
 
 export const paymentIntentRepository = {
   find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> => openIntents.find(db, id),
@@ -39,8 +41,8 @@ export const paymentIntentRepository = {
   },
   /**
    * Inserts an intent and takes over its cart entries from older intents, which become `cancelled`, as does any other
-   * open intent for the user's cart. Returns the older intents, and whether the entries are still as they were
-   * seen; if not, the transaction must be given up. The unique key on the cart entry serializes concurrent calls (the
+   * open intent for the user's cart. Returns the older intents, those of them that this call has ended, and
+   * whether the entries are still as they were seen; if not, the transaction must be given up. The unique key on the cart entry serializes concurrent calls (the
    * transaction is retried).
    */
   async insertReplacing(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]) {
@@ -50,19 +52,21 @@ export const paymentIntentRepository = {
       intentEntries.take(db, intent.id, entries),
     ]);
     const isAllTaken = taken === entries.length;
-    if (isAllTaken && known.length === 0) return { replaced: known, isComplete: true };
+    if (isAllTaken && known.length === 0) return { replaced: known, ended: [], isComplete: true };
     // Another intent may have been made at the same time.
     const replaced = isAllTaken ? known : await openIntents.listReplaced(db, intent, entries);
     const ids = replaced.map(({ id }) => id);
-    if (ids.length > 0)
-      await db
-        .updateTable("payment_intents")
-        .set({ status: "cancelled", check_at: intent.created_at })
-        .where("id", "in", ids)
-        .where("status", "=", "open")
-        .execute();
+    const cancelled = { status: "cancelled", check_at: intent.created_at } as const;
+    const ended =
+      ids.length > 0 ? await updateOpen(db).set(cancelled).where("id", "in", ids).returning("id").execute() : [];
     await intentEntries.release(db, [...ids, intent.id]);
-    return { replaced, isComplete: (await intentEntries.take(db, intent.id, entries)) === entries.length };
+    const isComplete = (await intentEntries.take(db, intent.id, entries)) === entries.length;
+    return { replaced, ended, isComplete };
+  },
+  /** Locks an intent until the transaction ends if it is open; returns whether it is. */
+  async lockOpen(db: Db, id: string): Promise<boolean> {
+    const query = updateOpen(db).set((eb) => ({ status: eb.ref("status") }));
+    return (await query.where("id", "=", id).executeTakeFirst()).numUpdatedRows > 0n;
   },
   /**
    * Sets the final status of an open or cancelled intent and returns whether this call changed it. A concurrent call
@@ -127,21 +131,11 @@ export const paymentIntentRepository = {
     await db.updateTable("payment_intents").set({ snapshot }).where("id", "=", id).execute();
   },
   async scheduleCheck(db: Db, id: string, at: number): Promise<void> {
-    await db
-      .updateTable("payment_intents")
-      .set({ check_at: at })
-      .where("id", "=", id)
-      .where("check_at", "is not", null)
-      .execute();
+    await updateCheck(db, at).where("id", "=", id).execute();
   },
   /** Makes the checks of a user's open intents due now. */
   async checkNow(db: Db, userId: string, now: number): Promise<void> {
-    await db
-      .updateTable("payment_intents")
-      .set({ check_at: now })
-      .where("user_id", "=", userId)
-      .where("check_at", "is not", null)
-      .execute();
+    await updateCheck(db, now).where("user_id", "=", userId).execute();
   },
   async move(db: Db, { from, to, email }: { from: string; to: string; email: string }): Promise<void> {
     await db.updateTable("payment_intents").set({ user_id: to, email }).where("user_id", "=", from).execute();

@@ -24,7 +24,7 @@ const nextCheckDelay = (age: number) => (age < hourMs ? 60_000 : hourMs / 2);
 interface Deps {
   store: Store;
   settle: Settle;
-  reservations: ReservationService;
+  reservations: Pick<ReservationService, "findByIntent" | "expire" | "listDueHolds">;
   holds: Pick<HoldService, "giveBack">;
   log: Logger;
 }
@@ -92,7 +92,10 @@ export function holdExpiry({
         { err: error, intent: intentId },
         "cancelling the payment intent failed; it gives back what it holds anyway",
       );
-      await store.transaction((trx) => holds.giveBack(trx, intentId));
+      // Unless it was paid while the provider was asked.
+      await store.transaction(async (trx) => {
+        if (await intents.lockOpen(trx, intentId)) await holds.giveBack(trx, intentId);
+      });
     });
   }
 

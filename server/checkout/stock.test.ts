@@ -192,6 +192,17 @@ describeOnEachEngine("a dish with a stock", (server) => {
     expect((await setStock(5)).body.fields.perDay).toMatch(/Set the portions a day/);
   });
 
+  it("counts again what was sold before its portions were switched off", async () => {
+    const dish = await createDish(3);
+    await order(fiveOf(dish, 2));
+    await admin.updateDish(dish, { stockPerDay: null });
+    await admin.updateDish(dish, { stockPerDay: 3 });
+    expect((await order(fiveOf(dish, 2))).answer).toMatchObject({
+      status: 409,
+      body: { code: "stock_short", left: 1 },
+    });
+  });
+
   it("is forgotten 60 days after its day", async () => {
     const dish = await createDish(3);
     await order(fiveOf(dish, 1));

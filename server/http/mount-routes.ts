@@ -7,6 +7,7 @@ import { AppError } from "../domain/app-error.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
+import { addressGroup } from "../lib/address-group.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import { assertSameRole, assertVerified, principalIdOf, withActingRole } from "./acting-principal.ts";
@@ -82,7 +83,8 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   const recordChange = createChangeRecorder(deps.audit, request, principal);
   const scope = `${route.name}:${principalId}`;
   const { idempotency, limits } = deps;
-  const countRequest = async () => operation.limit && limits.consume(scope, operation.limit);
+  const countedId = principalIdOf(principal) ?? addressGroup(clientAddress);
+  const countRequest = async () => operation.limit && limits.consume(`${route.name}:${countedId}`, operation.limit);
   const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
   if (!key) await countRequest();
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
@@ -103,7 +105,9 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       response: operation.response,
       reauthorize: async () => assertSameRole(principal, await authorize()),
       register: (stream) =>
-        principal ? deps.openStreams.add(principalId, stream) : deps.openStreams.addPublic(clientAddress, stream),
+        principal
+          ? deps.openStreams.add(principalId, stream)
+          : deps.openStreams.addPublic(addressGroup(clientAddress), stream),
       stopping: deps.stopping,
       disconnect: () => void incoming?.socket.destroy(),
     });

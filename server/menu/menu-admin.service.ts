@@ -1,4 +1,3 @@
-import { maxStockPerDay } from "#contract/constants/dish-times.ts";
 import { collections } from "#contract/constants/menu.ts";
 import type { DishFactsInput } from "#contract/dish-facts.ts";
 import type { DishInput, DishPatch } from "#contract/menu.ts";
@@ -49,8 +48,7 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
     assertStationKnown(after, settings);
     if (patch.optionGroups) await attachGroups(db, after, patch.optionGroups, currency);
     else await assertAllowedWithGroups(db, after, patch.price === undefined ? "diets" : "price");
-    if (before.stock_per_day === null || before.stock_per_day === after.stock_per_day) return;
-    await stock.followDish(db, after.id, before.stock_per_day, after.stock_per_day ?? maxStockPerDay);
+    await stock.followDish(db, after.id, before.stock_per_day, after.stock_per_day);
   }
 
   return {

@@ -1,3 +1,5 @@
+import { addressGroup } from "../lib/address-group.ts";
+
 /** Of an address. Only wrong codes are counted, so that guests behind one address do not lock each other out. */
 const limit = { calls: 20, seconds: 600 };
 
@@ -7,4 +9,4 @@ export interface Limits {
 
 /** Creates a function that counts a wrong code of an order, and throws `too_many_requests` after many. */
 export const wrongCodeCounter = (limits: Limits) => (clientAddress: string) =>
-  limits.consume(`track-code:${clientAddress}`, limit);
+  limits.consume(`track-code:${addressGroup(clientAddress)}`, limit);

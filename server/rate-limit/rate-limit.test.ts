@@ -78,3 +78,20 @@ describeOnEachEngine("guests behind one IP address", (server) => {
     expect((await signIn(email)).status).toBe(200);
   });
 });
+
+describeOnEachEngine(
+  "guests without an account who share an IPv6 network",
+  (server) => {
+    it("are counted together, whichever of its addresses they use", async () => {
+      const begin = async (address: string) => {
+        const contact = { name: "Ada", email: uniqueEmail(), phone: "+1 212 555 0123" };
+        const headers = { "x-forwarded-for": address };
+        return (await server().call("/api/guests", { body: contact, headers })).status;
+      };
+      for (let time = 1; time <= 30; time++) expect(await begin(`2001:db8::${time}`)).toBe(200);
+      expect(await begin("2001:db8::ffff")).toBe(429);
+      expect(await begin("2001:db8:1::1")).toBe(200);
+    });
+  },
+  { TRUSTED_PROXIES: "127.0.0.1" },
+);

@@ -100,7 +100,7 @@ export const dishTimes: readonly Mutant[] = [
   {
     name: "a replaced intent keeps its portions",
     file: "server/checkout/create-cart-intent.ts",
-    find: "for (const { id } of replaced) await holds.giveBack(trx, id);",
+    find: "for (const { id } of ended) await holds.giveBack(trx, id);",
     replace: "",
     tests: [stock],
   },

@@ -1,4 +1,3 @@
-import { maxStockPerDay } from "#contract/constants/dish-times.ts";
 import type { RecordChange } from "../../database/audit-trail.ts";
 import type { Db } from "../../database/store.ts";
 import { auditedFields } from "../dish-columns.ts";
@@ -31,8 +30,7 @@ async function saveDish(db: Db, { before, after }: PlannedDish, stock: SaveDeps[
   }
   const { id, slug: _slug, position: _position, created_at: _createdAt, collections, ...columns } = after;
   await dishes.update(db, id, columns, collections);
-  if (before.stock_per_day === null || before.stock_per_day === after.stock_per_day) return;
-  await stock.followDish(db, id, before.stock_per_day, after.stock_per_day ?? maxStockPerDay);
+  await stock.followDish(db, id, before.stock_per_day, after.stock_per_day);
 }
 
 async function saveGroup(db: Db, { before, after }: PlannedGroup, recordChange: RecordChange): Promise<void> {

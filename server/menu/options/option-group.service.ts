@@ -114,7 +114,10 @@ export function optionGroupService({ store, pubsub, settings }: Deps) {
       recordChange: RecordChange,
     ) =>
       store.transaction(async (trx): Promise<number> => {
-        const known = await groups.findOption(trx, id);
+        const found = await groups.findOption(trx, id);
+        // A change of the group writes all of its options, as they were when it locked the group.
+        if (found) await groups.lock(trx, [found.group_id]);
+        const known = found && (await groups.findOption(trx, id));
         if (!known) throw new AppError("option_not_found");
         const soldOutUntil = !available && until ? nextBusinessDayAt(Date.now(), settings) : null;
         const isListed = Number(available || soldOutUntil !== null);

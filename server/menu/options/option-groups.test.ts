@@ -1,6 +1,8 @@
+import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { sizeGroup as sizes } from "#tests/support/dish-options.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const pizza = {
   name: "Pizza Bianca",
@@ -19,7 +21,7 @@ const toppings = {
   ],
 };
 
-describeOnEachEngine("option groups", (server) => {
+describeOnEachEngine("option groups", (server, engine) => {
   let token = "";
   beforeAll(async () => {
     token = (await server().signInAdmin()).token;
@@ -212,6 +214,34 @@ describeOnEachEngine("option groups", (server) => {
     await send("PATCH", `/menu/${part}`, { available: true });
     await send("DELETE", `/menu/${part}`);
     expect(await options()).toMatchObject([{ dish: null, available: false }, { available: true }]);
+  });
+
+  it.runIf(engine === "postgres")("stay sold out if they are changed at the same time", async () => {
+    const { _id: id, version, options } = await create({ ...toppings, name: "Extras" });
+    const [olives, mozzarella] = options;
+    const sql = new pg.Client({ connectionString: server().databaseAddress });
+    await sql.connect();
+    const waitForLocks = (count: number) =>
+      waitFor(async () => {
+        const { rows } = await sql.query("select from pg_locks where not granted");
+        expect(rows.length).toBeGreaterThanOrEqual(count);
+      });
+    await sql.query("begin");
+    await sql.query("select from options where id = $1 for update", [mozzarella._id]);
+    // The change of the group waits for the last of its options, and the other one for the group.
+    const order = [mozzarella, olives].map(({ _id, name }) => ({ _id, name }));
+    const changing = send("PATCH", `/option-groups/${id}`, { version, options: order });
+    await waitForLocks(1);
+    const selling = send("PATCH", `/options/${olives._id}`, { available: false });
+    await waitForLocks(2);
+    await sql.query("commit");
+    await sql.end();
+    expect([(await changing).status, (await selling).status]).toEqual([200, 200]);
+    const { options: saved } = await findGroup(id);
+    expect(saved.map(({ name, available }: typeof olives) => [name, available])).toEqual([
+      ["Mozzarella", true],
+      ["Olives", false],
+    ]);
   });
 
   it("that are chosen beforehand count for filters and diets", async () => {

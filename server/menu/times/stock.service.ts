@@ -1,4 +1,4 @@
-import { showLeftFrom } from "#contract/constants/dish-times.ts";
+import { maxStockPerDay, showLeftFrom } from "#contract/constants/dish-times.ts";
 import type { TodaysStock } from "#contract/dish-stock.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { DishTimesColumns } from "../../database/menu-schema.ts";
@@ -19,7 +19,7 @@ export interface NeededPortions {
 
 interface Deps {
   store: Store;
-  pubsub: PubSub;
+  pubsub: Pick<PubSub, "publish">;
   settings: RestaurantSettings;
 }
 
@@ -95,8 +95,14 @@ export function stockService({ store, pubsub, settings }: Deps) {
     },
     /** Deletes the stock of days before an instant (ms since 1970). */
     deleteBefore: (instant: number): Promise<void> => stock.deleteBefore(store.db, businessDayAt(instant, settings)),
-    /** Applies a dish's new portions a day to today and the days to come that followed its old number. */
-    followDish: (db: Db, dishId: string, before: number, after: number): Promise<void> =>
-      stock.followDish(db, dishId, businessDayAt(Date.now(), settings), { before, after }),
+    /**
+     * Applies a dish's new portions a day to today and the days to come that followed its old number; null: as many as are
+     * wanted, which is the highest number in the days that have one.
+     */
+    async followDish(db: Db, dishId: string, before: number | null, after: number | null): Promise<void> {
+      if (before === after) return;
+      const perDay = { before: before ?? maxStockPerDay, after: after ?? maxStockPerDay };
+      await stock.followDish(db, dishId, businessDayAt(Date.now(), settings), perDay);
+    },
   };
 }

@@ -11,10 +11,11 @@ describe("Stripe amounts", () => {
   it("are hundredths for currencies that Stripe still counts in cents, in any letter case", () => {
     expect(toStripeAmount(900, "ISK")).toBe(90_000);
     expect(toStripeAmount(900, "ugx")).toBe(90_000);
+    for (const currency of ["HUF", "COP", "IDR", "PKR"]) expect(toStripeAmount(5000, currency)).toBe(500_000);
   });
 
   it("convert back to the original", () => {
-    for (const currency of ["USD", "ISK", "UGX"])
+    for (const currency of ["USD", "ISK", "UGX", "HUF", "KWD", "CLP"])
       expect(fromStripeAmount(toStripeAmount(4200, currency), currency)).toBe(4200);
   });
 });

@@ -1,9 +1,19 @@
-import type { Minor } from "#contract/money.ts";
+import { currencyDigits, type Minor } from "#contract/money.ts";
 
-/** Currencies without decimals that Stripe still counts in hundredths (docs.stripe.com/currencies). */
-const centCountedCurrencies = new Set(["ISK", "UGX"]);
+/**
+ * Currencies whose amounts Stripe counts in whole units, or in thousandths; all others in hundredths, also those whose
+ * hundredths are not used, such as HUF, ISK and UGX (docs.stripe.com/currencies).
+ */
+const stripeDigits: Readonly<Record<string, readonly string[]>> = {
+  0: ["BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "VND", "VUV", "XAF", "XOF", "XPF"],
+  3: ["BHD", "JOD", "KWD", "OMR", "TND"],
+};
 
-const factor = (currency: string): number => (centCountedCurrencies.has(currency.toUpperCase()) ? 100 : 1);
+const stripeDigitsOf = (currency: string): number =>
+  Number(Object.entries(stripeDigits).find(([, currencies]) => currencies.includes(currency.toUpperCase()))?.[0] ?? 2);
+
+/** How many of Stripe's units a minor unit has. */
+const factor = (currency: string): number => 10 ** (stripeDigitsOf(currency) - currencyDigits(currency));
 
 /** Converts minor units to Stripe's amount. */
 export const toStripeAmount = (amount: Minor, currency: string): number => amount * factor(currency);

@@ -1,0 +1,81 @@
+import pg from "pg";
+import { pino } from "pino";
+import { beforeAll, expect, it } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { createClaims } from "../events/claims.ts";
+import { ProviderUnavailableError } from "../integrations/payment/provider.ts";
+import { holdService } from "../kitchen/hold.service.ts";
+import { stockService } from "../menu/times/stock.service.ts";
+import { readSettings } from "../restaurant/settings.ts";
+import { holdExpiry } from "./reconciliation.ts";
+
+const minuteMs = 60_000;
+const withoutTables = {
+  findByIntent: async () => undefined,
+  expire: async () => {},
+  listDueHolds: async () => [],
+};
+
+describeOnEachEngine("what an order holds that is paid meanwhile", (server, engine) => {
+  let admin: ReturnType<typeof dishOptionActions>;
+  const client = { call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input) };
+  const { add } = choiceActions(client);
+  const { createPaymentIntent, pay, recordPayment, listCart } = checkoutActions(client);
+  const shownLeft = async (id: string) => (await client.call(`/api/menu/${id}`)).body.left;
+
+  /** A guest who has the last three portions of a dish in a paid intent that is not recorded yet. */
+  async function payForThree() {
+    const dish = await admin.createDish({ name: "Sea bass", price: 10, stockPerDay: 3 });
+    const guest = await server().createGuest();
+    await add(guest, dish, { quantity: 3 });
+    const { body: intent } = await createPaymentIntent(guest, 3000);
+    await pay(intent);
+    return { dish, guest, intent };
+  }
+
+  beforeAll(async () => {
+    admin = dishOptionActions(server(), (await server().signInAdmin()).token);
+  });
+
+  it("stays taken if the provider fails while the intent ends", async () => {
+    const { dish, guest, intent } = await payForThree();
+    const { store } = server().running;
+    const settings = await readSettings("sample/restaurant.json");
+    const pubsub = { publish: async () => {} };
+    const expire = holdExpiry({
+      ...{ store, holds: holdService({ store, stock: stockService({ store, pubsub, settings }) }) },
+      ...{ claims: createClaims(store), log: pino({ level: "silent" }), reservations: withoutTables },
+      async settle() {
+        expect((await recordPayment(guest, intent)).status).toBe(200);
+        throw new ProviderUnavailableError("no answer");
+      },
+    });
+    await expire(Date.now() + 16 * minuteMs);
+    expect(await shownLeft(dish)).toBe(0);
+  });
+
+  it.runIf(engine === "postgres")("stays taken if a newer intent replaces it at the same time", async () => {
+    const { dish, guest, intent } = await payForThree();
+    for (const { _id } of await listCart(guest))
+      await client.call(`/api/carts/${_id}`, { method: "DELETE", token: guest.token });
+    await add(guest, await admin.createDish({ name: "Soup", price: 4 }), { quantity: 1 });
+    const sql = new pg.Client({ connectionString: server().databaseAddress });
+    await sql.connect();
+    const waiting = async () =>
+      Number((await sql.query("select count(*) from pg_locks where not granted")).rows[0].count);
+    await sql.query("begin");
+    await sql.query("select 1 from payment_intents where id = $1 for update", [intent.id]);
+    // The order of the two is that in which they wait for the lock.
+    const recording = recordPayment(guest, intent);
+    await waitFor(async () => expect(await waiting()).toBe(1));
+    const creating = createPaymentIntent(guest, 400);
+    await waitFor(async () => expect(await waiting()).toBeGreaterThan(1));
+    await sql.query("commit");
+    await sql.end();
+    expect([(await recording).status, (await creating).status]).toEqual([200, 200]);
+    expect(await shownLeft(dish)).toBe(0);
+  });
+});
