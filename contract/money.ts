@@ -6,37 +6,26 @@
 /** An amount in minor units of the restaurant's currency. */
 export type Minor = number;
 
-/**
- * Currencies whose amounts have no decimals here, or three; all others have two. Stored amounts have this meaning, so it must
- * not follow the locale data of the runtime, which differ between versions of Node and between browsers. Some of these
- * have cents by ISO 4217 that nobody uses.
- */
-const digitsOfCurrencies: Readonly<Record<string, number>> = {
-  ...digitsOf(
-    0,
-    "AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER",
-  ),
-  ...digitsOf(3, "BHD JOD KWD LYD OMR TND"),
-};
+interface CurrencyFormat {
+  format: Intl.NumberFormat;
+  digits: number;
+}
 
-function digitsOf(digits: number, currencies: string): Record<string, number> {
-  return Object.fromEntries(currencies.split(" ").map((currency) => [currency, digits]));
+/** Making a format takes longer than hundreds of uses. There are as many as locales and currencies of the settings. */
+const formats = new Map<string, CurrencyFormat>();
+
+function findFormat(locale: string, currency: string): CurrencyFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  formats.set(key, made);
+  return made;
 }
 
 /** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
-export const currencyDigits = (currency: string): number => digitsOfCurrencies[currency.toUpperCase()] ?? 2;
-
-/** Making a format takes longer than hundreds of uses. There are as many as locales and currencies of the settings. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function findFormat(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const digits = currencyDigits(currency);
-  const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency, ...fractions });
-  formats.set(key, format);
-  return format;
-}
+export const currencyDigits = (currency: string): number => findFormat("en", currency).digits;
 
 /**
  * Converts a decimal number or string to minor units (`12.5` is 1250 in USD); `undefined` if it is not a decimal or has
@@ -65,7 +54,7 @@ export function toDecimalString(minor: Minor, currency: string): string {
 
 /** Formats minor units for people, `$12.50`. */
 export const formatMoney = (minor: Minor, currency: string, locale: string): string =>
-  findFormat(locale, currency).format(
+  findFormat(locale, currency).format.format(
     // A string avoids rounding in a float.
     toDecimalString(minor, currency) as Intl.StringNumericLiteral,
   );

@@ -3,7 +3,8 @@ import { decodeClaims } from "#web/session/claims.ts";
 import { type Refusal, requestJson } from "#web/session/identity-requests.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { providerSession } from "#web/session/provider-session.ts";
-import { getSignOutCount, readSession, type SignedInUser, saveSession, waitForSignOut } from "#web/session/session.ts";
+import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
+import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 
 export type RenewalResult = "renewed" | Refusal;
 

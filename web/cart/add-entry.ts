@@ -3,9 +3,11 @@ import { maxQuantity } from "#contract/constants/cart.ts";
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import { ignoreProblem } from "#web/api/use-api-mutation.ts";
+import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
 import { type DishChoice, toShownDish, usualDishChoice } from "#web/dish-options/choice.ts";
+import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
+import { toast } from "#web/ui/toast.ts";
 import { findEqualEntry } from "./equal-entry.ts";
 import { knownCart } from "./known-cart.ts";
 import { keepAddition, keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
@@ -102,14 +104,18 @@ export function addEntry(dish: DishToAdd, email: string, currency: string): Prom
   return addition;
 }
 
-/** Finishes an addition that an earlier document began, which may have been made already. */
-export const finishAddition = (unfinished: UnfinishedAddition): Promise<void> =>
-  keepWhile(unfinished, async () => {
-    const { email, dish, raised } = unfinished;
+/** Finishes an addition that an earlier document began, which may have been made already, and says how it ended. */
+export async function finishAddition(unfinished: UnfinishedAddition): Promise<void> {
+  const { email, dish, raised } = unfinished;
+  const { _id: menuId, name, idempotencyKey, choice } = dish;
+  const finished = keepWhile(unfinished, async () => {
     if (raised && (await setQuantity(raised.id, raised.quantity))) return;
-    const { _id: menuId, idempotencyKey, choice } = dish;
     await api("addToCart", { body: { menuId, email, ...choice }, idempotencyKey });
   });
+  const outcome = await settle(finished);
+  if ("problem" in outcome) await showProblem(outcome.problem);
+  else toast.success(addToCartMessages.added(name));
+}
 
 /** Takes back an addition; `undefined` if it is gone already. An entry that was raised since keeps what was added then. */
 export async function undoAddition(

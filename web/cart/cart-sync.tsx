@@ -1,28 +1,18 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { cartKey } from "#web/api/cart-key.ts";
-import { settle, showProblem } from "#web/api/use-api-mutation.ts";
-import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { useSession } from "#web/session/session.ts";
-import { toast } from "#web/ui/toast.ts";
 import { knownCart } from "./known-cart.ts";
 import { cartQuery } from "./queries.ts";
 import { unfinishedAdditions } from "./unfinished-additions.ts";
-import { loadAddEntry } from "./use-add-to-cart.ts";
 
-/**
- * Finishes what earlier documents of the tab began to add, and returns how much that was. Loads the code of an addition in any
- * case, so that it is there when the guest adds a dish.
- */
-async function finishAdditions(email: string): Promise<number> {
+/** Finishes what earlier documents of the tab began to add, if anything. */
+async function finishAdditions(email: string, client: QueryClient): Promise<void> {
   const additions = unfinishedAdditions(email);
-  const { finishAddition } = await loadAddEntry();
-  for (const addition of additions) {
-    const outcome = await settle(finishAddition(addition));
-    if ("problem" in outcome) await showProblem(outcome.problem);
-    else toast.success(addToCartMessages.added(addition.dish.name));
-  }
-  return additions.length;
+  if (additions.length === 0) return;
+  const { finishAddition } = await import("./add-entry.ts");
+  for (const addition of additions) await finishAddition(addition);
+  await client.invalidateQueries({ queryKey: cartKey });
 }
 
 /** Keeps the signed-in guest's cart up to date for `useCart`. */
@@ -36,12 +26,8 @@ export function CartSync() {
     knownCart.set(email !== undefined && entries ? { email, entries } : undefined);
   }, [email, entries]);
   useEffect(() => {
-    if (email === undefined) return;
-    const finish = async () => {
-      if ((await finishAdditions(email)) > 0) await client.invalidateQueries({ queryKey: cartKey });
-    };
-    // Without a connection the code is loaded with the next addition.
-    void finish().catch(() => undefined);
+    // Without a connection the next document tries again.
+    if (email !== undefined) void finishAdditions(email, client).catch(() => undefined);
   }, [email, client]);
   // The cart may have changed in the documents that were open since the guest left this one.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
+import { notFoundMessages } from "#web/messages/not-found.ts";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorMessage } from "#web/ui/placeholders.tsx";
@@ -31,9 +32,9 @@ function errorTextOf(error: unknown): { title: string; detail: string } {
 export function NotFound() {
   return (
     <section className="section grid justify-items-center gap-5 text-center">
-      <p className="eyebrow text-primary">{messages.notFound.code}</p>
-      <h1 className="display text-4xl md:text-6xl">{messages.notFound.title}</h1>
-      <p className="max-w-prose text-base-content/80">{messages.notFound.text}</p>
+      <p className="eyebrow text-primary">{notFoundMessages.code}</p>
+      <h1 className="display text-4xl md:text-6xl">{notFoundMessages.title}</h1>
+      <p className="max-w-prose text-base-content/80">{notFoundMessages.text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to={pagePaths.menu} label={messages.navigation.menu} className="btn-primary capitalize" />
         <ButtonLink to={pagePaths.home} label={messages.navigation.home} className="btn-outline" />

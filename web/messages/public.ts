@@ -115,18 +115,6 @@ export const publicMessages = {
   offline: {
     banner: "You are offline.",
     viewOfflinePage: "The menu last seen, our telephone and hours",
-    title: "Offline",
-    heading: "You are offline",
-    text: "There is no connection at the moment. This is what we last told this device; prices and dishes may have changed.",
-    call: "Call us",
-    menu: "The menu last seen",
-    retry: "Try again",
-  },
-  notFound: {
-    code: "404",
-    pageTitle: "Page not found",
-    title: "This page is not on the menu",
-    text: "The address may be misspelt, or the page has moved. These ways lead on:",
   },
   unexpectedError: {
     title: "Something went wrong",

@@ -12,9 +12,6 @@ export type IdTokenAnswer = { ok: true; idToken: string } | { ok: false; renewal
 const signOutPath = (keepStorage: boolean) =>
   `${identityRoot}/sign-out${keepStorage ? `?${keepStorageParameter}` : ""}`;
 
-/** Sign-ins wait for a sign-out, at most this long. */
-const maxSignOutMs = 10_000;
-
 /** Tells the server that the session has ended; sent also while the page is being left. */
 export async function postSignOut(keepStorage: boolean, headers: Record<string, string> = {}): Promise<void> {
   await fetch(signOutPath(keepStorage), {
@@ -22,7 +19,6 @@ export async function postSignOut(keepStorage: boolean, headers: Record<string, 
     headers: { "content-type": "application/json", ...headers },
     body: "{}",
     keepalive: true,
-    signal: AbortSignal.timeout(maxSignOutMs),
   }).catch(() => undefined);
 }
 

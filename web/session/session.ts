@@ -17,7 +17,8 @@ const signedOutSession: Session = { state: "out" };
 
 let cachedSession: { raw: string; session: Session } | undefined;
 let signOutTotal = 0;
-let lastSignOut = Promise.resolve();
+/** The last sign-out of this page, which may still be under way. */
+export let lastSignOut = Promise.resolve();
 const listeners = new Set<() => void>();
 const sessionEndListeners = new Set<() => void>();
 
@@ -96,12 +97,6 @@ export function signOut({ keepStorage = false } = {}): Promise<void> {
   lastSignOut = providerSession().signOut(keepStorage);
   return lastSignOut;
 }
-
-/**
- * Resolves when the last sign-out of this page has been answered. Called before a sign-in: the answer deletes the cookie of
- * the session and what the site stored, even if both are newer than the request.
- */
-export const waitForSignOut = (): Promise<void> => lastSignOut;
 
 /**
  * Called when the server rejects the session of `token`: signs out and redirects to the login. No effect if another tab

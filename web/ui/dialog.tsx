@@ -57,11 +57,8 @@ function Dialog({ question }: { question: QueuedDialog }) {
     if (!element) return;
     element.returnValue = "";
     element.showModal();
-    return () => {
-      // Closes before unmounting, because the browser restores the focus on close, unless what had it is gone.
-      element.close();
-      if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
-    };
+    // Closes before unmounting, because the browser restores the focus on close.
+    return () => element.close();
   }, []);
   useEffect(() => {
     if (key !== openedAtKey.current) dialogRef.current?.close();

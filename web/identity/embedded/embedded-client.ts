@@ -1,7 +1,7 @@
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { getProperty, getText } from "#web/session/json.ts";
-import { waitForSignOut } from "#web/session/session.ts";
+import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 import { type AuthResult, failure } from "../auth-result.ts";
 import type { IdentityClient, NewAccount } from "../identity-client.ts";
 import { finishWithSecondFactor, startSession } from "../start-session.ts";

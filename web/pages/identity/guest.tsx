@@ -11,7 +11,8 @@ import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { guestCheckoutMessages as messages } from "#web/messages/guest-checkout.ts";
-import { saveSession, waitForSignOut } from "#web/session/session.ts";
+import { saveSession } from "#web/session/session.ts";
+import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 

@@ -7,6 +7,7 @@ import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
 import { dishesInCourse } from "#web/menu/courses.ts";
 import { dishPageStructuredData } from "#web/menu/structured-data.ts";
+import { notFoundMessages } from "#web/messages/not-found.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import type { Route } from "./+types/dish";
 import DishView from "./dish-view.tsx";
@@ -39,7 +40,7 @@ function relatedDishes(menu: readonly Dish[], dish: Dish): Dish[] {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
-  if (!loaderData) return noIndexMeta(publicMessages.notFound.pageTitle)({ matches });
+  if (!loaderData) return noIndexMeta(notFoundMessages.pageTitle)({ matches });
   const { dish } = loaderData;
   const breadcrumbs = [
     { name: publicMessages.menu.title, path: pagePaths.menu },

@@ -1,5 +1,6 @@
 import type { Dish } from "#contract/menu.ts";
 import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
+import { offlineMessages } from "#web/messages/offline.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { addressLines, formatOpeningHours } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
@@ -13,7 +14,7 @@ export interface OfflineViewProps {
 /** The offline page: about the restaurant, opening hours, menu and telephone. */
 export default function OfflineView({ menu }: OfflineViewProps) {
   const restaurant = useRestaurant();
-  const { heading, text, call, menu: menuHeading, retry } = publicMessages.offline;
+  const { heading, text, call, menu: menuHeading, retry } = offlineMessages;
   return (
     <div className="section">
       <header className="grid max-w-2xl gap-5">

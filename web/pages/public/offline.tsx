@@ -1,6 +1,6 @@
 import { apiContext } from "#web/api/server-context.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
-import { publicMessages } from "#web/messages/public.ts";
+import { offlineMessages } from "#web/messages/offline.ts";
 import type { Route } from "./+types/offline";
 import OfflineView from "./offline-view.tsx";
 import type { PublicPageHandle } from "./public-pages.ts";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return respondWithSections({ menu: await loadSection(fetchMenu(context.get(apiContext))) });
 }
 
-export const meta = noIndexMeta(publicMessages.offline.title);
+export const meta = noIndexMeta(offlineMessages.title);
 
 export const handle: PublicPageHandle = { publicPage: "offline" };
 

@@ -7,6 +7,7 @@ import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta, noIndexMeta } from "#web/layout/page-meta.ts";
 import { dishesInCourse } from "#web/menu/courses.ts";
 import { countFiltered, filteredPath, readPageFilter } from "#web/menu/filter/filtered-dishes.ts";
+import { notFoundMessages } from "#web/messages/not-found.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import type { Route } from "./+types/order";
 import OrderView from "./order-view.tsx";
@@ -43,7 +44,7 @@ function parsePageNumber(text: string | null): number {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { restaurant } = matches[0].loaderData;
   const { name, texts } = restaurant;
-  if (!loaderData) return noIndexMeta(publicMessages.notFound.pageTitle)({ matches });
+  if (!loaderData) return noIndexMeta(notFoundMessages.pageTitle)({ matches });
   const { course, page, pageFilter } = loaderData;
   return createPageMeta({
     restaurant,

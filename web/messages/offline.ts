@@ -1,0 +1,9 @@
+/** UI texts of the page that is shown without a connection. */
+export const offlineMessages = {
+  title: "Offline",
+  heading: "You are offline",
+  text: "There is no connection at the moment. This is what we last told this device; prices and dishes may have changed.",
+  call: "Call us",
+  menu: "The menu last seen",
+  retry: "Try again",
+} as const;
