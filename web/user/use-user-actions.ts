@@ -5,7 +5,6 @@ import { adminQuery } from "#web/api/query-provider.tsx";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
-import { focusContentIfLost } from "#web/ui/focus-content.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** Prefix of the keys of all user lists. */
@@ -82,10 +81,9 @@ export function useUserActions(email: string, onDeleted: () => void) {
     }),
     apply: () => undefined,
     failedTitle: deleteFailedTitle,
-    onDone: async () => {
+    onDone: () => {
       onDeleted();
-      await showDialog({ icon: "success", title: deleted, text: deletedText });
-      focusContentIfLost();
+      return showDialog({ icon: "success", title: deleted, text: deletedText });
     },
   });
   const isBusy = ({ _id: id }: User) => [promote, demote, remove].some((change) => change.isBusy(id));

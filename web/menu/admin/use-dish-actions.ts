@@ -6,7 +6,6 @@ import { useLatestChanges } from "#web/api/use-latest-changes.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { dishListMessages } from "#web/messages/dish-times.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { focusContentIfLost } from "#web/ui/focus-content.ts";
 import { toast } from "#web/ui/toast.ts";
 import {
   type AvailabilityChange,
@@ -26,10 +25,9 @@ export function useDeleteDish() {
     confirm: () => ({ title: confirmTitle, text: cannotBeUndone, confirm: confirmDelete }),
     failedTitle: deleteFailedTitle,
     invalidates: [menuQuery.queryKey],
-    onSuccess: async (_result, { _id: id }) => {
+    onSuccess: (_result, { _id: id }) => {
       updateCachedDish(client, id, () => undefined);
-      await showDialog({ icon: "success", title: deleted, text: deletedText });
-      focusContentIfLost();
+      return showDialog({ icon: "success", title: deleted, text: deletedText });
     },
   });
 }
