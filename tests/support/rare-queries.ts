@@ -144,6 +144,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await paymentRepository.isEmpty(db);
   await paymentRepository.lockUnrefunded(db, none);
   await paymentIntentRepository.markRefunded(db, none);
+  await paymentIntentRepository.lockOpen(db, none);
   await paymentIntentRepository.setSnapshot(db, none, "{}");
   await tableCodeRepository.findTable(db, none);
   const change = { ...{ id: none, order_id: none, status: "pending" as const, at: now }, by: "", reason: null };

@@ -115,8 +115,8 @@ export const payments: readonly Mutant[] = [
   {
     name: "Stripe amounts of some currencies are a hundredth",
     file: "server/integrations/payment/stripe/amount.ts",
-    find: "centCountedCurrencies.has(currency.toUpperCase()) ? 100 : 1",
-    replace: "centCountedCurrencies.has(currency) ? 1 : 1",
+    find: "10 ** (stripeDigitsOf(currency) - currencyDigits(currency))",
+    replace: "10 ** (0 * stripeDigitsOf(currency))",
     tests: ["server/integrations/payment/stripe/amount.test.ts"],
   },
 ];
