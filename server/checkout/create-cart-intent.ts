@@ -106,7 +106,7 @@ export function cartIntentCreator({
     if (isScarce && intent.user_id) await users.lock(trx, intent.user_id);
     const { replaced, ended, isComplete } = await intents.insertReplacing(trx, intent, entries);
     if (!isComplete) throw new CartChangedError();
-    // One that was paid meanwhile keeps what it holds.
+    // An older intent that was paid in the meantime is not among them and keeps its holds.
     for (const { id } of ended) await holds.giveBack(trx, id);
     if (!settings.kitchen) {
       if (promised.stock) await holds.takeStock(trx, intent.id, promised.stock);

@@ -41,9 +41,9 @@ export const paymentIntentRepository = {
   },
   /**
    * Inserts an intent and takes over its cart entries from older intents, which become `cancelled`, as does any other
-   * open intent for the user's cart. Returns the older intents, those of them that this call has ended, and
-   * whether the entries are still as they were seen; if not, the transaction must be given up. The unique key on the cart entry serializes concurrent calls (the
-   * transaction is retried).
+   * open intent for the user's cart. Returns the older intents, those of them that this call has cancelled (`ended`), and
+   * whether the entries are still as they were seen; if not, the transaction must be given up. The unique key on the cart
+   * entry serializes concurrent calls (the transaction is retried).
    */
   async insertReplacing(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]) {
     const [known, , taken] = await Promise.all([

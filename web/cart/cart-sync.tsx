@@ -26,7 +26,7 @@ export function CartSync() {
     knownCart.set(email !== undefined && entries ? { email, entries } : undefined);
   }, [email, entries]);
   useEffect(() => {
-    // Without a connection the next document tries again.
+    // If the code cannot be loaded, the additions stay in session storage for the next document.
     if (email !== undefined) void finishAdditions(email, client).catch(() => undefined);
   }, [email, client]);
   // The cart may have changed in the documents that were open since the guest left this one.

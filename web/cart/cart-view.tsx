@@ -34,7 +34,7 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   if (!cart.data) return cart.error ? <QueryPlaceholder query={cart} /> : <CartSkeleton />;
   const entries = cart.data.map(withShown);
   const handlePay = async (ageConfirmed: boolean) => {
-    // Nobody pays for other quantities than those that they saw.
+    // The payment must have the quantities that the cart shows.
     if ((await flush()) && (await fulfilment.confirm())) onPay(ageConfirmed);
   };
   return (

@@ -1,4 +1,4 @@
-/** UI texts of the page that is shown without a connection. */
+/** UI texts of the offline page. */
 export const offlineMessages = {
   title: "Offline",
   heading: "You are offline",

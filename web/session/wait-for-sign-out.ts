@@ -1,6 +1,6 @@
 import { lastSignOut } from "./session.ts";
 
-/** An answer that takes longer than this is not waited for. */
+/** The longest wait. */
 const maxWaitMs = 10_000;
 
 /**

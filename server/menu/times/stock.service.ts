@@ -96,8 +96,8 @@ export function stockService({ store, pubsub, settings }: Deps) {
     /** Deletes the stock of days before an instant (ms since 1970). */
     deleteBefore: (instant: number): Promise<void> => stock.deleteBefore(store.db, businessDayAt(instant, settings)),
     /**
-     * Applies a dish's new portions a day to today and the days to come that followed its old number; null: as many as are
-     * wanted, which is the highest number in the days that have one.
+     * Applies a dish's new portions a day to today and the later days whose number was the dish's old one. `null` means no
+     * limit; days that already have a number then get `maxStockPerDay`.
      */
     async followDish(db: Db, dishId: string, before: number | null, after: number | null): Promise<void> {
       if (before === after) return;

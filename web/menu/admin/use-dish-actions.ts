@@ -39,8 +39,8 @@ interface DishChange {
 }
 
 /**
- * Marks a dish sold out, until tomorrow, or available. It is shown at once, and can be undone. A change during another one of
- * the same dish follows it.
+ * Marks a dish sold out, until tomorrow, or available. It is shown at once, and can be undone. A change that is made
+ * while another one of the same dish is sent, is sent after it.
  */
 export function useSetAvailability(): (change: DishChange) => void {
   const client = useQueryClient();

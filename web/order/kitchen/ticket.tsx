@@ -24,7 +24,7 @@ interface TicketProps {
 export function Ticket({ order, now, isOverdue, isFocused, actions }: TicketProps) {
   const view = use(BoardContext);
   const linkRef = useRef<HTMLAnchorElement>(null);
-  // The ticket was moved to another column, so the pressed button is gone. A focus elsewhere stays: the user may be typing.
+  // The pressed button is removed when the ticket moves to another column. Another element keeps its focus.
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body;
     if (isFocused && isFocusLost) linkRef.current?.focus({ preventScroll: true });

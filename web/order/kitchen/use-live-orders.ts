@@ -101,7 +101,7 @@ const loadOrder = ({ _id: id }: Order): Promise<Order | undefined> =>
 async function sendChange({ order, status, reason }: OrderChange): Promise<undefined> {
   const params = { id: order._id };
   if (reason) await api("cancelOrder", { params, body: { reason } });
-  // Whoever calls an order ready need not have said that it is being prepared.
+  // An accepted order can be called ready at once; the server requires the status in between.
   else if (order.status === "accepted" && status === "ready")
     for (const step of ["preparing", "ready"] as const) await api("updateOrder", { params, body: { status: step } });
   else await api("updateOrder", { params, body: { status } });

@@ -12,7 +12,7 @@ const stripeDigits: Readonly<Record<string, readonly string[]>> = {
 const stripeDigitsOf = (currency: string): number =>
   Number(Object.entries(stripeDigits).find(([, currencies]) => currencies.includes(currency.toUpperCase()))?.[0] ?? 2);
 
-/** How many of Stripe's units a minor unit has. */
+/** Stripe's units for each minor unit. */
 const factor = (currency: string): number => 10 ** (stripeDigitsOf(currency) - currencyDigits(currency));
 
 /** Converts minor units to Stripe's amount. */

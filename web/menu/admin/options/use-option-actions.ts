@@ -21,8 +21,8 @@ interface OptionChange {
 }
 
 /**
- * Marks an option sold out, until tomorrow, or available on every dish. It is shown at once, and can be undone. A change during
- * another one of the same option follows it.
+ * Marks an option sold out, until tomorrow, or available on every dish. It is shown at once, and can be undone. A change that
+ * is made while another one of the same option is sent, is sent after it.
  */
 export function useSetOptionAvailability(): (change: OptionChange) => void {
   const client = useQueryClient();
