@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PaymentIntent, SignedInGuest } from "./checkout-client.ts";
 import type { ApiResponse } from "./guest-client.ts";
 import { clientAt, countResponses, formatCounts, type RaceContext } from "./races.ts";
+import { thirdSlot } from "./slot-races.ts";
 
 const portions = 7;
 const price = 10;
@@ -23,21 +24,28 @@ async function create(context: RaceContext, path: string, body: object): Promise
   return String(answer.body.insertedId);
 }
 
-const requestIntent = (context: RaceContext, { token }: SignedInGuest, index: number, total: number) =>
-  clientAt(context, index).call("/create-payment-intent", { token, key: randomUUID(), body: { price: total } });
+/** @param time of pick-up; without it, as soon as possible. */
+const requestIntent = (context: RaceContext, { token }: SignedInGuest, index: number, total: number, time?: string) => {
+  const body = { price: total, ...(time && { fulfilment: { kind: "pickup", time } }) };
+  return clientAt(context, index).call("/create-payment-intent", { token, key: randomUUID(), body });
+};
 
 const countCaptured = ({ harness }: RaceContext) =>
   harness.stripe.book.intents().filter(({ status }) => status === "succeeded").length;
 
-/** Guests order and pay the last portions of a dish at once: exactly so many are sold, and nobody else pays. */
+/**
+ * Guests order and pay the last portions of a dish at once: exactly so many are sold, and nobody else pays. All order for
+ * one day; orders without a time that are sent around the last one of today would take portions of two days.
+ */
 export async function raceForLastPortions(context: RaceContext, count: number): Promise<string[]> {
   const dish = await create(context, "/menu", { ...newDish, stockPerDay: portions });
   const guests = context.harness.guests.slice(0, count);
   await Promise.all(guests.map((guest, index) => clientAt(context, index).checkout.addToCart(guest, dish)));
   const capturedBefore = countCaptured(context);
+  const time = thirdSlot();
   const responses = await Promise.all(
     guests.map(async (guest, index): Promise<ApiResponse> => {
-      const response = await requestIntent(context, guest, index, price);
+      const response = await requestIntent(context, guest, index, price, time);
       if (response.status !== 200) return response;
       const { id, clientSecret } = response.body;
       const intent: PaymentIntent = { id: String(id), clientSecret: String(clientSecret), price, type: "cart" };

@@ -15,10 +15,10 @@ const slots = 3;
 const capacity = Math.floor((slots * minutesPerSlot) / workMinutes);
 
 /**
- * The third slot of the day after tomorrow. Work of no slot before the preparation time after opening can be taken, and
+ * The third slot of the day after tomorrow, in UTC. Work of no slot before the preparation time after opening can be taken, and
  * orders without a time that are sent after closing take work of tomorrow's slots.
  */
-function thirdSlot(): string {
+export function thirdSlot(): string {
   const date = Temporal.Now.plainDateISO(timeZone).add({ days: 2 });
   const isWeekend = date.dayOfWeek > 5;
   const plainTime = Temporal.PlainTime.from(isWeekend ? "11:00" : "09:00");

@@ -56,6 +56,19 @@ test("browser tests are listed with their project, at any nesting, those that pa
   });
 });
 
+test("of a browser test that waited for an element, the element is named", () => {
+  const message = "Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: getByText('Thanks')\nExpected: visible";
+  const spec = { title: "pays", file: "pay.spec.ts", line: 7 };
+  const test = { projectName: "phone", status: "unexpected", results: [{ errors: [{ message }] }] };
+  const report = {
+    suites: [{ specs: [{ ...spec, tests: [test] }] }],
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+  };
+  expect(PlaywrightReport.parse(report).failures).toEqual([
+    "pay.spec.ts:7 · phone: pays · Error: expect(locator) failed · Locator: getByText('Thanks')",
+  ]);
+});
+
 test("each database engine of a fault test counts once, and its findings are listed", () => {
   const runs = [
     { engine: "sqlite", findings: [] },

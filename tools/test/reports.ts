@@ -4,7 +4,7 @@ import type { Counts } from "./counts.ts";
 
 export interface Report {
   counts: Counts;
-  /** Each failed test: location, title and first error line. */
+  /** Each failed test: location, title and the summary of its first error. */
   failures: readonly string[];
   /** Each test that passed only when it was repeated. */
   repeated?: readonly string[];
@@ -14,8 +14,14 @@ export interface Report {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one.
 const ansiEscapes = /\u001b\[[0-9;]*m/g;
 
+/** The first line of an error and, of a browser test, the line that names the element. */
+function summarizeError(message: string): string[] {
+  const [first = "", ...rest] = message.replace(ansiEscapes, "").split("\n");
+  return [first, rest.find((line) => line.startsWith("Locator:")) ?? ""];
+}
+
 const formatFailure = (location: string, title: string, message = "") =>
-  [location, title, message.replace(ansiEscapes, "").split("\n", 1)[0]].filter(Boolean).join(" · ");
+  [location, title, ...summarizeError(message)].filter(Boolean).join(" · ");
 
 const VitestFile = z.object({
   name: z.string(),
