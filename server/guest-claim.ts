@@ -4,6 +4,7 @@ import type { CheckoutService } from "./checkout/checkout.service.ts";
 import type { Store } from "./database/store.ts";
 import { AppError } from "./domain/app-error.ts";
 import type { CurrentUser } from "./domain/current-user.ts";
+import type { Outbox } from "./events/outbox.ts";
 import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
 import type { OrderService } from "./order/order.service.ts";
 import type { PaymentService } from "./payment/payment.service.ts";
@@ -16,13 +17,14 @@ interface Deps {
   orders: OrderService;
   payments: PaymentService;
   checkout: CheckoutService;
+  outbox: Pick<Outbox, "redirectMails">;
 }
 
 /**
- * Creates a function that moves cart, orders and payments of a guest without an account to a user, and deletes the guest,
- * whose token ends with them. It throws `invalid` if the guest does not exist any more.
+ * Creates a function that moves cart, orders and payments of a guest without an account to a user, who also gets the mails
+ * that were not sent yet, and deletes the guest, whose token ends with them. It throws `invalid` if the guest does not exist any more.
  */
-export function guestClaim({ store, users, cart, orders, payments, checkout }: Deps) {
+export function guestClaim({ store, users, cart, orders, payments, checkout, outbox }: Deps) {
   return (account: CurrentUser, guestId: string): Promise<ClaimedGuest> =>
     store.transaction(async (trx) => {
       await users.lock(trx, account.id);
@@ -34,6 +36,8 @@ export function guestClaim({ store, users, cart, orders, payments, checkout }: D
       await orders.changeEmail(trx, guest.email, account.email);
       await orders.moveTrackCodes(trx, guest.id, account.id);
       await checkout.move(trx, { ...moved, email: account.email });
+      // After what was moved is locked: a transaction that enqueues such a mail has ended, or writes the new address.
+      await outbox.redirectMails(trx, guest.email, account.email);
       await deleteStoredResponses(trx, new Set([guest.email]));
       await users.deleteGuest(trx, guest.id);
       return { carts, orders: count, left: left.map((name) => ({ name, reason: "cart_full" })) };

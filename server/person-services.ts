@@ -70,7 +70,7 @@ export function composePersonServices({ store, pubsub, log, outbox, audit, repor
       deletionAt(identity).freeEmail(db, email),
     /** The outbox handler that deletes accounts at the identity provider. */
     accountDeletion: (identity: IdentityProvider) => deletionAt(identity).handleAccountDeletion,
-    claimGuest: guestClaim({ store, users, cart, orders, payments, checkout }),
+    claimGuest: guestClaim({ store, users, cart, orders, payments, checkout, outbox }),
     /** Deletes guests without an account, `days` after their last order. */
     deleteExpiredGuests: (identity: IdentityProvider, now: number, days: number): Promise<void> =>
       deleteExpiredGuests({ store, users, ...deletionAt(identity) }, now, days),

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { RetentionPeriods } from "./config/config.ts";
+import { startDeliveryWorkers } from "./events/delivery-worker.ts";
 import type { OutboxHandlers } from "./events/outbox.ts";
 import { startWorker } from "./events/worker.ts";
 import type { HealthService } from "./health/health.service.ts";
@@ -39,12 +40,9 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
   const deleteExpired = createRetention({ services, log, ...deps });
   const start = (name: string, everyMs: number, task: () => Promise<void>) =>
     startWorker(name, everyMs, log, () => asTrace(tracing, `worker ${name}`, "internal", task));
-  const deliver = () => services.outbox.deliverAll(handlers, stopping);
-  const outbox = startWorker("outbox", seconds, log, deliver, { gatherMs: 20 });
-  services.outbox.onWake(outbox.wake);
   const countFound = metrics.counter("payments_found_total", "Paid intents that reconciliation found and recorded");
   const workers = [
-    outbox,
+    startDeliveryWorkers(handlers, { outbox: services.outbox, log, stopping }),
     startWorker("statistics", seconds, log, () => services.reporting.foldBatches(stopping)),
     start("reconciliation", 60 * seconds, async () => countFound(await services.reconcile())),
     start("holds", 15 * seconds, () => services.expireHolds()),

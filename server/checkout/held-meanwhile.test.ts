@@ -11,6 +11,7 @@ import { holdService } from "../kitchen/hold.service.ts";
 import { stockService } from "../menu/times/stock.service.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import { holdExpiry } from "./reconciliation.ts";
+import type { Settle } from "./settlement.ts";
 
 const minuteMs = 60_000;
 const withoutTables = {
@@ -40,21 +41,38 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
     admin = dishOptionActions(server(), (await server().signInAdmin()).token);
   });
 
-  it("stays taken if the provider fails while the intent ends", async () => {
-    const { dish, guest, intent } = await payForThree();
+  /** Ends expired intents as the server does, with another settlement. */
+  async function expireWith(settle: Settle) {
     const { store } = server().running;
     const settings = await readSettings("sample/restaurant.json");
     const pubsub = { publish: async () => {} };
     const expire = holdExpiry({
-      ...{ store, holds: holdService({ store, stock: stockService({ store, pubsub, settings }) }) },
+      ...{ store, settle, holds: holdService({ store, stock: stockService({ store, pubsub, settings }) }) },
       ...{ claims: createClaims(store), log: pino({ level: "silent" }), reservations: withoutTables },
-      async settle() {
-        expect((await recordPayment(guest, intent)).status).toBe(200);
-        throw new ProviderUnavailableError("no answer");
-      },
     });
     await expire(Date.now() + 16 * minuteMs);
+  }
+
+  it("stays taken if the provider fails while the intent ends", async () => {
+    const { dish, guest, intent } = await payForThree();
+    await expireWith(async () => {
+      expect((await recordPayment(guest, intent)).status).toBe(200);
+      throw new ProviderUnavailableError("no answer");
+    });
     expect(await shownLeft(dish)).toBe(0);
+  });
+
+  it("is given back once if the provider fails, so that later intents get their turn", async () => {
+    const { dish, intent } = await payForThree();
+    const tried: string[] = [];
+    const fail: Settle = async ({ id }) => {
+      tried.push(id);
+      throw new ProviderUnavailableError("no answer");
+    };
+    await expireWith(fail);
+    await expireWith(fail);
+    expect(await shownLeft(dish)).toBe(3);
+    expect(tried.filter((id) => id === intent.id)).toHaveLength(1);
   });
 
   it.runIf(engine === "postgres")("stays taken if a newer intent replaces it at the same time", async () => {

@@ -68,13 +68,16 @@ export const openIntentRepository = {
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Ids of open intents that ended before `now`, the oldest first. */
+  /** Ids of open intents that ended before `now` and still hold something, the oldest first. */
   listExpired: async (db: Db, now: number, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom("payment_intents")
       .select("id")
       .where("status", "=", sql.lit("open"))
       .where("expires_at", "<=", now)
+      .where((eb) =>
+        eb.exists(eb.selectFrom("intent_holds").select("kind").whereRef("intent_id", "=", "payment_intents.id")),
+      )
       .orderBy("expires_at")
       .limit(limit)
       .execute();

@@ -2,6 +2,7 @@ import type { UpdateResult } from "kysely";
 import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, compiledQueryWithList, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
 import { engineOf } from "../database/engine-of.ts";
+import { newId } from "../database/ids.ts";
 import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
 import type { Db } from "../database/store.ts";
 import { failedMessages } from "./outbox-list.repository.ts";
@@ -123,6 +124,20 @@ export const outboxRepository = {
       .where("discarded_at", "is", null)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
+  },
+
+  /**
+   * Replaces an undelivered message by one with another payload, due now. Its new id prevents a process that is just delivering
+   * the old one from marking it as carried out.
+   */
+  async replace(db: Db, id: string, payload: string, now: number): Promise<void> {
+    await db
+      .updateTable("outbox")
+      .set({ id: newId(), payload, next_at: now })
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .execute();
   },
 
   async discard(db: Db, id: string, now: number): Promise<void> {

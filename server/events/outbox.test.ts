@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { copyTemplateDatabase, engines } from "#tests/support/template-databases.ts";
-import { openStore, type Store } from "../database/store.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openStoreCopy } from "#tests/support/store-copy.ts";
+import { engines } from "#tests/support/template-databases.ts";
+import type { Store } from "../database/store.ts";
 import { createOutbox, type Delivery, type Outbox, type OutboxMessage } from "./outbox.ts";
 
 const start = Date.UTC(2026, 0, 1);
@@ -34,18 +32,11 @@ function recordingHandlers() {
 describe.each(engines)("the outbox on %s", (engine) => {
   let store: Store;
   let outbox: Outbox;
-  let cleanUp = async () => {};
+  let remove = async () => {};
   beforeAll(async () => {
-    const directory = await mkdtemp(join(tmpdir(), "tavola-outbox-"));
-    const database = await copyTemplateDatabase(engine, inject("baseStores"), directory);
-    store = await openStore(database.address);
-    cleanUp = async () => {
-      await store.close();
-      await database.remove();
-      await rm(directory, { recursive: true });
-    };
+    ({ store, remove } = await openStoreCopy(engine));
   });
-  afterAll(() => cleanUp());
+  afterAll(() => remove());
   beforeEach(async () => {
     await store.db.deleteFrom("outbox").execute();
     vi.useFakeTimers({ toFake: ["Date"], now: start });

@@ -12,6 +12,7 @@ import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 import { maxAttempts, minReportedAttempts, retryDelayMs } from "./outbox-retries.ts";
+import { redirectMails } from "./redirect-mails.ts";
 import { createSentMarker } from "./sent-messages.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
@@ -27,13 +28,13 @@ export interface Delivery {
   payload: unknown;
 }
 
-type Handler = (delivery: Delivery) => Promise<void>;
+export type OutboxHandler = (delivery: Delivery) => Promise<void>;
 /** Tickets need no handler where an agent fetches them. */
-export type OutboxHandlers = Record<Exclude<OutboxMessage["kind"], "print">, Handler> & { print?: Handler | undefined };
+export type OutboxHandlers = Partial<Record<OutboxMessage["kind"], OutboxHandler>>;
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Messages handled in parallel: a slow one delays few others, and a process that dies leaves few behind. */
-const concurrency = 8;
+/** Messages of a kind handled at once: a slow one delays few others, and a process that dies leaves few behind. */
+export const concurrency = 8;
 const leaseMs = 60_000;
 const retentionMs = 30 * 86_400_000;
 /**
@@ -43,7 +44,7 @@ const retentionMs = 30 * 86_400_000;
 const keptKeys = ["refund-failed:"];
 
 export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
-  let wake = () => {};
+  let wake = (_kind?: OutboxRow["kind"]) => {};
 
   /** Writes a message in the transaction of `db`, to be delivered after the commit; does nothing where its key exists. */
   async function enqueue(db: Db, message: OutboxMessage): Promise<void> {
@@ -60,7 +61,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       discarded_at: null,
       created_at: now,
     });
-    afterCommit(db, () => wake());
+    afterCommit(db, () => wake(message.kind));
   }
 
   const saveSent = createSentMarker((ids) => rows.saveSent(store.db, ids, Date.now()));
@@ -77,7 +78,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     return { attempts, next_at: now + retryDelayMs(row.kind, attempts), last_error, dead_at };
   }
 
-  async function handle(row: OutboxRow, handler: Handler): Promise<void> {
+  async function handle(row: OutboxRow, handler: OutboxHandler): Promise<void> {
     const handled = handler({ key: row.key, payload: JSON.parse(row.payload) });
     const failure = await handled.then(
       () => undefined,
@@ -86,34 +87,31 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     await (failure ? rows.saveResult(store.db, row.id, failure) : saveSent(row.id));
   }
 
-  const claim = (kinds: readonly OutboxRow["kind"][], forMs: number): Promise<OutboxRow[]> => {
+  const claim = (kinds: readonly OutboxRow["kind"][], forMs: number, limit = concurrency): Promise<OutboxRow[]> => {
     const now = Date.now();
-    return rows.claimDue(store.db, { kinds, now, leasedUntil: now + forMs, limit: concurrency });
+    return rows.claimDue(store.db, { kinds, now, leasedUntil: now + forMs, limit });
   };
 
-  /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
-  async function deliver(handlers: OutboxHandlers): Promise<number> {
-    const claimed = await claim(kindsOf(handlers), leaseMs);
+  /** Begins to handle up to `limit` due messages, and returns what resolves after each. */
+  async function begin(handlers: OutboxHandlers, limit: number): Promise<Promise<void>[]> {
+    const claimed = await claim(kindsOf(handlers), leaseMs, limit);
     // Each delivery begins in its own turn of the event loop. Queries on SQLite block the loop, so that requests are answered
     // between two beginnings.
     let turn = Promise.resolve();
-    const handlings = claimed.map(async (row) => {
+    return claimed.map(async (row) => {
       const handler = handlers[row.kind];
       turn = turn.then(() => nextTurn());
       await turn;
-      return handler && asTrace(tracing, `deliver ${row.kind}`, "consumer", () => handle(row, handler));
+      if (handler) await asTrace(tracing, `deliver ${row.kind}`, "consumer", () => handle(row, handler));
     });
-    await Promise.all(handlings);
-    return claimed.length;
   }
 
   return {
     enqueue,
-    deliver,
-    /** Handles due messages until fewer than `concurrency` are left: those enqueued meanwhile wake the worker again. */
-    async deliverAll(handlers: OutboxHandlers, stopping: AbortSignal): Promise<void> {
-      while ((await deliver(handlers)) === concurrency && !stopping.aborted);
-    },
+    begin,
+    /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
+    deliver: async (handlers: OutboxHandlers): Promise<number> =>
+      (await Promise.all(await begin(handlers, concurrency))).length,
     /** Claims due messages of a kind that somebody else carries out, for `forMs`; after that they can be claimed again. */
     claim: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => claim([kind], forMs),
     /** The payload of a message that was not carried out yet. */
@@ -149,17 +147,20 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       return (await rows.discardFailed(db, id, minReportedAttempts, Date.now())) > 0;
     },
     forgetPerson,
+    /** Sends the mails to an address that were not sent yet to another one, after the commit. */
+    async redirectMails(db: Db, from: string, to: string): Promise<void> {
+      await redirectMails(db, from, to);
+      afterCommit(db, () => wake("mail"));
+    },
     /** Deletes messages that were sent or discarded, and mails that were given up, 30 days before `now`. */
     deleteExpired: (now: number): Promise<void> =>
       deleteInBatches((limit) => rows.deleteFinished(store.db, now - retentionMs, keptKeys, limit)),
-    /** The listener makes the worker deliver now instead of at its next round. */
-    onWake: (listener: () => void) => {
+    /** The listener makes the worker of a kind, or all, deliver now instead of at their next round. */
+    onWake: (listener: typeof wake) => {
       wake = listener;
     },
   };
 }
 
-const kindsOf = ({ print, ...handlers }: OutboxHandlers): OutboxRow["kind"][] => [
-  ...(["mail", "refund", "account-deletion"] as const satisfies (keyof typeof handlers)[]),
-  ...(print ? (["print"] as const) : []),
-];
+export const outboxKinds = ["mail", "refund", "account-deletion", "print"] as const satisfies OutboxRow["kind"][];
+const kindsOf = (handlers: OutboxHandlers) => outboxKinds.filter((kind) => handlers[kind]);

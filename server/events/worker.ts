@@ -12,6 +12,14 @@ interface WorkerOptions {
   gatherMs?: number;
 }
 
+/** Returns a function that logs why a worker's task failed, except by an outage of the database, which the store logs once. */
+export const logFailure =
+  (log: Logger, name: string) =>
+  (error: unknown): void => {
+    if (error instanceof DatabaseUnavailableError) return;
+    log.error({ err: error, worker: name }, "worker round failed");
+  };
+
 /**
  * Runs `task` repeatedly: `everyMs` after the last run ended, or `gatherMs` after it was woken. A failed run is logged.
  */
@@ -40,11 +48,7 @@ export function startWorker(
   async function run() {
     while (!stopped) {
       wakeRequested = false;
-      await task().catch((error: unknown) => {
-        // The store logs an outage of the database once.
-        if (error instanceof DatabaseUnavailableError) return;
-        log.error({ err: error, worker: name }, "worker round failed");
-      });
+      await task().catch(logFailure(log, name));
       if (!stopped) await sleep();
     }
   }

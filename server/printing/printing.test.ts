@@ -174,6 +174,21 @@ describe.each(engines)("the printers of the stations on %s", (engine) => {
     expect((await stationOf("oven")).waiting).toBe(0);
   });
 
+  it("print although another printer does not answer", async () => {
+    const pizza = await admin.createDish({ price: 10, name: "Capricciosa", station: "oven" });
+    const beer = await admin.createDish({ price: 10, name: "Stout", station: "bar" });
+    oven.state.status = undefined;
+    const [first, second] = [await order({ dish: pizza }), await order({ dish: beer })];
+    await setStatus(first.id, "accepted");
+    await until(async () => oven.printed.length > 0);
+    await setStatus(second.id, "accepted");
+    await until(async () => bar.printed.length > 0);
+    // The oven's printer is waited for still.
+    expect(await stationOf("oven")).toEqual({ waiting: 1, error: null });
+    await setStatus(first.id, "cancelled");
+    oven.hangUp();
+  });
+
   it("print the tickets of many orders one after the other", async () => {
     const dish = await admin.createDish({ price: 10, name: "Marinara", station: "oven" });
     const orders = await Promise.all(Array.from({ length: 6 }, () => order({ dish })));

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { createSimulatedLoad, serverFactories } from "#tests/support/error-case-context.ts";
@@ -7,6 +8,9 @@ import type { Guest } from "#tests/support/http-client.ts";
 import { operationNames } from "#tests/support/operation-fixtures.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { createValidRequests, sendValidRequest } from "#tests/support/valid-requests.ts";
+
+import type { Db } from "../database/store.ts";
+import { createOutbox } from "../events/outbox.ts";
 
 const dayMs = 86_400_000;
 const contact = { name: "Ada Stranger", email: "ada.stranger@example.com", phone: "+1 212 555 0123" };
@@ -124,6 +128,23 @@ describeOnEachEngine(
       expect((await call(`/orders/${id}`, guest.token)).status).toBe(401);
       expect(await claim()).toMatchObject({ status: 422, body: { fields: { token: expect.any(String) } } });
       expect((await call("/guests/claim", person.token, { token: person.token })).status).toBe(422);
+    });
+
+    it("gets mails that wait while signing in at the address of the account", async () => {
+      const [guest, person] = [await begin(), await server().createGuest()];
+      const { store } = server().running;
+      const outbox = createOutbox(store, pino({ level: "silent" }));
+      const key = `waiting:${guest.id}`;
+      const setDue = (db: Db, next_at: number) =>
+        db.updateTable("outbox").set({ next_at }).where("key", "=", key).execute();
+      await store.transaction(async (trx) => {
+        const payload = { to: guest.email, subject: "Your order waits", text: "Come" };
+        await outbox.enqueue(trx, { key, kind: "mail", payload });
+        await setDue(trx, Date.now() + dayMs);
+      });
+      expect((await call("/guests/claim", person.token, { token: guest.token })).status).toBe(200);
+      await setDue(store.db, 0);
+      await server().waitForMail(person.email, /^Your order waits$/);
     });
 
     it("pays after signing in for the cart that was taken along", async () => {

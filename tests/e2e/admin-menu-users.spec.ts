@@ -79,7 +79,9 @@ test("a dish is added with its image, marked sold out, changed and deleted", asy
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("button", { name: "Yes, delete it!" }).click();
   await expect(page.getByRole("dialog", { name: "Deleted!" })).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  // By keyboard: the button that had the focus is gone with its row.
+  await page.getByRole("button", { name: "OK" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByText("No dish matches")).toBeVisible();
   await page.goto("/dashboard/update/gone");
   await expect(page.getByText("This dish is not on the menu any more.")).toBeVisible();

@@ -110,7 +110,7 @@ test("the kitchen moves a promised time in two taps, and the guest's open page s
   await board.route("**/api/orders/*", (route) =>
     route.request().method() === "PATCH" ? answerChange(route) : route.fallback(),
   );
-  await expect(board.getByLabel("Work of the kitchen today")).toHaveCount(0);
+  await expect(board.getByLabel("Work that the kitchen takes")).toHaveCount(0);
   const ticket = ticketOf(board, number);
   await ticket.getByRole("button", { name: `Accept: order ${number}` }).click();
   // The accepted ticket moves to another column and is mounted again, which closes its choice of minutes.

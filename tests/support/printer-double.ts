@@ -39,13 +39,18 @@ export async function startPrinterDouble() {
   await once(server, "listening");
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the printer has no address");
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     host: "127.0.0.1",
     port: address.port,
     printed,
     state,
+    /** Breaks all connections off. */
+    hangUp,
     async stop() {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       server.close();
       await once(server, "close");
     },

@@ -8,9 +8,11 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { signOut, useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useFocusRecovery } from "#web/ui/use-focus-recovery.ts";
 
 /** Layout of every dashboard page. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
+  useFocusRecovery();
   const session = useSession();
   const isGuest = session.state === "in" && session.guest;
   const { zones } = useRestaurant();

@@ -19,7 +19,7 @@ export const orderingMessages = {
   pausedUntil: (time: string) => `Paused until ${time}.`,
   extra: (minutes: number) => `${minutes} minutes more than usual`,
   capacity: (percent: number) => `${percent} % of the usual work`,
-  capacityLabel: "Work of the kitchen today",
+  capacityLabel: "Work that the kitchen takes",
   capacityEffect: (percent: number) =>
     `${capacityWords.get(percent) ?? `The kitchen takes ${percent} % of the usual work.`} Orders that are placed already stay as promised.`,
   percent: (percent: number) => `${percent} %`,

@@ -4,6 +4,7 @@ import type { Order } from "#contract/order.ts";
 import type { LineItem } from "#contract/payment.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
+import { isFocusLost } from "#web/ui/use-focus-recovery.ts";
 import { isCancellable } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
 import { FulfilmentBadge } from "./fulfilment-badge.tsx";
@@ -26,8 +27,7 @@ export function Ticket({ order, now, isOverdue, isFocused, actions }: TicketProp
   const linkRef = useRef<HTMLAnchorElement>(null);
   // The pressed button is removed when the ticket moves to another column. Another element keeps its focus.
   useEffect(() => {
-    const isFocusLost = document.activeElement === document.body;
-    if (isFocused && isFocusLost) linkRef.current?.focus({ preventScroll: true });
+    if (isFocused && isFocusLost()) linkRef.current?.focus({ preventScroll: true });
   }, [isFocused]);
   const { _id: id, number, name, orderedDate } = order;
   const lateness = latenessOf(order, now);

@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { isActive, type ManagedReservation, reservationsQuery, useReservationActions } from "./queries.ts";
 import { ReservationCard } from "./reservation-card.tsx";
-import { TelephoneReservationForm } from "./telephone-reservation-form.tsx";
+import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 
 /** Reservations of a day, search over all days, and phone reservations. */
 export function ReservationsView() {
@@ -49,7 +49,10 @@ export function ReservationsView() {
           label={isFormOpen ? messages.telephone.close : messages.telephone.open}
           className={isFormOpen ? "btn-outline" : "btn-primary"}
           aria-expanded={isFormOpen}
-          onClick={() => setIsFormOpen((open) => !open)}
+          onClick={() => {
+            if (isFormOpen) clearTelephoneDraft();
+            setIsFormOpen(!isFormOpen);
+          }}
         />
         {isFormOpen && (
           <div className="mt-4 rounded-box bg-base-200 p-5">

@@ -19,6 +19,9 @@ const emptyValues = { time: "", guest: "1", name: "", phone: "", email: "", note
 
 const draftName = "telephone reservation";
 
+/** Forgets what was typed, for the next call. */
+export const clearTelephoneDraft = (): void => clearDraft(draftName);
+
 /** The form of the day that is shown, with what was typed and not submitted in this tab. Another day has other times. */
 function useTelephoneForm(date: string) {
   const [draft] = useState(() => readDraft(draftName));
@@ -51,7 +54,7 @@ export function TelephoneReservationForm({ date, onDone }: { date: string; onDon
       onSuccess={({ reservation }) => {
         toast.success(messages.success(reservation.name, reservation.table));
         void client.invalidateQueries({ queryKey: reservationsKey });
-        clearDraft(draftName);
+        clearTelephoneDraft();
         onDone();
       }}
       fields={<ContactFields withoutEmail={messages.email} />}

@@ -1,0 +1,74 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openStoreCopy } from "#tests/support/store-copy.ts";
+import { engines } from "#tests/support/template-databases.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { startDeliveryWorkers } from "./delivery-worker.ts";
+import { createOutbox, type Outbox, type OutboxMessage } from "./outbox.ts";
+
+const log = pino({ level: "silent" });
+
+describe.each(engines)("deliveries on %s", (engine) => {
+  let copy: Awaited<ReturnType<typeof openStoreCopy>>;
+  let outbox: Outbox;
+  let delivered: string[];
+  let started: string[];
+  let hang: PromiseWithResolvers<void>;
+  let workers: ReturnType<typeof startDeliveryWorkers>;
+
+  beforeEach(async () => {
+    copy = await openStoreCopy(engine);
+    [delivered, started, hang] = [[], [], Promise.withResolvers<void>()];
+    outbox = createOutbox(copy.store, log);
+    const handle = async ({ key }: { key: string }) => {
+      started.push(key);
+      if (key.startsWith("slow")) await hang.promise;
+      delivered.push(key);
+    };
+    const handlers = { mail: handle, print: handle };
+    workers = startDeliveryWorkers(handlers, { outbox, log, stopping: new AbortController().signal });
+  });
+  afterEach(async () => {
+    hang.resolve();
+    await workers.stop();
+    await copy.remove();
+  });
+
+  const send = (kind: OutboxMessage["kind"], key: string) =>
+    copy.store.transaction((trx) => outbox.enqueue(trx, { key, kind, payload: null }));
+  const untilDelivered = (key: string) => waitFor(async () => expect(delivered).toContain(key));
+  const untilStarted = (count: number) => waitFor(async () => expect(started).toHaveLength(count));
+
+  it("reach a printer while the mail server takes its time, and the other way round", async () => {
+    for (const [slow, other] of [
+      ["mail", "print"],
+      ["print", "mail"],
+    ] as const) {
+      const before = started.length;
+      for (let number = 0; number < 9; number++) await send(slow, `slow ${slow} ${number}`);
+      await untilStarted(before + 8);
+      await send(other, `quick ${other} beside ${slow}`);
+      await untilDelivered(`quick ${other} beside ${slow}`);
+      hang.resolve();
+      await untilDelivered(`slow ${slow} 8`);
+      hang = Promise.withResolvers<void>();
+    }
+  });
+
+  it("of the same kind go on while fewer than eight take long", async () => {
+    for (let number = 0; number < 7; number++) await send("mail", `slow ${number}`);
+    await untilStarted(7);
+    for (let number = 0; number < 20; number++) await send("mail", `quick ${number}`);
+    await untilDelivered("quick 19");
+    expect(delivered).toHaveLength(20);
+  });
+
+  it("that have begun end before the workers are stopped", async () => {
+    await send("mail", "slow");
+    await untilStarted(1);
+    const stopped = workers.stop().then(() => delivered.push("stopped"));
+    hang.resolve();
+    await stopped;
+    expect(delivered).toEqual(["slow", "stopped"]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import type { OutboxRow } from "../database/operation-schema.ts";
+import { concurrency, type Outbox, type OutboxHandler, type OutboxHandlers, outboxKinds } from "./outbox.ts";
+import { logFailure, startWorker, type Worker } from "./worker.ts";
+
+interface Deps {
+  outbox: Pick<Outbox, "begin" | "onWake">;
+  log: Logger;
+  stopping: AbortSignal;
+}
+
+const everyMs = 1000;
+const gatherMs = 20;
+
+/** Delivers messages of one kind as they become due, up to `concurrency` at once. Stopping waits for those that have begun. */
+function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { outbox, log, stopping }: Deps): Worker {
+  const name = `outbox ${kind}`;
+  const running = new Set<Promise<void>>();
+
+  function keep(delivery: Promise<void>) {
+    const ended = delivery.catch(logFailure(log, name)).finally(() => running.delete(ended));
+    running.add(ended);
+  }
+
+  async function deliverDue(): Promise<void> {
+    let [free, begun]: [number, Promise<void>[]] = [0, []];
+    do {
+      if (running.size === concurrency) await Promise.race(running);
+      free = concurrency - running.size;
+      begun = await outbox.begin({ [kind]: handler }, free);
+      begun.forEach(keep);
+      // With a place left, all due messages have begun: those enqueued meanwhile wake the worker.
+    } while (begun.length === free && !stopping.aborted);
+  }
+
+  const worker = startWorker(name, everyMs, log, deliverDue, { gatherMs });
+  return {
+    wake: worker.wake,
+    async stop() {
+      await worker.stop();
+      await Promise.all(running);
+    },
+  };
+}
+
+/**
+ * Delivers the messages that have a handler, each kind by a worker of its own: a mail server that is slow delays no ticket, and a
+ * message that takes long, such as a ticket for a printer that does not answer, holds up no other one while a place is free.
+ */
+export function startDeliveryWorkers(handlers: OutboxHandlers, deps: Deps): Pick<Worker, "stop"> {
+  const workers = new Map<OutboxRow["kind"], Worker>();
+  for (const kind of outboxKinds) {
+    const handler = handlers[kind];
+    if (handler) workers.set(kind, startDeliveryWorker(kind, handler, deps));
+  }
+  deps.outbox.onWake((woken) => {
+    for (const [kind, worker] of workers) if (woken === undefined || kind === woken) worker.wake();
+  });
+  return { stop: async () => void (await Promise.all(Array.from(workers.values(), (worker) => worker.stop()))) };
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { openStore, type Store } from "#server/database/store.ts";
+import { copyTemplateDatabase, type TestEngine } from "./template-databases.ts";
+
+/** Opens a store with a copy of the migrated database of the tests. `remove` closes and deletes it. */
+export async function openStoreCopy(engine: TestEngine): Promise<{ store: Store; remove(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), "tavola-store-"));
+  const database = await copyTemplateDatabase(engine, inject("baseStores"), directory);
+  const store = await openStore(database.address);
+  return {
+    store,
+    async remove() {
+      await store.close();
+      await database.remove();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
