@@ -21,7 +21,8 @@ interface Deps {
 
 /**
  * Removes a person's data from every feature, within the transaction that deletes the user. What the books need is kept
- * without the person: amounts, dates and dishes.
+ * without the person: amounts, dates and dishes. What only has the email of the user is removed if that is verified: before,
+ * it may be somebody else's.
  */
 export function personalDataDeletion(features: Deps): PersonalDataDeletion {
   const { audit, outbox, reviews, orders, payments, checkout, reservations } = features;
@@ -29,12 +30,13 @@ export function personalDataDeletion(features: Deps): PersonalDataDeletion {
     const booked = await reservations.listOfPerson(db, person);
     const ids = booked.map(({ id }) => id);
     // Before the cancellations below, whose mails to the restaurant name nobody.
-    await outbox.forgetPerson(db, person.email, new Set(ids));
+    const provedEmail = person.is_valid === 1 ? person.email : undefined;
+    await outbox.forgetPerson(db, provedEmail, new Set(ids));
     // Answers of payments name the address of a delivery.
     const paid = await checkout.listIntentIds(db, person.id, Date.now() - 2 * responseRetentionMs);
-    await deleteStoredResponses(db, new Set([person.email, ...ids, ...paid]));
+    await deleteStoredResponses(db, new Set([...(provedEmail ? [provedEmail] : []), ...ids, ...paid]));
     await audit.forgetPerson(db, person.id);
-    await reviews.deleteByUser(db, person);
+    await reviews.deleteByUser(db, person.id, provedEmail);
     // The histories of orders and refunds are found by the payments' user, which is removed next.
     await orders.anonymizeUser(db, person);
     await payments.anonymizeUser(db, person);

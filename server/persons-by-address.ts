@@ -50,7 +50,7 @@ export function personsByAddress({ store, outbox, audit, reservations, users, ..
   /** Removes the person from bookings by telephone; future ones are cancelled. Returns how many there were. */
   const forgetBookings = (email: string): Promise<number> =>
     store.transaction(async (trx) => {
-      const person = { id: "", email, name: "" };
+      const person = { id: "", email, name: "", is_valid: 1 };
       const ids = (await reservations.listOfPerson(trx, person)).map(({ id }) => id);
       await outbox.forgetPerson(trx, email, new Set(ids));
       await deleteStoredResponses(trx, new Set([email, ...ids]));

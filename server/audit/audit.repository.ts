@@ -1,6 +1,6 @@
 import { commandLineAddress } from "#contract/constants/audit.ts";
 import type { AuditTable } from "../database/operation-schema.ts";
-import { comparesTo } from "../database/paginate.ts";
+import { comparesTo, creationTime } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
 
 export interface AuditFilter {
@@ -21,7 +21,7 @@ export const auditRepository = {
     if (by !== undefined) query = query.where("by", "=", by);
     if (before !== undefined) {
       const at = db.selectFrom("audit").select("at").where("id", "=", before);
-      query = query.where(comparesTo(["at", "id"], "<", at, before));
+      query = query.where(comparesTo(["at", "id"], "<", creationTime(at, before), before));
     }
     return query.orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
   },

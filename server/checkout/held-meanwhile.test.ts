@@ -1,10 +1,9 @@
-import pg from "pg";
 import { pino } from "pino";
 import { beforeAll, expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
+import { inLockOrder } from "#tests/support/lock-order.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
 import { createClaims } from "../events/claims.ts";
 import { ProviderUnavailableError } from "../integrations/payment/provider.ts";
 import { holdService } from "../kitchen/hold.service.ts";
@@ -80,20 +79,12 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
     for (const { _id } of await listCart(guest))
       await client.call(`/api/carts/${_id}`, { method: "DELETE", token: guest.token });
     await add(guest, await admin.createDish({ name: "Soup", price: 4 }), { quantity: 1 });
-    const sql = new pg.Client({ connectionString: server().databaseAddress });
-    await sql.connect();
-    const waiting = async () =>
-      Number((await sql.query("select count(*) from pg_locks where not granted")).rows[0].count);
-    await sql.query("begin");
-    await sql.query("select 1 from payment_intents where id = $1 for update", [intent.id]);
-    // The order of the two is that in which they wait for the lock.
-    const recording = recordPayment(guest, intent);
-    await waitFor(async () => expect(await waiting()).toBe(1));
-    const creating = createPaymentIntent(guest, 400);
-    await waitFor(async () => expect(await waiting()).toBeGreaterThan(1));
-    await sql.query("commit");
-    await sql.end();
-    expect([(await recording).status, (await creating).status]).toEqual([200, 200]);
+    const row = { table: "payment_intents", column: "id", value: intent.id };
+    const answers = await inLockOrder(server().databaseAddress, row, [
+      () => recordPayment(guest, intent),
+      () => createPaymentIntent(guest, 400),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await shownLeft(dish)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql, type UpdateResult } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Engine } from "../database/column-types.ts";
 import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, compiledQuery, rowsOf } from "../database/compiled-query.ts";
@@ -18,13 +18,16 @@ const insertIntents = compiledListQuery<PaymentIntentTable, never>((db, rows) =>
     .expression(rowsOf(rows, columnsOf.payment_intents)),
 );
 
+type ClosedIntent = Pick<PaymentIntentTable, "email">;
+
 /** Sets the final status of an intent that has none yet, and removes its address, which the order keeps. */
-const closeUnsettled = compiledQuery<{ id: string; status: "paid" | "refunded" }, UpdateResult>((db, parameter) =>
+const closeUnsettled = compiledQuery<{ id: string; status: "paid" | "refunded" }, ClosedIntent>((db, parameter) =>
   db
     .updateTable("payment_intents")
     .set((eb) => ({ status: parameter("status"), check_at: null, email: emailOfUser(eb), address: null }))
     .where("id", "=", parameter("id"))
-    .where("status", "in", ["open", "cancelled"]),
+    .where("status", "in", ["open", "cancelled"])
+    .returning("email"),
 );
 
 /** An update of the intents that are open, which also locks them. */
@@ -69,15 +72,12 @@ export const paymentIntentRepository = {
     return (await query.where("id", "=", id).executeTakeFirst()).numUpdatedRows > 0n;
   },
   /**
-   * Sets the final status of an open or cancelled intent and returns whether this call changed it. A concurrent call
-   * waits for the first commit and changes nothing, so a capture is fulfilled only once.
+   * Sets the final status of an open or cancelled intent and returns its email, or undefined if this call changed nothing.
+   * A concurrent call waits for the first commit and changes nothing, so a capture is fulfilled only once.
    */
-  async close(db: Db, id: string, status: "paid" | "refunded"): Promise<boolean> {
-    const [{ numAffectedRows = 0n }] = await Promise.all([
-      closeUnsettled(db, { id, status }),
-      intentEntries.release(db, [id]),
-    ]);
-    return numAffectedRows > 0n;
+  async close(db: Db, id: string, status: "paid" | "refunded"): Promise<ClosedIntent | undefined> {
+    const [{ rows }] = await Promise.all([closeUnsettled(db, { id, status }), intentEntries.release(db, [id])]);
+    return rows[0];
   },
   async markRefunded(db: Db, id: string): Promise<void> {
     await db.updateTable("payment_intents").set({ status: "refunded" }).where("id", "=", id).execute();

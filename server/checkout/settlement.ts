@@ -60,18 +60,19 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
   const fulfil = (intent: PaymentIntentTable, now: number): Promise<Settlement> =>
     store.transaction(async (trx) => {
       // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
-      const [exists, isClosed, fulfilIntent] = await Promise.all([
+      const [exists, closed, fulfilIntent] = await Promise.all([
         intent.user_id !== null && users.lockIfExists(trx, intent.user_id),
         intents.close(trx, intent.id, "paid"),
         fulfilmentOf(intent).prepare(trx, intent),
       ]);
-      if (!isClosed) {
+      if (!closed) {
         return { status: (await intents.find(trx, intent.id))?.status === "refunded" ? "refunded" : "paid" };
       }
-      const owned = exists ? intent : await findMoved(trx, intent);
+      // The user's email may have changed since the intent was read.
+      const owned = exists ? { ...intent, email: closed.email } : await findMoved(trx, intent);
       const fulfilled = await fulfilIntent(owned, now);
       if (fulfilled) return { status: "paid", ...fulfilled };
-      await refund(trx, intent);
+      await refund(trx, owned);
       return { status: "refunded" };
     });
 

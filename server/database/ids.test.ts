@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newId, newNumber } from "./ids.ts";
+import { newId, newNumber, timeOfId } from "./ids.ts";
 
 describe("an id", () => {
   it("is unique, and sorts after those of earlier milliseconds", () => {
@@ -13,8 +13,8 @@ describe("an id", () => {
     const before = Date.now();
     const id = newId();
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    const time = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
-    expect(Math.abs(time - before)).toBeLessThan(1000);
+    expect(Math.abs(timeOfId(id) - before)).toBeLessThan(1000);
+    expect(timeOfId("no id")).toBeNaN();
   });
 });
 

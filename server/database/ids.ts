@@ -3,6 +3,9 @@ import { randomInt, randomUUIDv7 } from "node:crypto";
 /** Returns a UUIDv7: ids sort by the millisecond in which they were made; within one millisecond the order is random. */
 export const newId = (): string => randomUUIDv7();
 
+/** The millisecond since 1970 in which an id was made; NaN for what is no id. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+
 // Without characters that are easily confused when read aloud or copied by hand.
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 

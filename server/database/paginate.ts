@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
+import { timeOfId } from "./ids.ts";
 
 /** Bound of every list (D2). */
 export const maxPageSize = 100;
@@ -20,6 +21,13 @@ export const comparesTo = (
   at: Expression<unknown>,
   otherId: string,
 ): RawBuilder<boolean> => sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(operator)} (${at}, ${otherId})`;
+
+/**
+ * SQL: the time of a row that was created together with its id. `at` is a query for it; without a result, since the row was
+ * deleted after its page was read, it is the time in the id, so that the list goes on.
+ */
+export const creationTime = (at: Expression<unknown>, id: string): RawBuilder<number> =>
+  sql`coalesce(${at}, ${timeOfId(id) || 0})`;
 
 /** A row's place in an order by time (ms since 1970) and id. */
 export interface RowPosition {

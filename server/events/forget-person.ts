@@ -8,12 +8,12 @@ import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 const Recipient = z.object({ to: z.string() });
 
 /**
- * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: mails to
- * them, and those about one of `subjects` (a part of their key), are given up; others lose the email.
+ * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: those about one of
+ * `subjects` (a part of their key) and, if the email was proved to be theirs, mails to it are given up; others lose the email.
  */
-export async function forgetPerson(db: Db, email: string, subjects: ReadonlySet<string>): Promise<void> {
-  const pattern = emailPattern(email);
-  const remove = (text: string) => text.replace(pattern, "a deleted user");
+export async function forgetPerson(db: Db, email: string | undefined, subjects: ReadonlySet<string>): Promise<void> {
+  const pattern = email && emailPattern(email);
+  const remove = (text: string) => (pattern ? text.replace(pattern, "a deleted user") : text);
   // Read once and filtered here: a person may have more reservations than a query can name.
   for (const { id, key, payload, last_error } of await lists.listUnsent(db, "mail")) {
     const { to } = Recipient.parse(JSON.parse(payload));

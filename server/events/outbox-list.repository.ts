@@ -1,5 +1,5 @@
 import type { OutboxRow } from "../database/operation-schema.ts";
-import { comparesTo } from "../database/paginate.ts";
+import { comparesTo, creationTime } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
 
 /** Messages that an admin is told about: not delivered after `minAttempts` failures or given up, and not discarded. */
@@ -34,7 +34,9 @@ export const outboxListRepository = {
       .where("id", "=", before ?? "");
     return failedMessages(db, minAttempts)
       .selectAll()
-      .$if(before !== undefined, (list) => list.where(comparesTo(["created_at", "id"], "<", at, before ?? "")))
+      .$if(before !== undefined, (list) =>
+        list.where(comparesTo(["created_at", "id"], "<", creationTime(at, before ?? ""), before ?? "")),
+      )
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(limit)

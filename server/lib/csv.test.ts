@@ -57,10 +57,13 @@ describe("a CSV file", () => {
     expect(parseCsv(text)).toMatchObject({ problem: { row, message: expect.stringContaining(message) } });
   });
 
-  it.each(["=1+1", "+1", "-1", "@a", "'=1", "''-1"])("has an apostrophe in front of %s", (text) => {
-    expect(writeText(text)).toBe(`'${text}`);
-    expect(readText(writeText(text))).toBe(text);
-  });
+  it.each(["=1+1", "+1", "-1", "@a", "'=1", "''-1", "＝1+1", "＠a", "\t=1", "\r=1"])(
+    "has an apostrophe in front of %s",
+    (text) => {
+      expect(writeText(text)).toBe(`'${text}`);
+      expect(readText(writeText(text))).toBe(text);
+    },
+  );
 
   it("has texts that are no formula as they are", () => {
     fc.assert(

@@ -70,8 +70,8 @@ export const csvLine = (row: readonly string[]): string =>
 export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + rows.map(csvLine).join("");
 
 /**
- * A text that no spreadsheet takes for a formula: one apostrophe in front of `=`, `+`, `-` and `@`, also if there are
- * apostrophes in front of these already, so that `readText` returns what was written.
+ * A text that no spreadsheet takes for a formula: one apostrophe in front of `=`, `+`, `-` and `@`, of their full-width forms, and
+ * of tabs and carriage returns, also if there are apostrophes in front of these already, so that `readText` returns what was written.
  */
-export const writeText = (text: string): string => (/^'*[=+\-@]/.test(text) ? `'${text}` : text);
-export const readText = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+export const writeText = (text: string): string => (/^'*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text);
+export const readText = (cell: string): string => (/^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell);

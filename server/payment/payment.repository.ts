@@ -70,6 +70,14 @@ export const paymentRepository = {
   },
   isEmpty: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").limit(1).executeTakeFirst()) === undefined,
+  /** Returns a payment that stays as it is until the transaction ends: an update without effect locks on both engines. */
+  lock: (db: Db, id: string): Promise<PaymentTable | undefined> =>
+    db
+      .updateTable("payments")
+      .set((eb) => ({ payment_status: eb.ref("payment_status") }))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst(),
   /** An update without effect locks on both engines. */
   lockUnrefunded: async (db: Db, id: string): Promise<boolean> => {
     const result = await db

@@ -39,16 +39,18 @@ export function refundService(
   reporting: ReportingService,
   onRefunded: (db: Db, paymentId: string) => Promise<void>,
 ) {
-  async function refundableAmount(db: Db, paymentId: string): Promise<{ payment: PaymentTable; left: Minor }> {
-    const payment = await payments.find(db, paymentId);
-    if (!payment) throw new AppError("payment_not_found");
-    return { payment, left: payment.amount_minor - payment.refunded_minor };
+  async function found(payment: Promise<PaymentTable | undefined>): Promise<PaymentTable> {
+    const row = await payment;
+    if (!row) throw new AppError("payment_not_found");
+    return row;
   }
+
+  const leftOf = ({ amount_minor, refunded_minor }: PaymentTable): Minor => amount_minor - refunded_minor;
 
   return {
     /** What the refund with this key returned, and all refunds of its payment. Throws `payment_not_found`. */
     async state(db: Db, paymentId: string, key: string): Promise<RefundState> {
-      const { payment } = await refundableAmount(db, paymentId);
+      const payment = await found(payments.find(db, paymentId));
       const refund = await refunds.findByKey(db, key);
       const { amount_minor: paid, refunded_minor: total, currency } = payment;
       return { paid, byThisRefund: refund?.amount_minor ?? 0, total, currency };
@@ -70,15 +72,16 @@ export function refundService(
     /** Removes what was written about the refunds of these payments, and guests who made them. */
     removePersons: (db: Db, paymentIds: readonly string[]): Promise<void> => refunds.removePersons(db, paymentIds),
     /** Returns the amount that can still be refunded. */
-    left: async (db: Db, paymentId: string): Promise<Minor> => (await refundableAmount(db, paymentId)).left,
+    left: async (db: Db, paymentId: string): Promise<Minor> => leftOf(await found(payments.find(db, paymentId))),
     /**
      * Runs within the caller's transaction. Returns the refund, also for a repeated key, then with `isNew` false;
      * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`.
      */
     async refund(db: Db, request: RefundRequest): Promise<Refunded> {
-      const { payment, left } = await refundableAmount(db, request.paymentId);
+      // Of two refunds at the same time the second one sees what the first has left.
+      const payment = await found(payments.lock(db, request.paymentId));
       const known = await refunds.findByKey(db, request.key);
-      const amount = request.amount ?? left;
+      const amount = request.amount ?? leftOf(payment);
       if (known || amount === 0) return { refund: known, payment, isNew: false };
       const changed = await payments.addRefunded(db, payment.id, amount);
       if (!changed) throw new AppError("refund_too_high");

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { inLockOrder } from "#tests/support/lock-order.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("a refund", (server) => {
+describeOnEachEngine("a refund", (server, engine) => {
   it("happens once for a repeated request, even if its response was never stored", async () => {
     const { call, createGuest, signInAdmin, running } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
@@ -26,5 +27,22 @@ describeOnEachEngine("a refund", (server) => {
     await running.reconcile();
     const { refunded } = (await call(`/api/orders/${payment._id}`, { token })).body;
     expect(refunded).toBe(1);
+  });
+
+  it.runIf(engine === "postgres")("of a part does not refuse the guest who cancels at the same moment", async () => {
+    const { call, createGuest, signInAdmin, databaseAddress } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const [ada, { token }] = [await createGuest(), await signInAdmin()];
+    const { body: intent } = await createPaymentIntent(ada, await fillCart(ada, "pizza", 1));
+    await pay(intent);
+    const id = (await recordPayment(ada, intent)).body.payment._id;
+    const [part, cancelled] = await inLockOrder(databaseAddress, { table: "payments", column: "id", value: id }, [
+      () => call(`/api/payments/${id}/refunds`, { token, body: { price: 1, reason: "Late" } }),
+      () => call(`/api/orders/${id}/cancel`, { token: ada.token, body: {} }),
+    ]);
+    expect(part).toMatchObject({ status: 200, body: { paymentStatus: "partly_refunded" } });
+    expect(cancelled?.status, JSON.stringify(cancelled?.body)).toBe(200);
+    const order = (await call(`/api/orders/${id}`, { token })).body;
+    expect(order).toMatchObject({ status: "cancelled", refunded: order.price });
   });
 });

@@ -19,6 +19,8 @@ interface Person {
   id: string;
   email: string;
   name: string;
+  /** 1: the email was proved to be the person's. */
+  is_valid: number;
 }
 
 interface EmailChange {
@@ -30,13 +32,16 @@ interface EmailChange {
 }
 
 /**
- * A phone reservation belongs to the person if it has their email; or, without an email, if it has name and phone number
- * of the person. The number alone may be a family's or the restaurant's own.
+ * A phone reservation belongs to a person with a verified email if it has that email; or, without an email, if it has name and
+ * phone number of a reservation that the person paid for. The number alone may be a family's or the restaurant's own, and anybody
+ * can sign up with the email of somebody else or type their name and number.
  */
-async function findOfPerson(db: Db, { id, email, name }: Person): Promise<ReservationTable[]> {
+async function findOfPerson(db: Db, { id, email, name, is_valid }: Person): Promise<ReservationTable[]> {
   const own = await reservations.listByUser(db, id);
+  if (is_valid === 0) return own;
   const names = new Set([name, ...own.map((row) => row.name)].map((text) => text.toLowerCase()));
-  const contacts = await reservations.listByContact(db, email, [...new Set(own.map((row) => row.phone))]);
+  const paid = own.filter((row) => row.payment_id !== null);
+  const contacts = await reservations.listByContact(db, email, [...new Set(paid.map((row) => row.phone))]);
   const isPerson = (row: ReservationTable) =>
     row.email === email || (row.email === null && names.has(row.name.toLowerCase()));
   return [...own, ...contacts.filter(isPerson)];
@@ -105,7 +110,7 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
     /** Removes persons from these reservations, and guests and reasons from their histories. */
     removePersons: (db: Db, ids: readonly string[]): Promise<void> => reservations.removePersons(db, ids),
     /** Removes a person's data from these reservations; future ones are cancelled by policy, without a mail to them. */
-    async cancelAndAnonymize(db: Db, { email }: Person, ids: readonly string[]): Promise<void> {
+    async cancelAndAnonymize(db: Db, { email }: Pick<Person, "email">, ids: readonly string[]): Promise<void> {
       const now = Date.now();
       await reservations.anonymize(db, ids, email);
       for (const id of ids) {

@@ -1,5 +1,6 @@
-import { comparesTo } from "../database/paginate.ts";
-import type { ReviewTable } from "../database/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import { comparesTo, creationTime } from "../database/paginate.ts";
+import type { ReviewTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
 const newestFirst = (db: Db) =>
@@ -10,7 +11,7 @@ async function listPage(db: Db, list: ReturnType<typeof newestFirst>, limit: num
   if (!before) return list.limit(limit).execute();
   const at = db.selectFrom("reviews").select("created_at").where("id", "=", before);
   return list
-    .where(comparesTo(["created_at", "id"], "<", at, before))
+    .where(comparesTo(["created_at", "id"], "<", creationTime(at, before), before))
     .limit(limit)
     .execute();
 }
@@ -73,10 +74,9 @@ export const reviewRepository = {
   changeEmail: async (db: Db, userId: string, email: string): Promise<void> => {
     await db.updateTable("reviews").set({ email }).where("user_id", "=", userId).execute();
   },
-  deleteByUser: async (db: Db, userId: string, email: string): Promise<void> => {
-    await db
-      .deleteFrom("reviews")
-      .where((eb) => eb.or([eb("user_id", "=", userId), eb("email", "=", email)]))
-      .execute();
+  deleteByUser: async (db: Db, userId: string, email: string | undefined): Promise<void> => {
+    const isTheirs = (eb: ExpressionBuilder<Schema, "reviews">) =>
+      eb.or([eb("user_id", "=", userId), ...(email ? [eb("email", "=", email)] : [])]);
+    await db.deleteFrom("reviews").where(isTheirs).execute();
   },
 };

@@ -127,9 +127,9 @@ export function reviewService({ store, pubsub, users, payments }: Deps) {
     },
     /** Replaces the email in a user's reviews, within the transaction that changes it; they do not show it. */
     changeEmail: (db: Db, userId: string, email: string): Promise<void> => reviews.changeEmail(db, userId, email),
-    /** Deletes a user's reviews, within the transaction that deletes the user. */
-    async deleteByUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-      await reviews.deleteByUser(db, id, email);
+    /** Deletes a user's reviews and those with the email, if it is the user's, within the transaction that deletes the user. */
+    async deleteByUser(db: Db, userId: string, email: string | undefined): Promise<void> {
+      await reviews.deleteByUser(db, userId, email);
       await pubsub.publish(db, "content");
     },
   };

@@ -9,7 +9,7 @@ import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
 
-export type Person = Pick<UserTable, "id" | "email" | "name">;
+export type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
 
 /**
  * Removes a person's data from all features, within the transaction that deletes the user. Returns what identifies mails

@@ -3,7 +3,7 @@ import { batchedLookup } from "../database/batched-lookup.ts";
 import type { Engine } from "../database/column-types.ts";
 import { compiledQuery } from "../database/compiled-query.ts";
 import { engineOf } from "../database/engine-of.ts";
-import { comparesTo } from "../database/paginate.ts";
+import { comparesTo, creationTime } from "../database/paginate.ts";
 import type { NewUser, UserTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
@@ -111,7 +111,7 @@ export const userRepository = {
     let query = db.selectFrom("users").selectAll().where("guest", "=", sql.lit(0));
     if (before) {
       const at = db.selectFrom("users").select("created_at").where("id", "=", before);
-      query = query.where(comparesTo(["created_at", "id"], "<", at, before));
+      query = query.where(comparesTo(["created_at", "id"], "<", creationTime(at, before), before));
     }
     if (search) query = query.where((eb) => eb.or([containsText("email", search), containsText("name", search)]));
     return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { dumpDatabase, findInDatabase } from "#tests/support/database-dump.ts";
 import { emailChangeActions } from "#tests/support/email-change.ts";
 import { type Guest, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { inLockOrder } from "#tests/support/lock-order.ts";
 import { updateSessions } from "#tests/support/sessions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -10,7 +12,7 @@ const dayMs = 86_400_000;
 
 afterEach(() => void vi.useRealTimers());
 
-describeOnEachEngine("a changed email", (server) => {
+describeOnEachEngine("a changed email", (server, engine) => {
   const actions = () => emailChangeActions(server());
   const emailOf = async ({ cookie }: Guest) =>
     (await server().call("/auth/account", { headers: { cookie } })).body.email;
@@ -41,6 +43,27 @@ describeOnEachEngine("a changed email", (server) => {
     expect((await call(`/api/checkValid/${guest.email}`, { token: guest.token })).status).toBe(403);
     expect((await signIn(guest.email)).status).toBe(401);
     expect((await signIn(newEmail)).status).toBe(200);
+  });
+
+  it.runIf(engine === "postgres")("is that of a payment which is recorded at the same moment", async () => {
+    const { createGuest, databaseAddress, running } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const guest = await createGuest();
+    const { body: intent } = await createPaymentIntent(guest, await fillCart(guest, "pizza", 1));
+    await pay(intent);
+    const { newEmail, old, fresh } = await begin(guest);
+    await actions().confirm(fresh.token);
+    const row = { table: "users", column: "email", value: guest.email };
+    const [changed, recorded] = await inLockOrder(databaseAddress, row, [
+      () => actions().confirm(old.token, guest.cookie),
+      () => recordPayment(guest, intent),
+    ]);
+    expect([changed, recorded]).toMatchObject([
+      { body: { changed: true } },
+      { status: 200, body: { payment: { email: newEmail } } },
+    ]);
+    await running.reconcile();
+    expect(await findInDatabase(running.store, guest.email)).toEqual([]);
   });
 
   it("does not change by opening the links, nor by one confirmation, however often it is given", async () => {

@@ -108,6 +108,7 @@ async function callTickets({ db }: Store): Promise<void> {
   await healthRepository.list(db, now);
   await healthRepository.deleteBefore(db, now + 1);
   await outboxQueueRepository.countUnsent(db);
+  await outboxRepository.replace(db, none, none, now);
   await unsettledRepository.count(db, now);
   await outboxListRepository.listUnsent(db, "print");
   await outboxListRepository.findUnsent(db, none, "print");

@@ -39,9 +39,17 @@ describe("createIdTokenVerifier", () => {
     expect(await provider(key).verify(await signed(key))).toEqual({
       ...{ sessionId: undefined, uid: "ada", email: "ada@example.com", emailVerified: true, name: "Ada" },
     });
-    expect(await provider(key).verify(await signed(key, { email_verified: "true", name: "" }))).toMatchObject({
-      ...{ emailVerified: false, name: "Ada@Example.com" },
+    expect(await provider(key).verify(await signed(key, { email_verified: "true" }))).toMatchObject({
+      emailVerified: false,
     });
+  });
+
+  it("names a person by the email where the name is missing or could not be typed", async () => {
+    const key = await keyPair("one");
+    for (const name of ["", " ", "Ada\u0000", "A".repeat(101), "\u202eada", "Ada \ud800", 7]) {
+      const identity = await provider(key).verify(await signed(key, { name }));
+      expect(identity, JSON.stringify(name)).toMatchObject({ name: "ada@example.com" });
+    }
   });
 
   it("accepts a token for five minutes", async () => {
@@ -56,7 +64,13 @@ describe("createIdTokenVerifier", () => {
   it("rejects another issuer or audience, and missing claims", async () => {
     const key = await keyPair("one");
     const { verify } = provider(key);
-    for (const claims of [{ iss: "https://evil.example" }, { aud: "another shop" }, { sub: "" }, { email: 7 }]) {
+    for (const claims of [
+      { iss: "https://evil.example" },
+      { aud: "another shop" },
+      { sub: "" },
+      { email: 7 },
+      { email: "a\u0000@b.co" },
+    ]) {
       expect(await verify(await signed(key, claims)), JSON.stringify(claims)).toBeUndefined();
     }
   });

@@ -1,5 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
+import { textLimits } from "#contract/constants/text-limits.ts";
+import { Email, text } from "#contract/fields.ts";
 import type { Identity } from "../../domain/current-user.ts";
 
 interface VerifierOptions {
@@ -45,14 +47,17 @@ export function createIdTokenVerifier({ issuer, audience, algorithms, fetchKeys 
   };
 }
 
-function toIdentity(payload: JWTPayload): VerifiedIdToken | undefined {
-  const { sub, email, name, sid } = payload;
-  if (!sub || typeof email !== "string") return undefined;
+const Name = text(textLimits.name);
+
+/** The identity in a token; its email instead of a name that a form would refuse, such as one with control characters. */
+function toIdentity({ sub, email_verified, sid, ...payload }: JWTPayload): VerifiedIdToken | undefined {
+  const [email, name] = [Email.safeParse(payload.email), Name.safeParse(payload.name)];
+  if (!sub || !email.success) return undefined;
   return {
     sessionId: typeof sid === "string" ? sid : undefined,
     uid: sub,
-    email: email.toLowerCase(),
-    emailVerified: payload.email_verified === true,
-    name: typeof name === "string" && name ? name : email,
+    email: email.data,
+    emailVerified: email_verified === true,
+    name: name.success ? name.data : email.data,
   };
 }
