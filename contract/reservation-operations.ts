@@ -51,6 +51,7 @@ export const updateReservation = {
     "forbidden",
     "reservation_not_found",
     "reservation_state",
+    "reservation_ahead",
     "move_too_late",
     "too_many_changes",
     "table_taken",

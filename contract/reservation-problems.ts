@@ -13,6 +13,11 @@ export const reservationProblems = {
     title: "The booking has moved on",
     detail: "This booking can no longer be changed that way. Look at its present state.",
   },
+  reservation_ahead: {
+    status: 409,
+    title: "The booking has not begun yet",
+    detail: "Guests can be marked as absent from the time of their booking on.",
+  },
   move_too_late: {
     status: 409,
     title: "Too late to move it here",

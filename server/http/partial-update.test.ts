@@ -97,7 +97,7 @@ const ordering: FieldCases<"updateOrdering"> = {
 const statusDerived = ["history", "next"];
 const moveDerived = ["history", "startsAt", "endsAt", "table", "seats"];
 const reservation: FieldCases<"updateReservation"> = {
-  status: { body: { status: "no_show" }, expected: { reservationStatus: "no_show" }, derived: statusDerived },
+  status: { body: { status: "seated" }, expected: { reservationStatus: "seated" }, derived: statusDerived },
   reason: {
     body: { status: "cancelled", reason: "A flood" },
     expected: { reservationStatus: "cancelled" },

@@ -8,7 +8,7 @@ import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { type HoldTables, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
-import { canMove, isStaff } from "./reservation.policy.ts";
+import { canMove, canTransition, isAhead, isStaff } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import { reservationListRepository as lists } from "./reservation-list.repository.ts";
 import {
@@ -86,10 +86,13 @@ export function reservationChanges(deps: ChangeDeps) {
       return moveTo(db, { currentUser, id: reservation.id, timeSlot, guest, now });
     },
 
-    /** Returns `undefined` if the reservation already has that status. Throws `reservation_state`. */
+    /** Returns `undefined` if the reservation already has that status. Throws `reservation_state`, `reservation_ahead`. */
     async setStatus(db: Db, id: string, to: ReservationStatus, event: ChangeEvent) {
       const reservation = await lockReservation(db, id);
-      return reservation.status === to ? undefined : transition(db, reservation, to, event);
+      if (reservation.status === to) return undefined;
+      if (canTransition(reservation.status, to) && isAhead(to, reservation, event.at))
+        throw new AppError("reservation_ahead");
+      return transition(db, reservation, to, event);
     },
   };
 }

@@ -99,6 +99,8 @@ it("in a final status never blocks a table and never changes, except for a late 
     { from: "expired", to: "confirmed" },
   ]);
   expect(ways.filter(({ from, to }) => from === to)).toEqual([]);
-  expect(staffTransitions("confirmed")).toEqual(["seated", "no_show", "cancelled"]);
-  expect(staffTransitions("expired")).toEqual([]);
+  const at = booking().starts_at;
+  expect(staffTransitions(booking({ status: "confirmed" }), at)).toEqual(["seated", "no_show", "cancelled"]);
+  expect(staffTransitions(booking({ status: "confirmed" }), at - 1)).toEqual(["seated", "cancelled"]);
+  expect(staffTransitions(booking({ status: "expired" }), at)).toEqual([]);
 });

@@ -26,9 +26,19 @@ export const isBlocking = (status: ReservationStatus): boolean => !endedStatuses
 export const canTransition = (from: ReservationStatus, to: ReservationStatus): boolean =>
   transitions[from].includes(to);
 
-/** The statuses that staff may set from this one. */
-export const staffTransitions = (from: ReservationStatus): ReservationStatus[] =>
-  staffStatuses.filter((status) => canTransition(from, status));
+/** Nobody is absent before the time of the reservation: that would keep the deposit of guests who are on their way. */
+export const isAhead = (
+  to: ReservationStatus,
+  { starts_at }: Pick<ReservationTable, "starts_at">,
+  now: number,
+): boolean => to === "no_show" && now < starts_at;
+
+/** The statuses that staff may set now. */
+export const staffTransitions = (
+  reservation: Pick<ReservationTable, "status" | "starts_at">,
+  now: number,
+): ReservationStatus[] =>
+  staffStatuses.filter((to) => canTransition(reservation.status, to) && !isAhead(to, reservation, now));
 
 /** Deposit of a party in minor units. */
 export const depositFor = (partySize: number, { reservation, currency }: RestaurantSettings): number =>

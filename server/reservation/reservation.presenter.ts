@@ -28,8 +28,11 @@ export const presentSummary = (reservation: ReservationTable): ReservationSummar
   ...summaryFields(reservation),
 });
 
-/** A reservation as staff see it. */
-export function presentReservation({ reservation, refundedMinor, changes }: ReservationRecord): Reservation {
+/** A reservation as staff see it at `now` (ms since 1970). */
+export function presentReservation(
+  { reservation, refundedMinor, changes }: ReservationRecord,
+  now = Date.now(),
+): Reservation {
   const { currency, held_until } = reservation;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
@@ -42,7 +45,7 @@ export function presentReservation({ reservation, refundedMinor, changes }: Rese
     source: reservation.intent_id ? "online" : "telephone",
     expiresAt: reservation.status === "held" && held_until !== null ? toIsoInstant(held_until) : null,
     createdAt: toIsoInstant(reservation.created_at),
-    next: staffTransitions(reservation.status),
+    next: staffTransitions(reservation, now),
     history: changes.map(({ status, at, by, reason }) => ({ status, at: toIsoInstant(at), by, reason })),
   };
 }

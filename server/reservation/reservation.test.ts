@@ -80,7 +80,7 @@ describeOnEachEngine("making a reservation", (server) => {
     expect(listed).toMatchObject({
       _id: booking.reservationId,
       source: "online",
-      next: ["seated", "no_show", "cancelled"],
+      next: ["seated", "cancelled"],
     });
     expect(listed.history.map((change: { status: string }) => change.status)).toEqual(["held", "confirmed"]);
   });

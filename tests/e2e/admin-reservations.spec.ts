@@ -29,6 +29,68 @@ test("what was said on the telephone stays when the guest asks for another day, 
   await expect(form.getByLabel("Guests")).toHaveValue("3");
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Hedy");
   await expect(form.getByLabel("Notes (optional)")).toHaveValue("A high chair");
+  // Closing it is done with this call: the next one begins with an empty form.
+  await page.getByRole("button", { name: "Close" }).click();
+  await open.click();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("the day stays after a reload and when one comes back, and Today returns to the present one", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  const day = page.getByLabel("Day", { exact: true });
+  const today = await day.inputValue();
+  await page.getByRole("button", { name: "The day after" }).click();
+  await page.getByRole("button", { name: "The day after" }).click();
+  const chosen = await day.inputValue();
+  expect(chosen > today).toBe(true);
+  await page.reload();
+  await expect(day).toHaveValue(chosen);
+  await page.goto("/dashboard/orders");
+  await page.goBack();
+  await expect(day).toHaveValue(chosen);
+  await page.getByRole("button", { name: "Today" }).click();
+  await expect(day).toHaveValue(today);
+});
+
+test("a screen that is left on shows the new day after midnight", async ({ page, admin }) => {
+  await page.clock.install();
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  const day = page.getByLabel("Day", { exact: true });
+  const today = await day.inputValue();
+  await page.clock.fastForward("24:00:00");
+  await expect(day).not.toHaveValue(today);
+  await page.getByRole("button", { name: "The day before" }).click();
+  await expect(day).toHaveValue(today);
+});
+
+test("a busy day is counted as a whole, and a no-show is asked for with the deposit that is kept", async ({
+  page,
+  admin,
+}) => {
+  const rows = Array.from({ length: 150 }, (_, index) => ({
+    ...{ _id: `b${index}`, number: "ABC234", date: "2026-01-02", time: "18:30", guest: 2, table: "hall-1", seats: 2 },
+    ...{ name: `Guest ${index}`, phone: "+1 212 555 0100", email: null, notes: null, startsAt: "2026-01-02T18:30:00Z" },
+    ...{ endsAt: "2026-01-02T20:00:00Z", price: 20, refunded: 5, currency: "USD", source: "online", expiresAt: null },
+    ...{ createdAt: "2026-01-01T18:30:00Z", history: [] },
+    ...(index < 100
+      ? { reservationStatus: "cancelled", next: [] }
+      : { reservationStatus: "confirmed", next: ["seated", "no_show", "cancelled"] }),
+  }));
+  await page.route(/\/api\/reservations\?/, (route) => {
+    const begin = Number(new URL(route.request().url()).searchParams.get("before") ?? 0);
+    const headers: Record<string, string> = begin === 0 ? { link: '</api/reservations?before=100>; rel="next"' } : {};
+    return route.fulfill({ json: rows.slice(begin, begin + 100), headers });
+  });
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  await expect(page.getByText("50 bookings, 100 seats taken")).toBeVisible();
+  await expect(page.getByText("Ended, cancelled or not paid (100)")).toBeVisible();
+  await page.getByRole("button", { name: "No-show: Guest 120" }).click();
+  const question = page.getByRole("dialog", { name: "Did nobody come?" });
+  await expect(question).toContainText("Guest 120, Friday, January 2, 2026, 18:30.");
+  await expect(question).toContainText("The deposit of $15.00 is kept.");
 });
 
 test("the host enters a booking by telephone, finds it, seats the guests, and cancels another", async ({
@@ -69,6 +131,10 @@ test("the host enters a booking by telephone, finds it, seats the guests, and ca
   await expect(reservationItem(page, grace)).toBeVisible();
   await expect(reservationItem(page, alan)).toBeHidden();
   await page.getByRole("button", { name: `Seat: ${grace}` }).click();
+  // Their booking is tomorrow.
+  const early = page.getByRole("dialog", { name: "Are they here already?" });
+  await expect(early).toContainText(`${grace} booked for`);
+  await early.getByRole("button", { name: "Seat them now" }).click();
   await expect(reservationItem(page, grace)).toContainText("Seated");
   await page.getByRole("button", { name: `Guests left: ${grace}` }).click();
   await expect(reservationItem(page, grace)).toContainText("Completed");

@@ -59,6 +59,13 @@ export const reservationErrorCases: Readonly<Record<string, ErrorCase>> = {
   "updateReservation forbidden": async (context, call) =>
     sendAs(context, call, { ...(await context.validRequests.updateReservation()), body: { status: "seated" } }),
   "cancelReservation forbidden": withChangedBody({ refund: "full" }),
+  reservation_ahead: async (context, call) =>
+    sendAs(
+      context,
+      call,
+      { ...(await context.validRequests.updateReservation()), body: { status: "no_show" } },
+      { who: context.admin },
+    ),
   "updateReservation reservation_state": afterStatuses(["reservations", "seated"]),
   "cancelReservation reservation_state": afterStatuses(["reservations", "seated"], ["reservations", "completed"]),
   move_too_late: async (context, call) => {

@@ -10,7 +10,9 @@ export const reservationAdminMessages = {
     `${bookings} ${bookings === 1 ? "booking" : "bookings"}, ${guests} ${guests === 1 ? "seat" : "seats"} taken`,
   empty: "No bookings on this day.",
   noMatches: (word: string) => `Nothing matches “${word}”.`,
+  loading: "Reading all bookings of the day …",
   loadMore: "Earlier bookings",
+  loadRest: "The other bookings of the day",
   ended: (count: number) => `Ended, cancelled or not paid (${count})`,
   table: (name: string) => `Table ${name}`,
   deposit: "Deposit",
@@ -27,7 +29,17 @@ export const reservationAdminMessages = {
     keep: "Keep the hold",
   },
   actionLabel: (act: string, name: string) => `${act}: ${name}`,
-  confirmNoShow: { title: "Did nobody come?", confirm: "Mark as no-show" },
+  confirmNoShow: {
+    title: "Did nobody come?",
+    text: (name: string, when: string) => `${name}, ${when}. The table is free again at once.`,
+    kept: (amount: string) => `The deposit of ${amount} is kept.`,
+    confirm: "Mark as no-show",
+  },
+  confirmEarly: {
+    title: "Are they here already?",
+    text: (name: string, when: string) => `${name} booked for ${when}.`,
+    confirm: "Seat them now",
+  },
   cancel: {
     title: "Cancel this booking?",
     paid: (name: string, amount: string) => `${name} gets ${amount} back and a mail.`,
@@ -38,6 +50,7 @@ export const reservationAdminMessages = {
     policy: (amount: string) => `Cancel and return ${amount}`,
     keep: "Keep the booking",
   },
+  when: (day: string, time: string) => `${day}, ${time}`,
   failedTitle: "It was not done",
   telephone: {
     open: "Enter a booking by telephone",

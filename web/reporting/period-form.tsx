@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { maxSeriesDays } from "#contract/constants/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
-import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
+import { addDays, isCalendarDate, useDateFormat } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 interface PeriodFormProps {
@@ -74,9 +74,6 @@ const defaultDays = 30;
 const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today });
 
 const millisecondsPerDay = 86_400_000;
-const isCalendarDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** Returns the error text for an invalid period, with the same rules as the server. */
 function validatePeriod({ from, to }: Period): string | undefined {
   if (from > to) return adminMessages.reporting.endBeforeStart;

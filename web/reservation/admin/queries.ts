@@ -4,6 +4,7 @@ import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 
@@ -35,6 +36,7 @@ export type ReservationAction = (typeof staffStatuses)[number];
 /** The actions on a reservation. `run` resolves to `undefined` if nothing was changed. */
 export function useReservationActions() {
   const askForRefund = useAskForRefund();
+  const questionBefore = useStatusQuestion();
   return useApiMutation({
     request: async ({ reservation, action }: { reservation: ManagedReservation; action: ReservationAction }) => {
       const params = { id: reservation._id };
@@ -46,8 +48,8 @@ export function useReservationActions() {
         const refund = await askForRefund(reservation);
         return refund && api("cancelReservation", { params, body: { refund } });
       }
-      const { confirmNoShow } = reservationAdminMessages;
-      if (action === "no_show" && !(await askConfirmation({ icon: "question", ...confirmNoShow }))) return undefined;
+      const question = questionBefore(reservation, action);
+      if (question && !(await askConfirmation({ icon: "question", ...question }))) return undefined;
       return api("updateReservation", { params, body: { status: action } });
     },
     targetOf: ({ reservation }) => reservation._id,
@@ -59,6 +61,25 @@ export function useReservationActions() {
 function askToRelease({ name }: ManagedReservation): Promise<boolean> {
   const { title, text, confirm, keep } = reservationAdminMessages.release;
   return askConfirmation({ title, text: text(name), confirm, cancel: keep });
+}
+
+/** Guests who come earlier than this are probably those of another booking. */
+const maxEarlyMs = 3_600_000;
+
+/** Returns what is asked before a status that cannot be taken back; undefined if nothing is. */
+function useStatusQuestion() {
+  const formatMoney = useFormatMoney();
+  const { formatFullDate } = useDateFormat();
+  return ({ name, date, time, startsAt, ...booking }: ManagedReservation, action: ReservationAction) => {
+    const { confirmNoShow, confirmEarly, when } = reservationAdminMessages;
+    const moment = when(formatFullDate(date), time);
+    const kept = booking.source === "online" ? booking.price - booking.refunded : 0;
+    const { title, text, confirm } = action === "no_show" ? confirmNoShow : confirmEarly;
+    const question = { title, text: text(name, moment), confirm };
+    if (action === "no_show")
+      return kept > 0 ? { ...question, text: `${question.text} ${confirmNoShow.kept(formatMoney(kept))}` } : question;
+    return action === "seated" && Date.parse(startsAt) - Date.now() > maxEarlyMs ? question : undefined;
+  };
 }
 
 /** Asks for confirmation and shows the refund. If the policy allows only a smaller one, offers both. */

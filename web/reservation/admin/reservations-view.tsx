@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { textLimits } from "#contract/constants/text-limits.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { Button } from "#web/ui/button.tsx";
-import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
+import { addDays, isCalendarDate, useDateFormat, useNow } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
@@ -12,11 +13,25 @@ import { isActive, type ManagedReservation, reservationsQuery, useReservationAct
 import { ReservationCard } from "./reservation-card.tsx";
 import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 
+const clockIntervalMs = 60_000;
+
+/** The day that is shown, kept in the address, so that it survives a reload; without one it is today, also after midnight. */
+function useDay() {
+  const [search, setSearch] = useSearchParams();
+  const { toCalendarDate } = useDateFormat();
+  const today = toCalendarDate(useNow(clockIntervalMs));
+  const chosen = search.get("date");
+  return {
+    today,
+    date: isCalendarDate(chosen) ? chosen : today,
+    setDate: (date: string) => setSearch(date === today ? {} : { date }, { replace: true, preventScrollReset: true }),
+  };
+}
+
 /** Reservations of a day, search over all days, and phone reservations. */
 export function ReservationsView() {
-  const { toCalendarDate, formatFullDate } = useDateFormat();
-  const today = toCalendarDate(Date.now());
-  const [date, setDate] = useState(today);
+  const { formatFullDate } = useDateFormat();
+  const { today, date, setDate } = useDay();
   const [searchInput, setSearchInput] = useState("");
   const searchTerm = useDeferredValue(searchInput.trim());
   const [isFormOpen, setIsFormOpen] = useState(false);
@@ -76,6 +91,12 @@ const DayStepButton = ({ label, icon, onPress }: { label: string; icon: "left" |
 
 function ReservationList({ date, word: searchTerm }: { date: string; word: string }) {
   const reservationsResult = useInfiniteQuery(reservationsQuery(date, searchTerm));
+  const { hasNextPage, isFetching, error, fetchNextPage } = reservationsResult;
+  const isDay = !searchTerm;
+  // A day is shown as a whole, or the summary and what has ended would be those of the first hundred.
+  useEffect(() => {
+    if (isDay && hasNextPage && !isFetching && !error) void fetchNextPage();
+  }, [isDay, hasNextPage, isFetching, error, fetchNextPage]);
   return (
     <QueryView query={reservationsResult} lines={4}>
       {(reservations) => {
@@ -85,15 +106,15 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
         const seats = active.reduce((sum, booking) => sum + booking.seats, 0);
         return (
           <>
-            {!searchTerm && <p role="status">{messages.summary(active.length, seats)}</p>}
-            <ReservationCards bookings={searchTerm ? reservations : active} withDay={searchTerm !== ""} />
-            {!searchTerm && ended.length > 0 && (
+            {isDay && <p role="status">{hasNextPage ? messages.loading : messages.summary(active.length, seats)}</p>}
+            <ReservationCards bookings={isDay ? active : reservations} withDay={!isDay} />
+            {isDay && ended.length > 0 && (
               <details>
                 <summary className="cursor-pointer py-2 font-medium">{messages.ended(ended.length)}</summary>
                 <ReservationCards bookings={ended} withDay={false} />
               </details>
             )}
-            <LoadMore query={reservationsResult} label={messages.loadMore} />
+            <LoadMore query={reservationsResult} label={isDay ? messages.loadRest : messages.loadMore} />
           </>
         );
       }}
