@@ -59,7 +59,7 @@ export const reportingRepository = {
       bookings: Number(bookings),
     }));
   },
-  /** `periods` are those between `from` and `to`. */
+  /** The dishes that were sold most, by their present names. `periods` are those between `from` and `to`. */
   bestSelling: async (
     db: Db,
     { from, to, periods }: { from: string; to: string; periods: readonly string[] },
@@ -77,7 +77,12 @@ export const reportingRepository = {
       .selectFrom(folded.unionAll(changes.$narrowType<{ dish_id: string; name: string }>()).as("parts"))
       .select((eb) => [
         "dish_id",
-        eb.fn.max("name").as("name"),
+        eb.fn
+          .coalesce(
+            eb.selectFrom("dishes").select("dishes.name").whereRef("dishes.id", "=", "parts.dish_id"),
+            eb.fn.max<string>("name"),
+          )
+          .as("name"),
         eb.fn.sum<number>("sold").as("sold"),
         eb.fn.sum<number>("revenue_minor").as("revenueMinor"),
       ])

@@ -23,6 +23,20 @@ async function createToppings(page: Page, name: string) {
   return String(insertedId);
 }
 
+test("options that are not saved are not left without a question", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  await page.getByRole("link", { name: "Add Options" }).click();
+  const name = page.getByLabel("Name", { exact: true }).first();
+  await name.fill("Toppings");
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(name).toHaveValue("Toppings");
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveTitle(/ \| Options$/);
+});
+
 test("an admin adds a group of options, sees what guests will see, and changes it", async ({ page, admin }) => {
   const name = uniqueName("Toppings");
   await openAsAdmin(page, admin, "/dashboard/options");

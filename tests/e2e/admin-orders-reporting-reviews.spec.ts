@@ -139,3 +139,23 @@ test("a review is hidden from guests and shown again", async ({ page, admin }) =
   await expect(review.getByText("Hidden")).toBeHidden();
   await shown;
 });
+
+test("a review that is shown again before it is hidden stays shown", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageReviews");
+  const review = page.getByRole("article").last();
+  const release = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route("**/api/reviews/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    sent.push(route.request().postDataJSON());
+    if (sent.length === 1) await release.promise;
+    await route.fallback();
+  });
+  await review.getByRole("button", { name: /^Hide/ }).click();
+  await review.getByRole("button", { name: /^Show/ }).click();
+  await expect(review.getByText("Hidden")).toBeHidden();
+  release.resolve();
+  await expect.poll(() => sent).toEqual([{ hidden: true }, { hidden: false }]);
+  await page.reload();
+  await expect(review.getByText("Hidden")).toBeHidden();
+});

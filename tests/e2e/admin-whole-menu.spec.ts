@@ -48,6 +48,29 @@ test("an admin sorts the dishes of a course with buttons and by dragging", async
   await expect.poll(() => readNames(page, "dessert")).toEqual([first, second, third, ...others]);
 });
 
+test("an order that is not saved stays while another course is sorted, and is not left without a question", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  await page.getByRole("link", { name: "Sort Items" }).click();
+  await expect(page).toHaveTitle(/ \| Sort Items$/);
+  await page.getByLabel("Course").selectOption("soup");
+  const names = page.getByRole("list", { name: "Dishes of soup in order" }).getByRole("listitem");
+  const [first = "", second = ""] = await readNames(page, "soup");
+  await page.getByRole("button", { name: `Move ${first} down` }).click();
+  await expect(names.first()).toContainText(second);
+  await page.getByLabel("Course").selectOption("salad");
+  await page.getByLabel("Course").selectOption("soup");
+  await expect(names.first()).toContainText(second);
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(names.first()).toContainText(second);
+  await page.getByRole("button", { name: "As it was" }).click();
+  await expect(names.first()).toContainText(first);
+});
+
 test("an order that somebody else changed meanwhile is not saved, and the present one is shown", async ({
   page,
   admin,

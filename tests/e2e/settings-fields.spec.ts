@@ -100,6 +100,16 @@ test("a picture is uploaded when it is chosen, and is on the page once it is sav
   const buffer = Buffer.from(await createPngImage(640, 360));
   await input.setInputFiles({ name: "slide.png", mimeType: "image/png", buffer });
   await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+  const preview = slide.getByRole("img", { name: "Picture: Slide 1" });
+  await expect(preview).toHaveAttribute("src", /^data:/);
+  // A change that is taken back shows the picture of before, and the same file can be chosen again.
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(preview).not.toHaveAttribute("src", /^data:/);
+  const chooser = page.waitForEvent("filechooser");
+  await input.click();
+  await (await chooser).setFiles({ name: "slide.png", mimeType: "image/png", buffer });
+  await expect(preview).toHaveAttribute("src", /^data:/);
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
   await slide.getByLabel("Title").fill("Our new oven");
   await save(page);
   await expect(page.getByText("Texts saved.")).toBeVisible();

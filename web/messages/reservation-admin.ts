@@ -52,6 +52,7 @@ export const reservationAdminMessages = {
   },
   when: (day: string, time: string) => `${day}, ${time}`,
   failedTitle: "It was not done",
+  unknownTitle: "We do not know whether it was done",
   telephone: {
     open: "Enter a booking by telephone",
     heading: "Booking by telephone",

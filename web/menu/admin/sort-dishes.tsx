@@ -15,15 +15,34 @@ import { EmptyState } from "#web/ui/placeholders.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useDragSort } from "#web/ui/use-drag-sort.ts";
+import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { menuQuery } from "./queries.ts";
 
 const messages = wholeMenuMessages.sort;
 
-/** The dishes of a course, sorted by dragging or with buttons, and saved all at once. */
+/** An order that is not saved yet, and that of the menu when the dishes were sorted. */
+interface Sorting {
+  before: string;
+  ids: readonly string[];
+}
+
+const idsOf = (dishes: readonly Dish[]) => dishes.map(({ _id }) => _id).join(" ");
+
+/** The dishes as they were sorted; undefined if they were not, or if the menu was changed by somebody else since. */
+function applySorting(dishes: readonly Dish[], sorting: Sorting | undefined): readonly Dish[] | undefined {
+  if (!sorting || sorting.before !== idsOf(dishes)) return undefined;
+  const places = new Map(sorting.ids.map((id, index) => [id, index]));
+  return dishes.toSorted((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0));
+}
+
+/** The dishes of a course, sorted by dragging or with buttons, and saved all at once. Another course can be sorted before. */
 export function SortDishes() {
   const menu = useQuery({ ...menuQuery, refetchOnMount: "always" });
   const [course, setCourse] = useState<Course>(courses[0]);
+  const [sortings, setSortings] = useState<Partial<Record<Course, Sorting>>>({});
   const [problem, setProblem] = useState("");
+  const isUnsaved = Object.values(sortings).some((sorting) => sorting && sorting.ids.join(" ") !== sorting.before);
+  useLeaveGuard(isUnsaved, () => setSortings({}));
   return (
     <div className="grid max-w-2xl gap-5">
       <Select
@@ -44,9 +63,29 @@ export function SortDishes() {
       <QueryView query={menu}>
         {(dishes) => {
           const ofCourse = dishes.filter(({ category }) => category === course);
-          // What was sorted is discarded when the menu changes: it no longer says where the dishes go.
-          const key = [course, ...ofCourse.map(({ _id }) => _id)].join(" ");
-          return <SortedCourse key={key} course={course} dishes={ofCourse} onProblem={setProblem} />;
+          const sorting = sortings[course];
+          const sorted = applySorting(ofCourse, sorting) ?? ofCourse;
+          const move = (from: number, to: number) =>
+            setSortings((all) => {
+              const list = applySorting(ofCourse, all[course]) ?? ofCourse;
+              const ids = list.map(({ _id }) => _id);
+              const moved = ids.slice(from, from + 1);
+              return {
+                ...all,
+                [course]: { before: idsOf(ofCourse), ids: ids.toSpliced(from, 1).toSpliced(to, 0, ...moved) },
+              };
+            });
+          const isOutdated = sorting && ![sorting.before, sorting.ids.join(" ")].includes(idsOf(ofCourse));
+          return (
+            <>
+              {isOutdated && !problem && <Alert kind="failure">{wholeMenuMessages.changedMeanwhile}</Alert>}
+              <SortedCourse
+                {...{ course, sorted, onMove: move, onProblem: setProblem }}
+                isChanged={idsOf(sorted) !== idsOf(ofCourse)}
+                onReset={() => setSortings((all) => ({ ...all, [course]: undefined }))}
+              />
+            </>
+          );
         }}
       </QueryView>
     </div>
@@ -55,35 +94,34 @@ export function SortDishes() {
 
 interface SortedCourseProps {
   course: Course;
-  dishes: readonly Dish[];
+  sorted: readonly Dish[];
+  isChanged: boolean;
+  onMove: (from: number, to: number) => void;
+  /** Forgets the order that is not saved. */
+  onReset: () => void;
   onProblem: (text: string) => void;
 }
 
-function SortedCourse({ course, dishes, onProblem }: SortedCourseProps) {
+function SortedCourse({ course, sorted, isChanged, onMove, onReset, onProblem }: SortedCourseProps) {
   const client = useQueryClient();
-  const [sorted, setSorted] = useState(dishes);
   const listRef = useRef<HTMLOListElement>(null);
-  const move = (from: number, to: number) =>
-    setSorted((list) => {
-      const moved = list.slice(from, from + 1);
-      const others = list.toSpliced(from, 1);
-      return others.toSpliced(to, 0, ...moved);
-    });
-  const handleOf = useDragSort(listRef, move);
+  const handleOf = useDragSort(listRef, onMove);
   const { run, isBusy } = useApiMutation({
     request: () => api("reorderDishes", { body: { ids: sorted.map(({ _id }) => _id) } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       onProblem("");
       toast.success(adminMessages.saved);
-      return client.invalidateQueries(menuQuery);
+      await client.invalidateQueries(menuQuery);
+      onReset();
     },
     onProblem: ({ code, detail }) => {
-      onProblem(code === "changed_meanwhile" ? wholeMenuMessages.changedMeanwhile : wholeMenuMessages.failed(detail));
+      const isOutdated = code === "changed_meanwhile";
+      onProblem(isOutdated ? wholeMenuMessages.changedMeanwhile : wholeMenuMessages.failed(detail));
+      if (isOutdated) onReset();
       return client.invalidateQueries(menuQuery);
     },
   });
-  if (dishes.length === 0) return <EmptyState text={messages.empty} />;
-  const isChanged = sorted.some((dish, index) => dish !== dishes[index]);
+  if (sorted.length === 0) return <EmptyState text={messages.empty} />;
   return (
     <>
       <ol ref={listRef} aria-label={messages.list(adminMessages.dish.categories[course])} className="grid gap-2">
@@ -97,7 +135,7 @@ function SortedCourse({ course, dishes, onProblem }: SortedCourseProps) {
               <Icon name="menu" />
             </span>
             <span className="min-w-0 grow wrap-anywhere">{name}</span>
-            <MoveButtons name={name} index={index} count={sorted.length} onMove={(to) => move(index, to)} />
+            <MoveButtons name={name} index={index} count={sorted.length} onMove={(to) => onMove(index, to)} />
           </li>
         ))}
       </ol>
@@ -110,7 +148,7 @@ function SortedCourse({ course, dishes, onProblem }: SortedCourseProps) {
           className="btn-primary btn-lg max-sm:grow"
           onClick={() => void run()}
         />
-        {isChanged && <Button label={messages.reset} className="btn-ghost btn-lg" onClick={() => setSorted(dishes)} />}
+        {isChanged && <Button label={messages.reset} className="btn-ghost btn-lg" onClick={onReset} />}
       </div>
     </>
   );

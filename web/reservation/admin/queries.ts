@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { RefundChoice, ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
 import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isOutcomeUnknown, showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
@@ -53,7 +53,10 @@ export function useReservationActions() {
       return api("updateReservation", { params, body: { status: action } });
     },
     targetOf: ({ reservation }) => reservation._id,
-    failedTitle: reservationAdminMessages.failedTitle,
+    onProblem: (problem) => {
+      const { failedTitle, unknownTitle } = reservationAdminMessages;
+      return showProblem(problem, isOutcomeUnknown(problem) ? unknownTitle : failedTitle);
+    },
     invalidates: [reservationsKey],
   });
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
 import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useLatestChanges } from "#web/api/use-latest-changes.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
@@ -31,7 +32,7 @@ export function ReviewsView({ email, renderStars }: { email: string; renderStars
                   key={review._id}
                   review={review}
                   stars={review.rating > 0 ? renderStars(review.rating) : adminMessages.reviews.unrated}
-                  onHiddenChange={(hidden) => void setHidden.run({ review, hidden })}
+                  onHiddenChange={(hidden) => setHidden({ review, hidden })}
                 />
               ))}
             </ul>
@@ -43,25 +44,29 @@ export function ReviewsView({ email, renderStars }: { email: string; renderStars
   );
 }
 
-/** Optimistic update, reverted if the request fails. */
-function useSetHidden(email: string) {
+interface HiddenChange {
+  review: AdminReview;
+  hidden: boolean;
+}
+
+/** Hides a review or shows it again: at once, reverted if the request fails. Of quick changes the last one counts. */
+function useSetHidden(email: string): (change: HiddenChange) => void {
   const client = useQueryClient();
   const { queryKey } = allReviewsQuery(email);
-  return useApiMutation({
-    request: ({ review, hidden }: { review: AdminReview; hidden: boolean }) =>
-      api("updateReview", { params: { id: review._id }, body: { hidden } }),
-    targetOf: ({ review }) => review._id,
-    showAtOnce: ({ review: { _id: id }, hidden }) => {
-      const show = (shown: boolean) =>
-        updateCachedItem<AdminReview>(client, queryKey, id, (review) => ({ ...review, hidden: shown }));
-      show(hidden);
-      return () => show(!hidden);
+  const targetOf = ({ review }: HiddenChange) => review._id;
+  const show = ({ review: { _id: id }, hidden }: HiddenChange) =>
+    updateCachedItem<AdminReview>(client, queryKey, id, (review) => ({ ...review, hidden }));
+  const { run } = useApiMutation<HiddenChange>({
+    request: ({ review, hidden }) => api("updateReview", { params: { id: review._id }, body: { hidden } }),
+    targetOf,
+    showAtOnce: (change) => {
+      show(change);
+      return () => show({ ...change, hidden: !change.hidden });
     },
-    onProblem: ({ code, detail }) => {
-      toast.error(detail);
-      if (code === "review_not_found") void client.invalidateQueries({ queryKey });
-    },
+    onProblem: ({ detail }) => toast.error(detail),
   });
+  const reload = () => void client.invalidateQueries({ queryKey });
+  return useLatestChanges({ targetOf, send: run, onWait: show, onIdle: reload });
 }
 
 interface ReviewCardProps {

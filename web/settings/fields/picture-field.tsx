@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { type FieldPathByValue, get, useFormState, useWatch } from "react-hook-form";
 import { ApiError } from "#web/api/api-client.ts";
 import { useImageUpload } from "#web/menu/admin/use-image-upload.ts";
@@ -24,6 +24,7 @@ export function PictureField({ form, name, label }: PictureFieldProps) {
   const { errors } = useFormState({ control: form.control });
   const mistake: unknown = get(errors, `${name}.message`);
   const latest = useRef<File>(undefined);
+  const [uploadedUrl, setUploadedUrl] = useState<string>();
 
   const choose = async (file: File | undefined) => {
     latest.current = file;
@@ -34,13 +35,17 @@ export function PictureField({ form, name, label }: PictureFieldProps) {
       if (!(error instanceof ApiError)) throw error;
       upload.setError(error.body.detail);
     });
-    if (url && latest.current === file) form.setValue(name, url, { shouldDirty: true, shouldValidate: true });
+    if (!url || latest.current !== file) return;
+    setUploadedUrl(url);
+    form.setValue(name, url, { shouldDirty: true, shouldValidate: true });
   };
+  // The chosen file is shown while it is sent, and as long as it is the picture of the form: an undo returns to another one.
+  const isShown = upload.progress !== undefined || address === uploadedUrl;
   const error = upload.error || (typeof mistake === "string" ? mistake : undefined);
   return (
     <div className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <ResponsiveImage
-        src={upload.preview ?? address}
+        src={(isShown && upload.preview) || address}
         alt={messages.alt(label)}
         sizes="12rem"
         ratio={[16, 9]}
@@ -58,6 +63,10 @@ export function PictureField({ form, name, label }: PictureFieldProps) {
           className={`file-input w-full text-base ${error ? "border-error" : ""}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
+          // The same file can be chosen again, such as after a failed upload.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = "";
+          }}
           onChange={({ target }) => void choose(target.files?.[0])}
         />
         <p id={`${id}-hint`} className="text-sm text-base-content/80">

@@ -12,6 +12,7 @@ import { optionMessages } from "#web/messages/options.ts";
 import { useNavigate } from "#web/navigation/navigation.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { createGroupSchema, type GroupValues, groupDefaults } from "./option-group-values.ts";
 import { optionGroupsQuery } from "./queries.ts";
 
@@ -42,7 +43,7 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
     setChanged(saved);
     if (!saved) setProblem(optionMessages.notFound);
   };
-  const { run } = useApiMutation({
+  const { run, isBusy } = useApiMutation({
     request: async ({ fields, version }: { fields: GroupValues; version: number | undefined }, keyFor) =>
       group && version !== undefined
         ? api("updateOptionGroup", { params: { id: group._id }, body: { ...fields, version } })
@@ -50,6 +51,8 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
     invalidates: [optionGroupsQuery.queryKey],
     onSuccess: () => {
       toast.success(adminMessages.saved);
+      // Saved: leaving the page needs no question.
+      form.reset(form.getValues());
       return navigate(pagePaths.options);
     },
     onProblem: async (failure) => {
@@ -58,6 +61,7 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
       setProblem(failure.detail);
     },
   });
+  useLeaveGuard(form.formState.isDirty && !isBusy(), form.reset);
   const save = (version: number | undefined) =>
     form.handleSubmit(async (fields) => {
       setProblem("");
