@@ -33,6 +33,7 @@ import {
   createReservation,
   getAvailability,
   getCancellation,
+  getOwnAvailability,
   listReservations,
   updateReservation,
 } from "./reservation-operations.ts";
@@ -72,6 +73,7 @@ export const operations = {
   listPayments,
   listReservationPayments,
   getAvailability,
+  getOwnAvailability,
   listReservations,
   createReservation,
   updateReservation,

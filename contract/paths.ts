@@ -32,6 +32,7 @@ export const endpoints = {
   listPayments: ["GET", "/payments/{email}"],
   listReservationPayments: ["GET", "/payments/reservation/{email}"],
   getAvailability: ["GET", "/reservations/availability"],
+  getOwnAvailability: ["GET", "/reservations/availability/own"],
   listReservations: ["GET", "/reservations"],
   createReservation: ["POST", "/reservations"],
   updateReservation: ["PATCH", "/reservations/{id}"],

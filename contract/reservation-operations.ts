@@ -16,12 +16,26 @@ import {
 } from "./reservation.ts";
 import { SearchTerm } from "./user.ts";
 
+const AvailabilityQuery = z.object({
+  date: ReservationDate,
+  guest: PartySize.default(1),
+  time: ReservationTime.optional(),
+});
+
 export const getAvailability = {
   summary: "List the bookable times of a date with availability and deposit",
   access: "public",
-  query: z.object({ date: ReservationDate, guest: PartySize.default(1), time: ReservationTime.optional() }),
+  query: AvailabilityQuery,
   response: Availability,
   cacheable: { source: "reservations", seconds: 1 },
+} as const satisfies Operation;
+
+export const getOwnAvailability = {
+  summary: "The same for a user, whose own holds take no table, or with the id of a reservation, to move that one",
+  access: "user",
+  query: AvailabilityQuery.extend({ reservation: Id.optional() }),
+  response: Availability,
+  problems: ["reservation_not_found"],
 } as const satisfies Operation;
 
 export const listReservations = {

@@ -27,6 +27,12 @@ function clamp(date: Temporal.PlainDate, first: Temporal.PlainDate, last: Tempor
   return Temporal.PlainDate.compare(date, last) > 0 ? last : date;
 }
 
+export interface AvailabilityRequest {
+  date: string;
+  guest: number;
+  time?: string | undefined;
+}
+
 export type AvailabilityService = ReturnType<typeof availabilityService>;
 
 /** Computes availability from the reservations in the store. */
@@ -64,18 +70,15 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   }
 
   return {
-    async getAvailability(requested: {
-      date: string;
-      guest: number;
-      time?: string | undefined;
-    }): Promise<Availability> {
+    /** The times of a date; the tables of the reservations to `ignore` count as free. */
+    async getAvailability(requested: AvailabilityRequest, ignore: Ignore = none): Promise<Availability> {
       const now = Date.now();
       const { date, guest } = requested;
       const day = Temporal.PlainDate.from(date);
       const offers = timeSlotAvailabilityOn(
         day,
         guest,
-        await listOccupied(day, day, now, none),
+        await listOccupied(day, day, now, ignore),
         settings,
         bookingWindow(settings, now),
       );
@@ -88,7 +91,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
         guest,
         price: toDecimal(depositFor(guest, settings), currency),
         times: offers.map(({ time: at, available }) => ({ time: at, available })),
-        alternatives: full ? await alternatives({ date, time, guest }, now, none) : [],
+        alternatives: full ? await alternatives({ date, time, guest }, now, ignore) : [],
       };
     },
 

@@ -55,6 +55,29 @@ describeOnEachEngine(
       await running.reconcile(Date.now() + 16 * minutes);
     });
 
+    it("takes no table from its own guest, nor does a reservation that is moved", async () => {
+      const { createGuest, call, running } = server();
+      const { holdTable, bookTable, cancelReservation } = reservationActionsAndEffects(server());
+      const [ada, bob] = [await createGuest(), await createGuest()];
+      const stay = { date: dateInDays(4), time: "19:00" };
+      const read = (guest: Guest, more = "") =>
+        call(`/api/reservations/availability/own?date=${stay.date}&guest=2&time=19:00${more}`, { token: guest.token });
+      const takenTimes = async (guest: Guest, more?: string) => {
+        const { times } = (await read(guest, more)).body;
+        return times.filter(({ available }: { available: boolean }) => !available).length;
+      };
+      await holdTable(ada, stay);
+      expect([await takenTimes(ada), await takenTimes(bob)]).toEqual([0, 5]);
+      const { reservationId } = await bookTable(ada, stay);
+      // Another table is needed for another booking, and none for the same one at another time.
+      const moved = `&reservation=${reservationId}`;
+      expect([await takenTimes(ada), await takenTimes(ada, moved)]).toEqual([5, 0]);
+      expect((await read(ada, moved)).body.alternatives).toEqual([]);
+      expect(await read(bob, moved)).toMatchObject({ status: 404, body: { code: "reservation_not_found" } });
+      await cancelReservation(ada, reservationId);
+      await running.reconcile(Date.now() + 16 * minutes);
+    });
+
     it("that is paid in its last moment becomes a reservation", async () => {
       const { createGuest, running } = server();
       const { holdTable, pay, listBookings } = reservationActionsAndEffects(server());

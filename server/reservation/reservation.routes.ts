@@ -3,6 +3,7 @@ import type { ReservationService } from "./reservation.service.ts";
 
 export const reservationRoutes = (reservations: ReservationService) => [
   route("getAvailability", async ({ query }) => reservations.availability(query)),
+  route("getOwnAvailability", async ({ currentUser, query }) => reservations.ownAvailability(currentUser, query)),
   route("listReservations", async ({ query: { date, q, before } }) => reservations.list({ date, search: q, before })),
   route("createReservation", ({ currentUser, body, commit, recordChange }) =>
     reservations.withAlternatives(() =>

@@ -1,16 +1,22 @@
 import { toDecimal } from "#contract/money.ts";
-import type { Cancellation, CancelReservation, ReservationPatch, ReservationSummary } from "#contract/reservation.ts";
+import type {
+  Availability,
+  Cancellation,
+  CancelReservation,
+  ReservationPatch,
+  ReservationSummary,
+} from "#contract/reservation.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { RefundService } from "../payment/refund.service.ts";
-import { type AvailabilityService, availabilityService } from "./availability.service.ts";
+import { type AvailabilityRequest, type AvailabilityService, availabilityService } from "./availability.service.ts";
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
 import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
-import type { HoldTables } from "./requested-table.ts";
+import { type HoldTables, ignoreOwnHolds } from "./requested-table.ts";
 import type { MailDeps } from "./reservation.mails.ts";
 import { canSee, isStaff } from "./reservation.policy.ts";
 import { auditedFields, presentSummary } from "./reservation.presenter.ts";
@@ -41,7 +47,7 @@ export function reservationService(deps: Deps) {
   const availability = availabilityService(deps.store, deps.settings);
   const all = { ...deps, availability };
   return {
-    availability: availability.getAvailability,
+    availability: (requested: AvailabilityRequest) => availability.getAvailability(requested),
     withAlternatives: availability.withAlternatives,
     findTableOfGuest,
     ...reservationHolds(all),
@@ -53,7 +59,7 @@ export function reservationService(deps: Deps) {
 
 /** Operations of guests on their own reservations, and of staff on all; another guest's answers 404. */
 function reservationOperations(deps: DepsWithAvailability) {
-  const { store, users } = deps;
+  const { store, users, availability } = deps;
   const { move, setStatus } = reservationChanges(deps);
   const { cancel, preview } = reservationCancellation(deps);
 
@@ -97,6 +103,19 @@ function reservationOperations(deps: DepsWithAvailability) {
       const after = auditedFields(changed ?? before);
       await recordChange(db, { subject: id, owner: before.user_id, before: auditedFields(before), after });
       return { modified: changed ? 1 : 0, reservation: presentSummary(changed ?? before) };
+    },
+
+    /**
+     * The times that the user can have: own holds would be replaced by another one. With the id of a `reservation`, those that
+     * it can be moved to. Throws `reservation_not_found`.
+     */
+    async ownAvailability(
+      currentUser: CurrentUser,
+      { reservation: id, ...requested }: AvailabilityRequest & { reservation?: string | undefined },
+    ): Promise<Availability> {
+      if (id === undefined) return availability.getAvailability(requested, ignoreOwnHolds(currentUser));
+      await findVisible(store.db, currentUser, id);
+      return availability.getAvailability(requested, (row) => row.id === id);
     },
 
     previewCancellation: async (currentUser: CurrentUser, id: string): Promise<Cancellation> =>

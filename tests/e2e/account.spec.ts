@@ -133,6 +133,44 @@ test("the data is downloaded, and the account deleted once that is confirmed", a
   expect(signIn.status()).toBe(401);
 });
 
+test("who deletes the account is told what becomes of bookings, deposits and orders", async ({ page }) => {
+  await signUpNewGuest(page);
+  const future = new Date(Date.now() + 86_400_000).toISOString();
+  const deposit = { paymentType: "reservation", date: "2026-01-02", time: "19:00", readyAt: future };
+  await page.route(/\/api\/payments\/reservation\//, (route) =>
+    route.fulfill({
+      json: [
+        { ...deposit, reservationId: "late", reservationStatus: "confirmed" },
+        { ...deposit, reservationId: "past", reservationStatus: "confirmed", readyAt: "2026-01-01T00:00:00Z" },
+        { ...deposit, reservationId: "gone", reservationStatus: "cancelled" },
+      ],
+    }),
+  );
+  await page.route(/\/api\/payments\/(?!reservation)[^/]+$/, (route) =>
+    route.fulfill({
+      json: [
+        { paymentType: "cart", status: "preparing", orderNumber: "ABC234" },
+        { paymentType: "cart", status: "completed", orderNumber: "XYZ789" },
+      ],
+    }),
+  );
+  await page.route(/\/api\/reservations\/late\/cancellation/, (route) =>
+    route.fulfill({ json: { refund: 0, fullRefund: 30 } }),
+  );
+  await openAccount(page);
+  const remove = section(page, "Your data").getByRole("button", { name: "Delete my account" });
+  await remove.click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled; $30.00 of the deposit are not returned.");
+  await expect(dialog).toContainText("Order ABC234 is not finished");
+  await expect(dialog).not.toContainText("XYZ789");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // Nothing is deleted while it is not known what would be lost.
+  await page.route(/\/api\/reservations\/late\/cancellation/, (route) => route.abort());
+  await remove.click();
+  await expect(page.getByRole("dialog", { name: "Your account was not deleted" })).toBeVisible();
+});
+
 test("an account that cannot be loaded says so, and loads again", async ({ page }) => {
   await signUpNewGuest(page);
   await page.route(/\/auth\/account$/, (route) => route.fulfill({ status: 503, json: {} }));

@@ -102,3 +102,31 @@ test("a dish that is added just before the page is left is in the cart, once", a
   await page.reload();
   await expect(row).toContainText("$27.00");
 });
+
+test("a dish that is added before the cart is known is added once, and said once", async ({ page }) => {
+  await signUpNewGuest(page);
+  const [asked, posted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let [questions, additions] = [0, 0];
+  await page.route("**/assets/signed-in-sync-*.js", async (route) => {
+    await posted.promise;
+    await route.fallback();
+  });
+  await page.route("**/api/carts*", async (route) => {
+    // The addition asks for the cart first, and then what keeps the cart up to date.
+    if (route.request().method() === "GET") {
+      questions += 1;
+      if (questions === 2) asked.resolve();
+    } else {
+      additions += 1;
+      posted.resolve();
+      await asked.promise;
+    }
+    await route.fallback();
+  });
+  await page.goto("/menu/greek-salad");
+  await page.getByRole("button", { name: /^Add · / }).click();
+  await expect(page.getByText("added to your cart")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  // Each addition says so.
+  expect(additions).toBe(1);
+});

@@ -91,9 +91,13 @@ test("a guest orders a delivery to a new address, and again to the address that 
   await expect(page.getByText("$3.50")).toBeVisible();
   await assertAccessible(page, "cart with an address");
   const number = await payByCard(page);
-  await page.getByRole("link", { name: /follow/i }).click();
-  await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();
-  await expect(page.getByText("Likely at your door")).toBeVisible();
+  // Of the page that thanks, and then of the order's.
+  for (const isFollowed of [false, true]) {
+    if (isFollowed) await page.getByRole("link", { name: /follow/i }).click();
+    await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();
+    await expect(page.getByText("Likely at your door")).toBeVisible();
+    await expect(page.getByText("Pick it up at")).toHaveCount(0);
+  }
 
   const ticket = board.getByRole("article", { name: `Order ${number}` });
   await expect(ticket.getByText("DELIVERY")).toBeVisible();
@@ -149,6 +153,8 @@ test("a guest who opened a table's code orders to that table", async ({ page, br
   await openCartWithDish(page);
   await expect(page.getByText(/^Table hall-1/)).toBeVisible();
   const number = await payByCard(page);
+  await expect(page.getByRole("definition").filter({ hasText: "hall-1" })).toBeVisible();
+  await expect(page.getByText("Pick it up at")).toHaveCount(0);
   await board.goto("/dashboard/orders");
   await expect(board.getByRole("article", { name: `Order ${number}` }).getByText("TABLE hall-1")).toBeVisible();
 

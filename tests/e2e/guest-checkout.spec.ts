@@ -121,12 +121,35 @@ test("who signs in with a full cart is told which dishes of the guest did not fi
   await assertAccessible(page);
 });
 
+test("what a guest typed before ordering stays after a reload, and a page for accounts says that it needs one", async ({
+  page,
+}) => {
+  await page.goto("/guest");
+  await page.getByLabel("Name").fill("Ada Stranger");
+  await page.getByLabel("Phone").fill("+1 212 555 0123");
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Ada Stranger");
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 212 555 0123");
+  await page.getByLabel("Email").fill(`stranger-${crypto.randomUUID()}@example.com`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).not.toHaveURL("/guest");
+  await page.goto("/dashboard/reservation");
+  await expect(page.getByText("This page needs an account.")).toBeVisible();
+  await assertAccessible(page);
+});
+
 test("a guest leaves nothing on a shared device", async ({ page }) => {
   await beginAsGuest(page);
   await page.goto("/dashboard/cart");
   await expect(page.getByText("You order as a guest, Ada Stranger.")).toBeVisible();
   await assertAccessible(page);
-  await page.getByRole("button", { name: "Forget me on this device" }).click();
+  const leave = page.getByRole("button", { name: "Forget me on this device" });
+  await leave.click();
+  const question = page.getByRole("dialog", { name: "Forget you on this device?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("You order as a guest, Ada Stranger.")).toBeVisible();
+  await leave.click();
+  await question.getByRole("button", { name: "Yes, forget me" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("link", { name: "Continue as a guest" })).toBeVisible();
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain("Ada Stranger");

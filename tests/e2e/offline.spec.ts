@@ -28,7 +28,9 @@ test("offline, the pages last seen, the menu, the telephone and the hours are av
 
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Popular Items" })).toBeVisible();
+  // The page that could not be loaded.
+  await expect(page.getByRole("heading", { name: "Our Food" })).toBeVisible();
+  await expect(page).toHaveURL("/order/pizza");
   await expect(page.getByText("You are offline.")).toBeHidden();
 });
 

@@ -71,6 +71,31 @@ test("a large pizza with two extras and a note, twice: chosen, paid, cooked, and
   await expect(row.getByRole("status", { name: /how many/ })).toHaveText("2");
 });
 
+test("what was chosen and noted stays when the sheet is closed before the dish is added", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const dish = await addPizza(await openKitchen(browser, baseURL, admin));
+  await signUpNewGuest(page);
+  await openHydrated(page, orderPathOf(dish));
+  const sheet = await openSheet(page, dish);
+  const note = sheet.getByLabel("Note for the kitchen");
+  await sheet.getByText("Large").click();
+  await note.fill("no basil");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await openSheet(page, dish);
+  await expect(note).toHaveValue("no basil");
+  await expect(sheet.getByRole("radio", { name: "Large" })).toBeChecked();
+  await addButton(sheet).click();
+  await expect(sheet).toBeHidden();
+  // The next one begins anew.
+  await openSheet(page, dish);
+  await expect(note).toHaveValue("");
+});
+
 test("a dish on its page: the same choice again raises the entry, and Undo takes it back", async ({
   page,
   browser,

@@ -3,7 +3,9 @@ import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { runServer, test } from "./test.ts";
 
 const alwaysOpen = Object.fromEntries(weekdays.map((day) => [day, [{ open: "00:00", close: "00:00" }]]));
-const zones = [{ name: "West Village", postcodes: ["100*"], fee: "3.50", minimum: "5.00", minutes: 20 }];
+const zones = [
+  { name: "West Village", postcodes: ["100*"], fee: "3.50", minimum: "5.00", freeFrom: "60.00", minutes: 20 },
+];
 const kitchen = { slotMinutes: 15, minutesPerSlot: 600 };
 
 /** Settings of a house that is always open, delivers, and plans the work of its kitchen. */

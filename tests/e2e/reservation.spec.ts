@@ -87,6 +87,10 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
 
   await page.getByRole("button", { name: /^Move the booking/ }).click();
   const moving = page.getByRole("dialog", { name: "Move your booking" });
+  await expect(moving).toBeVisible();
+  await page.goBack();
+  await expect(moving).toBeHidden();
+  await page.getByRole("button", { name: /^Move the booking/ }).click();
   await moving.getByLabel("Guests").selectOption({ label: "2 persons" });
   await time(page, "19:00").check();
   await assertAccessible(page);

@@ -128,6 +128,7 @@ test("what was typed before a session ended is there again after the login", asy
   await page.route(/\/api\/(settings|jwt)$/, (route) => route.fulfill(refused));
   await save(page);
   await expect(page).toHaveURL("/login");
+  await expect(page.getByText("You were signed out. Log in to go on: what you typed is kept.")).toBeVisible();
   await page.unrouteAll();
   await logIn(page, admin);
   await expect(page).toHaveURL("/dashboard/settings/restaurant");

@@ -35,6 +35,7 @@ recordPayment           yes    401     200   403   403        403   401     401 
 listPayments            no     401     200   403   200        403   401     401     401    401      401     401     401
 listReservationPayments no     401     200   403   200        403   401     401     401    401      401     401     401
 getAvailability         no     200     200   200   200        200   200     200     200    200      200     200     200
+getOwnAvailability      no     401     200   404   404        200   401     401     401    401      401     401     401
 listReservations        no     401     403   403   403        200   401     401     401    401      401     401     401
 createReservation       yes    401     403   403   403        200   401     401     401    401      401     401     401
 updateReservation       yes    401     200   404   404        200   401     401     401    401      401     401     401

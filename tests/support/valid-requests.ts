@@ -64,6 +64,9 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     listPayments: withOwnEmail,
     listReservationPayments: withOwnEmail,
     getAvailability: async () => ({ query: { date: dateInDays(2), guest: "2", time: "19:00" } }),
+    getOwnAvailability: async () => ({
+      query: { date: dateInDays(2), guest: "2", time: "19:00", reservation: await factories.reservation() },
+    }),
     listReservations: async () => ({ query: { date: dateInDays(3), q: "Ada" } }),
     createReservation: async () => ({ body: factories.phoneReservationForm() }),
     updateReservation: async () => ({

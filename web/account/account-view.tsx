@@ -52,7 +52,7 @@ function AccountSections({ account, isAdmin, email, from }: AccountViewProps & {
         </SettingsSection>
       )}
       {features.sessionList && <SessionsSection sessions={account.sessions} onChanged={reload} />}
-      <DataSection />
+      <DataSection email={email} />
     </div>
   );
 }

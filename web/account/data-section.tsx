@@ -5,12 +5,13 @@ import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 import { accountClient } from "./account-client.ts";
+import { useDeletionLosses } from "./deletion-losses.ts";
 import { SettingsPart, SettingsSection } from "./settings-section.tsx";
 
 const messages = accountSettingsMessages.data;
 
 /** Download of all one's data, and deletion of the account. */
-export function DataSection() {
+export function DataSection({ email }: { email: string }) {
   const exporting = useApiMutation({
     request: () => api("exportData", {}),
     failedTitle: messages.failedTitle,
@@ -20,9 +21,17 @@ export function DataSection() {
       toast.success(messages.exported);
     },
   });
+  const losses = useApiMutation({
+    request: useDeletionLosses(email),
+    onProblem: (problem) => showProblem(problem, messages.deleteFailed),
+  });
   const deletion = useApiMutation({
-    request: () => api("deleteAccount", {}),
-    confirm: () => ({ title: messages.confirmTitle, text: messages.confirmText, confirm: messages.confirm }),
+    request: (_losses: readonly string[]) => api("deleteAccount", {}),
+    confirm: (lost) => ({
+      title: messages.confirmTitle,
+      text: [messages.confirmText, ...lost].join(" "),
+      confirm: messages.confirm,
+    }),
     onProblem: (problem) => showProblem(problem, messages.deleteFailed),
     onSuccess: () => {
       toast.success(messages.deleted);
@@ -40,9 +49,12 @@ export function DataSection() {
       <SettingsPart title={messages.deleteTitle} text={messages.deleteText}>
         <Button
           label={messages.delete}
-          isBusy={deletion.isBusy()}
+          isBusy={losses.isBusy() || deletion.isBusy()}
           className="btn-outline btn-error w-fit"
-          onClick={() => void deletion.run()}
+          onClick={async () => {
+            const lost = await losses.run();
+            if (lost) await deletion.run(lost);
+          }}
         />
       </SettingsPart>
     </SettingsSection>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { useNavigate } from "#web/navigation/navigation.tsx";
 import { onSessionEnd, updateUser, useSession } from "#web/session/session.ts";
+import { noteSessionEnd } from "#web/session/session-end.ts";
 import { apiQuery } from "./api.ts";
 import { ApiError } from "./api-client.ts";
 
@@ -79,6 +80,7 @@ function useRedirectToLogin() {
   useEffect(
     () =>
       onSessionEnd(() => {
+        noteSessionEnd();
         const { pathname, search, hash } = location;
         if (pathname === pagePaths.login || pathname === pagePaths.signUp) return;
         void navigate(pagePaths.login, { state: { from: pathname + search + hash } });

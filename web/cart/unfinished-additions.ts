@@ -51,8 +51,13 @@ export const keepAddition = (addition: UnfinishedAddition): void => write([...ot
 /** A navigation has begun, and the document is left. Browsers differ in which of them comes before requests are aborted. */
 const leaveEvents = ["beforeunload", "pagehide"] as const;
 
+/** The keys of the additions that this document is running. */
+const running = new Set<string>();
+
 /** Runs an addition, which stays kept only if it fails while the guest leaves the document. */
 export async function keepWhile<T>(addition: UnfinishedAddition, run: () => Promise<T>): Promise<T> {
+  const { idempotencyKey } = addition.dish;
+  running.add(idempotencyKey);
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;
@@ -67,10 +72,11 @@ export async function keepWhile<T>(addition: UnfinishedAddition, run: () => Prom
     if (!isLeaving) write(others(addition));
     throw error;
   } finally {
+    running.delete(idempotencyKey);
     for (const type of leaveEvents) removeEventListener(type, leave);
   }
 }
 
 /** What earlier documents of this tab began to add for the user. */
 export const unfinishedAdditions = (email: string): UnfinishedAddition[] =>
-  read().filter((addition) => addition.email === email);
+  read().filter((addition) => addition.email === email && !running.has(addition.dish.idempotencyKey));

@@ -45,7 +45,7 @@ export function PaymentRecorder({ intent, email, isJustPaid, onRecorded }: Payme
     if (isJustPaid) toast.success(checkoutMessages.payment.success);
   }, [payment, isJustPaid, onRecorded]);
 
-  if (payment) return <PaymentSuccess payment={payment} />;
+  if (payment) return <PaymentSuccess payment={payment} fulfilment={intent.fulfilment} />;
   const { paymentType: type } = intent;
   const { recording, recordingFailed, listPath, listLinkLabel } = messagesByType[type];
   const chargedText = checkoutMessages.payment.charged(formatMoney(intent.price));

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
+import type { Fulfilment } from "#contract/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { guestMessages } from "#web/messages/guest.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { Place } from "#web/order/place.tsx";
 import { addressLines } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -13,10 +16,17 @@ import { ReservationDescription } from "./payment-summary.tsx";
 import type { Payment } from "./queries.ts";
 
 const orderMessages = checkoutMessages.payment;
+const { expectedAtDoor } = guestMessages.order;
 const bookingMessages = reservationMessages.payment;
 
+interface PaymentSuccessProps {
+  payment: Payment;
+  /** How the guest gets an order; absent for a booking. */
+  fulfilment: Fulfilment | undefined;
+}
+
 /** Shows what was paid and where to continue. */
-export function PaymentSuccess({ payment }: { payment: Payment }) {
+export function PaymentSuccess({ payment, fulfilment }: PaymentSuccessProps) {
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
   const restaurant = useRestaurant();
   const { price, orderNumber, transactionId, readyAt, paymentType } = payment;
@@ -42,13 +52,16 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
             <DescriptionItem term={bookingMessages.table}>{table}</DescriptionItem>
           </ReservationDescription>
         ) : (
-          <DescriptionItem term={orderMessages.ready}>
+          <DescriptionItem term={fulfilment?.kind === "delivery" ? expectedAtDoor : orderMessages.ready}>
             <DateTime at={readyAt} />
           </DescriptionItem>
         )}
-        <DescriptionItem term={isBooking ? bookingMessages.where : orderMessages.pickUp}>
-          {restaurant.name}, {addressLines(restaurant).join(", ")}
-        </DescriptionItem>
+        {fulfilment && <Place fulfilment={fulfilment} />}
+        {isBooking && (
+          <DescriptionItem term={bookingMessages.where}>
+            {restaurant.name}, {addressLines(restaurant).join(", ")}
+          </DescriptionItem>
+        )}
         <DescriptionItem term={orderMessages.transaction} className="font-mono text-sm font-medium break-all">
           {transactionId}
         </DescriptionItem>

@@ -6,6 +6,7 @@ import { adminLinkMessages } from "#web/messages/admin-links.ts";
 import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { signOut, useSession } from "#web/session/session.ts";
+import { askConfirmation } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useFocusRecovery } from "#web/ui/use-focus-recovery.ts";
@@ -40,11 +41,17 @@ function GuestNotice({ name }: { name: string }) {
       <Link to={pagePaths.login} state={{ from: pathname + search }} className="btn btn-outline">
         {login}
       </Link>
-      <button type="button" className="btn btn-ghost" onClick={() => void signOut()}>
+      <button type="button" className="btn btn-ghost" onClick={() => void leaveDevice()}>
         {leave}
       </button>
     </aside>
   );
+}
+
+/** Signs a guest without an account out, who cannot sign in again. */
+async function leaveDevice(): Promise<void> {
+  const { leaveTitle, leaveText, leaveConfirm } = guestCheckoutMessages;
+  if (await askConfirmation({ title: leaveTitle, text: leaveText, confirm: leaveConfirm })) await signOut();
 }
 
 /** Shown until the session is known. */

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState } from "react";
+import { type SyntheticEvent, use, useEffect, useId, useState } from "react";
 import type { DishWithOptions } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
@@ -11,6 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useCloseOnBack } from "#web/ui/use-close-on-back.ts";
 import { type DishChoice, stillAvailable, toShownDish } from "./choice.ts";
 import { DishForm } from "./dish-form.tsx";
+import { readDishForm } from "./read-form.ts";
 
 interface DishSheetProps {
   /** Slug or id. */
@@ -24,6 +25,9 @@ interface DishSheetProps {
   onClose: () => void;
 }
 
+/** What was chosen for a dish whose sheet was closed before it was added, as long as the page is open. */
+const unfinished = new Map<string, DishChoice>();
+
 /** The options of a dish in a dialog, from below on phones. */
 export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, onClose }: DishSheetProps) {
   const id = useId();
@@ -31,6 +35,16 @@ export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, on
   const { dish, error, retry } = useDish(dishId);
   const { currency } = use(LocaleContext);
   const shown = dish && toShownDish(dish, currency);
+  const begun = initial ?? unfinished.get(dishId);
+  const keepChoice = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const form = currentTarget.querySelector("form");
+    if (form && shown && !initial) unfinished.set(dishId, readDishForm(form, shown.groups));
+  };
+  const submit = async (choice: DishChoice) => {
+    if (!(await onSubmit(choice))) return;
+    unfinished.delete(dishId);
+    onClose();
+  };
   return (
     <Modal aria-labelledby={id} onClose={onClose}>
       <div className="modal-box max-sm:max-h-[92dvh] px-5 pb-0">
@@ -49,12 +63,14 @@ export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, on
         </h2>
         {dish && <p className="mb-5 wrap-anywhere text-base-content/80">{dish.recipe}</p>}
         {shown && (
-          <DishForm
-            dish={shown}
-            initial={initial && stillAvailable(shown, initial)}
-            labelOf={labelOf}
-            onSubmit={async (choice) => (await onSubmit(choice)) && onClose()}
-          />
+          <div onInput={keepChoice}>
+            <DishForm
+              dish={shown}
+              initial={begun && stillAvailable(shown, begun)}
+              labelOf={labelOf}
+              onSubmit={submit}
+            />
+          </div>
         )}
         {!dish && !error && (
           <div role="status" aria-label={messages.loading} className="pb-6">

@@ -10,7 +10,7 @@ interface QuoteRequest {
 }
 
 /**
- * The server's quote for the cart, with the `date` whose times it contains. Its key is below the key of the cart, so that
+ * The server's quote for the cart, with the `date` whose times it contains and the kind of fulfilment that it is for. Its key is below the key of the cart, so that
  * a changed cart gets a new quote.
  */
 export const quoteQuery = (email: string, { fulfilment, date }: QuoteRequest) =>
@@ -18,7 +18,7 @@ export const quoteQuery = (email: string, { fulfilment, date }: QuoteRequest) =>
     queryKey: [...cartKey, email, "quote", fulfilment, date],
     queryFn: async ({ signal }) => {
       const body = { ...(fulfilment && { fulfilment }), ...(date && { date }) };
-      return { ...(await api("createQuote", { body, signal })), date };
+      return { ...(await api("createQuote", { body, signal })), date, kind: fulfilment?.kind };
     },
   });
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isGuestEmail } from "#contract/constants/guest.ts";
@@ -43,7 +43,8 @@ export function useFulfilment(email: string) {
   const quote = useQuery({
     ...quoteQuery(email, { fulfilment, date }),
     enabled: fulfilment !== undefined,
-    placeholderData: keepPreviousData,
+    // The promise of another way, such as for pick-up while no address is typed, would be wrong.
+    placeholderData: (previous) => (previous?.kind === fulfilment?.kind ? previous : undefined),
     refetchInterval: refetchIntervalMs,
   });
   const isTimeRefused = quote.error instanceof ApiError && quote.error.body.fields?.time !== undefined;
@@ -55,7 +56,11 @@ export function useFulfilment(email: string) {
   }, [form, isTimeRefused]);
   /** Validates the values, and keeps a new address if the user wants that; returns whether they are valid. */
   const confirm = async (): Promise<boolean> => {
-    const isValid = await form.trigger(undefined, { shouldFocus: true });
+    let isValid = false;
+    // From then on each field is checked again when it is changed.
+    await form.handleSubmit(() => {
+      isValid = true;
+    })();
     const { kind, keep, ...others } = form.getValues();
     const isKept = kind === "delivery" && keep === "yes" && !isGuestEmail(email);
     const address = isValid && isKept && DeliveryAddress.safeParse(others).data;

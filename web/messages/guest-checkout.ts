@@ -18,4 +18,7 @@ export const guestCheckoutMessages = {
   notice: (name: string) => `You order as a guest, ${name}. Sign in to keep your cart and orders.`,
   leftOut: (names: string) => `Your cart was full, so these dishes were not taken along: ${names}.`,
   leave: "Forget me on this device",
+  leaveTitle: "Forget you on this device?",
+  leaveText: "Your cart is lost. The links in your mails still show your orders.",
+  leaveConfirm: "Yes, forget me",
 } as const;

@@ -12,6 +12,8 @@ export const identityMessages = {
   login: {
     heading: "Login",
     subtitle: "Welcome back. Your table is one step away.",
+    sessionEnded: "You were signed out. Log in to go on: what you typed is kept.",
+    accountNeeded: "This page needs an account. Log in or create one; your cart and orders come along.",
     description: (name: string) => `Sign in at ${name} to order for pick-up, reserve a table and follow your orders.`,
     submit: "Login",
     success: "You have Successfully Login",

@@ -1,13 +1,14 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
-import { addressLines, telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
+import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DateTime, useNow } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { hasEnded, stepText } from "./order-status.ts";
+import { Place } from "./place.tsx";
 
 const messages = guestMessages.order;
 
@@ -80,24 +81,6 @@ function ExpectedTime({ order: { history, readyAt, fulfilment, ordersBefore } }:
         <span className="block text-sm font-normal text-base-content/80">{messages.ordersBefore(ordersBefore)}</span>
       )}
       {minutesLeft < -lateMinutes && <span className="block text-sm font-normal">{messages.late}</span>}
-    </DescriptionItem>
-  );
-}
-
-/** Where the guest gets the order. */
-export function Place({ fulfilment: { kind, table, address } }: Pick<Order, "fulfilment">) {
-  const restaurant = useRestaurant();
-  if (kind === "table") return <DescriptionItem term={messages.table}>{table}</DescriptionItem>;
-  if (kind === "delivery") {
-    return (
-      <DescriptionItem term={messages.deliveredTo}>
-        {address && [address.street, `${address.postcode} ${address.city}`, address.note].filter(Boolean).join(", ")}
-      </DescriptionItem>
-    );
-  }
-  return (
-    <DescriptionItem term={messages.pickUp}>
-      {restaurant.name}, {addressLines(restaurant).join(", ")}
     </DescriptionItem>
   );
 }

@@ -7,8 +7,8 @@ import { DateTime } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
-import { Place } from "./order-details.tsx";
 import { stepText } from "./order-status.ts";
+import { Place } from "./place.tsx";
 
 const messages = guestMessages.order;
 
@@ -67,6 +67,7 @@ export function TrackedOrderView({ order, path }: TrackedOrderViewProps) {
         <h2 className="display mb-4 text-xl">{messages.items}</h2>
         <OrderLines
           items={items}
+          fee={order.fee}
           formatLine={checkoutMessages.history.quantity}
           totalLabel={messages.total}
           totalPrice={price}

@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router";
 import { maxSeriesDays } from "#contract/constants/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
-import { addDays, isCalendarDate, useDateFormat } from "#web/ui/date-format.tsx";
+import { isCalendarDate } from "#web/ui/calendar-date.ts";
+import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 interface PeriodFormProps {

@@ -12,6 +12,7 @@ import { SubmitButton } from "#web/ui/form.tsx";
 import { CloseButton, Modal } from "#web/ui/modal.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useCloseOnBack } from "#web/ui/use-close-on-back.ts";
 import { TimeAndParty, toPartySizeOption } from "./form-values.ts";
 import { type MyReservation, myReservationsQuery, updateCachedReservation } from "./queries.ts";
 import { ReservationForm } from "./reservation-form.tsx";
@@ -26,6 +27,7 @@ interface MoveReservationDialogProps {
 export function MoveReservationDialog({ email, reservation, onClose }: MoveReservationDialogProps) {
   const { formatWeekdayAndDate } = useDateFormat();
   const id = useId();
+  useCloseOnBack(onClose);
   const { reservationId = "", date = "", time = "" } = reservation;
   const cancellationResult = useQuery({
     queryKey: ["cancellation", email, reservationId],
@@ -96,6 +98,7 @@ function MoveReservationForm({ email, booking, onClose }: MoveReservationFormPro
   return (
     <ReservationForm
       form={form}
+      moved={id}
       request={(wanted) =>
         api("updateReservation", { params: { id }, body: { ...wanted, guest: toPartySizeOption(wanted.guest) } })
       }

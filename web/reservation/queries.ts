@@ -8,10 +8,17 @@ export type MyReservation = ApiResult<"listReservationPayments">[number];
 const staleTimeMs = 10_000;
 const availabilityKey = ["availability"] as const;
 
-/** The time slots of a day; with a `time` also the nearest alternatives if it is not available. */
-export const availabilityQuery = (date: string, guest: PartySizeOption, time?: string) => ({
-  ...apiQuery([...availabilityKey, date, guest, time ?? ""], "getAvailability", {
-    query: { date, guest, ...(time && { time }) },
+interface AvailabilityOptions {
+  /** Adds the nearest alternatives if this time is not available. */
+  time?: string | undefined;
+  /** The reservation that is moved: its own table counts as free. */
+  moved?: string | undefined;
+}
+
+/** The time slots of a day for the user, whose own holds take no table. */
+export const availabilityQuery = (date: string, guest: PartySizeOption, { time, moved }: AvailabilityOptions = {}) => ({
+  ...apiQuery([...availabilityKey, date, guest, time ?? "", moved ?? ""], "getOwnAvailability", {
+    query: { date, guest, ...(time && { time }), ...(moved && { reservation: moved }) },
   }),
   staleTime: staleTimeMs,
 });

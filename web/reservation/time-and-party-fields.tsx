@@ -23,8 +23,14 @@ export function useBookableDays() {
   return { first, last: addDays(first, reservation.horizonDays), days: reservation.horizonDays };
 }
 
+interface TimeAndPartyFieldsProps {
+  rejectedTime: RejectedTime | undefined;
+  /** The reservation that is moved, if one is. */
+  moved: string | undefined;
+}
+
 /** Date, party size and time fields of the surrounding form. */
-export function TimeAndPartyFields({ rejectedTime }: { rejectedTime: RejectedTime | undefined }) {
+export function TimeAndPartyFields({ rejectedTime, moved }: TimeAndPartyFieldsProps) {
   const form = useFormContext<TimeAndPartyValues>();
   const [date, time, guest] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({
     name: ["date", "time", "guest"],
@@ -46,7 +52,7 @@ export function TimeAndPartyFields({ rejectedTime }: { rejectedTime: RejectedTim
               </option>
             ))}
           </Select>
-          {isInRange && <TimePicker date={date} partySize={toPartySizeOption(guest)} alternatives={alternatives} />}
+          {isInRange && <TimePicker date={date} partySize={toPartySizeOption(guest)} {...{ alternatives, moved }} />}
         </div>
       </div>
     </div>

@@ -15,19 +15,27 @@ interface TimePickerProps {
   date: string;
   partySize: PartySizeOption;
   alternatives: readonly LocalDateTime[] | undefined;
+  /** The reservation that is moved, if one is. */
+  moved: string | undefined;
 }
 
 const refetchIntervalMs = 30_000;
 
 /** The time slots of a day, refetched regularly; if the chosen one is not available, also the nearest alternatives. */
-export function TimePicker({ date, partySize, alternatives }: TimePickerProps) {
+export function TimePicker({ date, partySize, alternatives, moved }: TimePickerProps) {
   const { formState } = useFormContext<TimeAndPartyValues>();
   const { field } = useController<TimeAndPartyValues, "time">({ name: "time" });
   const id = useId();
-  const availability = useQuery({ ...availabilityQuery(date, partySize), refetchInterval: refetchIntervalMs });
+  const availability = useQuery({
+    ...availabilityQuery(date, partySize, { moved }),
+    refetchInterval: refetchIntervalMs,
+  });
   const isUnavailable =
     availability.data !== undefined && field.value !== "" && !isFree(availability.data, field.value);
-  const nearestResult = useQuery({ ...availabilityQuery(date, partySize, field.value), enabled: isUnavailable });
+  const nearestResult = useQuery({
+    ...availabilityQuery(date, partySize, { time: field.value, moved }),
+    enabled: isUnavailable,
+  });
   const error =
     formState.errors.time?.message ?? (isUnavailable ? messages.timeAndParty.timeUnavailable(field.value) : undefined);
   const shownAlternatives =

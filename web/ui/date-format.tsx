@@ -13,10 +13,6 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a text, such as a part of an address, is a day as `YYYY-MM-DD`. */
-export const isCalendarDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** Returns a format that is made when it is used first, since that takes longer than a hundred uses. */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;

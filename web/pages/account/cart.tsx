@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { PrefetchPageLinks, useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { CartView } from "#web/cart/cart-view.tsx";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
@@ -16,6 +16,8 @@ export default function CartPage() {
   const navigate = useNavigate();
   return (
     <>
+      {/* Loaded before it is needed: a connection that is lost meanwhile keeps nobody from reading why. */}
+      <PrefetchPageLinks page={pagePaths.payment} />
       <DashboardHeading title={accountMessages.cart.heading} />
       <CartView
         email={email}

@@ -17,7 +17,8 @@ export default function AccountLayout() {
   const { pathname, search, hash } = useLocation();
   const lacksAccount = session.state === "in" && session.guest && !guestPages.some((path) => pathname.startsWith(path));
   if (session.state === "out" || lacksAccount) {
-    return <Navigate to={pagePaths.login} replace state={{ from: pathname + search + hash }} />;
+    const state = { from: pathname + search + hash, needsAccount: lacksAccount };
+    return <Navigate to={pagePaths.login} replace state={state} />;
   }
   return (
     <DashboardLayout>{session.state === "in" ? <Outlet context={session} /> : <DashboardSkeleton />}</DashboardLayout>

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
 import { guestTokenSeconds } from "#contract/constants/guest.ts";
@@ -15,15 +16,20 @@ import { saveSession } from "#web/session/session.ts";
 import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta = noIndexMeta(messages.heading);
 
+const draftName = "guest contact";
+
 /** Begins to order without an account. The layout returns to the page that the guest came from, and adds the dish. */
 export default function GuestPage() {
   const { state } = useLocation();
-  const form = useForm({ resolver: zodResolver(GuestContact), defaultValues: { name: "", email: "", phone: "" } });
+  const [{ name = "", email = "", phone = "" }] = useState(() => readDraft(draftName));
+  const form = useForm({ resolver: zodResolver(GuestContact), defaultValues: { name, email, phone } });
+  useDraftAutosave(form, draftName);
   const field = fieldsOf(form);
   const { run } = useApiMutation({
     async request(contact: GuestContact) {
@@ -31,6 +37,7 @@ export default function GuestPage() {
       return api("createGuest", { body: contact });
     },
     onSuccess: ({ token, user: { email, name } }) => {
+      clearDraft(draftName);
       const until = Date.now() + guestTokenSeconds * 1000;
       saveSession(token, { email, name, verified: true, admin: false, guest: true, until });
     },

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { LoginForm } from "#web/identity/login-form.tsx";
+import { useLoginReason } from "#web/identity/login-reason.ts";
 import { parseReturnTo, saveReturnTo } from "#web/identity/return-to.ts";
 import { useSignInWithLink } from "#web/identity/sign-in-link.tsx";
 import { createPageMeta } from "#web/layout/page-meta.ts";
@@ -26,9 +27,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function LoginPage() {
   const { state } = useLocation();
   const { working, problem } = useSignInWithLink();
+  const reason = useLoginReason(state);
   const { guestCheckout: offersGuests } = useRestaurant().order;
   return (
     <AuthLayout title={identityMessages.login.heading} subtitle={identityMessages.login.subtitle}>
+      {reason && (
+        <p role="status" className="rounded-box border border-info px-4 py-3">
+          {reason}
+        </p>
+      )}
       {working && <p role="status">{identityMessages.login.linkWorking}</p>}
       {problem && <Alert kind="failure">{problem}</Alert>}
       <LoginForm onLinkRequested={() => saveReturnTo(parseReturnTo(state))} />

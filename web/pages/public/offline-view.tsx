@@ -24,7 +24,8 @@ export default function OfflineView({ menu }: OfflineViewProps) {
           <a href={`tel:${restaurant.telephone.replaceAll(" ", "")}`} className="btn btn-primary">
             {call}: {restaurant.telephone}
           </a>
-          <a href="/" className="btn btn-outline">
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page that could not be loaded. */}
+          <a href="" className="btn btn-outline">
             {retry}
           </a>
         </div>

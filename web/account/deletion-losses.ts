@@ -1,0 +1,42 @@
+import { orderTransitions } from "#contract/constants/order.ts";
+import { api } from "#web/api/api.ts";
+import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { reservationMessages } from "#web/messages/reservation.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+
+const messages = accountSettingsMessages.data;
+
+/**
+ * Returns a function that reads what the deletion of an account costs now: a sentence for each booking that would be cancelled,
+ * with what is returned of its deposit, and for each order that is not finished. It throws an `ApiError`.
+ */
+export function useDeletionLosses(email: string): () => Promise<string[]> {
+  const formatMoney = useFormatMoney();
+  const { formatWeekdayAndDate } = useDateFormat();
+
+  const describeBooking = async (id: string, date: string, time: string): Promise<string> => {
+    const { refund, fullRefund } = await api("getCancellation", { params: { id } });
+    const when = reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
+    const kept = fullRefund - refund;
+    return messages.booking(when, kept > 0 ? messages.kept(formatMoney(kept)) : messages.returned(formatMoney(refund)));
+  };
+
+  return async () => {
+    const params = { email };
+    const [deposits, payments] = await Promise.all([
+      api("listReservationPayments", { params, query: {} }),
+      api("listPayments", { params, query: {} }),
+    ]);
+    const coming = deposits.filter(
+      ({ reservationStatus, readyAt }) => reservationStatus === "confirmed" && Date.parse(readyAt) > Date.now(),
+    );
+    const bookings = coming.map(({ reservationId = "", date = "", time = "" }) =>
+      describeBooking(reservationId, date, time),
+    );
+    const orders = payments.filter(
+      ({ paymentType, status }) => paymentType === "cart" && orderTransitions[status].length > 0,
+    );
+    return [...(await Promise.all(bookings)), ...orders.map(({ orderNumber }) => messages.openOrder(orderNumber))];
+  };
+}

@@ -1,0 +1,25 @@
+import type { Order } from "#contract/order.ts";
+import { guestMessages } from "#web/messages/guest.ts";
+import { addressLines } from "#web/restaurant/contact-and-hours.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { DescriptionItem } from "#web/ui/description-item.tsx";
+
+const messages = guestMessages.order;
+
+/** Where the guest gets the order. */
+export function Place({ fulfilment: { kind, table, address } }: Pick<Order, "fulfilment">) {
+  const restaurant = useRestaurant();
+  if (kind === "table") return <DescriptionItem term={messages.table}>{table}</DescriptionItem>;
+  if (kind === "delivery") {
+    return (
+      <DescriptionItem term={messages.deliveredTo}>
+        {address && [address.street, `${address.postcode} ${address.city}`, address.note].filter(Boolean).join(", ")}
+      </DescriptionItem>
+    );
+  }
+  return (
+    <DescriptionItem term={messages.pickUp}>
+      {restaurant.name}, {addressLines(restaurant).join(", ")}
+    </DescriptionItem>
+  );
+}
