@@ -56,6 +56,10 @@ export const reservationErrorCases: Readonly<Record<string, ErrorCase>> = {
   holds_paused: afterUnpaidHolds,
   too_many_holds: afterHoldsOfOneAddress,
   too_many_changes: afterFiveMoves,
+  "getOwnAvailability reservation_not_found": async (context, call) => {
+    const { query } = await context.validRequests.getOwnAvailability();
+    return sendAs(context, call, { query: { ...query, reservation: "unknown" } });
+  },
   "updateReservation forbidden": async (context, call) =>
     sendAs(context, call, { ...(await context.validRequests.updateReservation()), body: { status: "seated" } }),
   "cancelReservation forbidden": withChangedBody({ refund: "full" }),

@@ -100,7 +100,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "web/failed-deliveries": webShared,
   "web/favourite": webShared,
   "web/menu": webShared,
-  "web/order": webShared,
+  "web/order": [...webShared, "web/fulfilment"],
   "web/reporting": webShared,
   "web/reservation": webShared,
   "web/review": webShared,

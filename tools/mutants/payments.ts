@@ -119,4 +119,11 @@ export const payments: readonly Mutant[] = [
     replace: "10 ** (0 * stripeDigitsOf(currency))",
     tests: ["server/integrations/payment/stripe/amount.test.ts"],
   },
+  {
+    name: "a payment keeps the email from before a change",
+    file: "server/checkout/settlement.ts",
+    find: "exists ? { ...intent, email: closed.email }",
+    replace: "exists ? intent",
+    tests: ["tests/attack/email-change.test.ts"],
+  },
 ];

@@ -17,8 +17,8 @@ export const refunds: readonly Mutant[] = [
   {
     name: "a refund with a known key is repeated",
     file: "server/payment/refund.service.ts",
-    find: "left: payment.amount_minor - payment.refunded_minor",
-    replace: "left: payment.amount_minor",
+    find: "=> amount_minor - refunded_minor;",
+    replace: "=> amount_minor;",
     tests: [order],
   },
   {

@@ -89,10 +89,17 @@ export const requests: readonly Mutant[] = [
     tests: ["server/http/paging.test.ts"],
   },
   {
+    name: "a list ends where the last row of a page is deleted",
+    file: "server/database/paginate.ts",
+    find: "sql`coalesce(${at}, ${timeOfId(id) || 0})`",
+    replace: "sql`${at}`",
+    tests: ["server/http/paging.test.ts"],
+  },
+  {
     name: "the next page of users skips those of the same instant",
     file: "server/user/user.repository.ts",
-    find: 'comparesTo(["created_at", "id"], "<", at, before)',
-    replace: 'comparesTo(["created_at", "id"], "<", at, "")',
+    find: '"<", creationTime(at, before), before)',
+    replace: '"<", creationTime(at, before), "")',
     tests: ["server/http/paging.test.ts"],
   },
   {

@@ -113,4 +113,18 @@ export const reservations: readonly Mutant[] = [
     replace: 'sourceStatuses("cancelled", record.order.kind);',
     tests: [order],
   },
+  {
+    name: "guests are absent before their time",
+    file: "server/reservation/reservation.policy.ts",
+    find: 'to === "no_show" && now < starts_at',
+    replace: 'to === "no_show" && now > starts_at + 1e15',
+    tests: ["server/reservation/reservation-admin.test.ts"],
+  },
+  {
+    name: "a guest's own hold counts as taken",
+    file: "server/reservation/reservation.service.ts",
+    find: "availability.getAvailability(requested, ignoreOwnHolds(currentUser))",
+    replace: "availability.getAvailability(requested)",
+    tests: ["server/reservation/holds.test.ts"],
+  },
 ];

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Fulfilment } from "#contract/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { Place } from "#web/fulfilment/place.tsx";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { Place } from "#web/order/place.tsx";
 import { addressLines } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

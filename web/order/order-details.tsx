@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
+import { Place } from "#web/fulfilment/place.tsx";
 import { guestMessages } from "#web/messages/guest.ts";
 import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
@@ -8,7 +9,6 @@ import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { hasEnded, stepText } from "./order-status.ts";
-import { Place } from "./place.tsx";
 
 const messages = guestMessages.order;
 

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from "#contract/guest.ts";
+import { Place } from "#web/fulfilment/place.tsx";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
@@ -8,7 +9,6 @@ import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { stepText } from "./order-status.ts";
-import { Place } from "./place.tsx";
 
 const messages = guestMessages.order;
 
