@@ -49,7 +49,23 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   const finished = page.getByRole("region", { name: "Handed over and cancelled today" });
   await finished.getByRole("link", { name: `Order ${number}` }).click();
   await expect(page).toHaveURL(/order=/);
-  await expect(page.getByRole("region", { name: `Order ${number}` })).toContainText("Handed over");
+  const detail = page.getByRole("region", { name: `Order ${number}` });
+  await expect(detail).toContainText("Handed over");
+
+  // A guest calls about a dish that was cold.
+  await detail.getByRole("button", { name: `Pay back: order ${number}` }).click();
+  const refund = page.getByRole("dialog", { name: `Pay back order ${number}` });
+  await refund.getByLabel("Amount (USD)").fill("5000");
+  await refund.getByRole("button", { name: "Pay back" }).click();
+  await expect(refund.getByText(/^Please enter an amount above 0 and at most \$/)).toBeVisible();
+  await expect(refund.getByText("Please give a reason")).toBeVisible();
+  await assertAccessible(page);
+  await refund.getByLabel("Amount (USD)").fill("2.50");
+  await refund.getByLabel("Reason").fill("The soup was cold");
+  await refund.getByRole("button", { name: "Pay back" }).click();
+  await expect(page.getByText(/ gets \$2\.50 back$/)).toBeVisible();
+  await expect(refund).toBeHidden();
+  await expect(detail).toContainText("Paid back$2.50");
   await assertAccessible(page);
 
   const unwanted = await guest.placeOrder();

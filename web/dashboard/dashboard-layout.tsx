@@ -63,7 +63,7 @@ export function DashboardHeading({ title, under }: { title: string; under?: stri
   return (
     <hgroup className="mb-6 md:mb-8">
       <h1 className="display text-3xl md:text-4xl">{title}</h1>
-      {under && <p className="mt-2 text-base-content/80">{under}</p>}
+      {under && <p className="mt-2 wrap-anywhere text-base-content/80">{under}</p>}
     </hgroup>
   );
 }

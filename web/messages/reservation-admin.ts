@@ -48,6 +48,8 @@ export const reservationAdminMessages = {
     confirm: "Cancel and return all",
     policyTitle: (amount: string) => `By the policy ${amount} would be returned.`,
     policy: (amount: string) => `Cancel and return ${amount}`,
+    policyTitleNothing: "By the policy nothing would be returned.",
+    policyNothing: "Cancel and keep the deposit",
     keep: "Keep the booking",
   },
   when: (day: string, time: string) => `${day}, ${time}`,

@@ -27,7 +27,7 @@ export const settingsFieldMessages = {
     href: "Address of your page (optional)",
     addNetwork: "Add a network",
     removeNetwork: (name: string) => `Remove ${name}`,
-    picture: "Picture of links",
+    picture: "Picture of shared links",
     pictureHint: "Shown where somebody shares a link to your site",
   },
   hours: {

@@ -18,7 +18,7 @@ export function RatingField({ rating, onRate, error }: RatingFieldProps) {
   return (
     <fieldset aria-describedby={`${id}-chosen ${id}-error`} className="grid justify-items-start gap-1.5">
       <legend className="display text-2xl">{rate}</legend>
-      <div className="-ms-2 flex">
+      <div className="-ms-2 flex flex-wrap">
         {ratingOptions.map((choice) => (
           <RadioOption
             key={choice}

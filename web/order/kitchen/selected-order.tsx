@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { use, useEffect, useRef } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Money } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { refundableAmount } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
 import { kitchenOrderPath, latestOrders } from "./orders.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
 import { type TicketActions, TicketButtons } from "./ticket.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
 import { kitchenOrderQuery } from "./use-live-orders.ts";
@@ -28,7 +30,12 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
   const view = use(BoardContext);
   const orderResult = useQuery(kitchenOrderQuery(email, id));
   const boardOrder = orders?.find((order) => order._id === id);
-  const [latestOrder] = latestOrders([orderResult.data, boardOrder].filter((order) => order !== undefined));
+  const [newestOrder] = latestOrders([orderResult.data, boardOrder].filter((order) => order !== undefined));
+  // A refund is no change of the order, of which the board would hear.
+  const latestOrder = newestOrder && {
+    ...newestOrder,
+    refunded: Math.max(newestOrder.refunded, orderResult.data?.refunded ?? 0),
+  };
   const sectionRef = useRef<HTMLElement>(null);
   useEffect(() => {
     sectionRef.current?.scrollIntoView({ block: "start" });
@@ -42,7 +49,7 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
       className="relative mb-8 scroll-mt-20 rounded-box border border-base-300 p-4 md:p-6"
     >
       <QueryView query={{ ...orderResult, data: latestOrder }} shape="text" count={4}>
-        {(order) => <OrderDetail order={order} actions={actions} />}
+        {(order) => <OrderDetail email={email} order={order} actions={actions} />}
       </QueryView>
       <ButtonLink
         to={kitchenOrderPath(undefined, view)}
@@ -54,8 +61,9 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
   );
 }
 
-function OrderDetail({ order, actions }: { order: Order; actions: TicketActions }) {
+function OrderDetail({ email: staffEmail, order, actions }: { email: string; order: Order; actions: TicketActions }) {
   const { moment } = useDateFormat();
+  const [isRefunding, setIsRefunding] = useState(false);
   const messages = kitchenMessages.detail;
   // Mails to the address of a guest without an account would arrive nowhere.
   const email = order.contact?.email ?? order.email;
@@ -69,6 +77,15 @@ function OrderDetail({ order, actions }: { order: Order; actions: TicketActions 
         <div className="max-w-xs">
           <TicketButtons order={order} actions={actions} />
         </div>
+        {refundableAmount(order) > 0 && (
+          <Button
+            label={kitchenMessages.refund}
+            aria-label={kitchenMessages.refundLabel(order.number)}
+            className="btn-outline w-fit"
+            onClick={() => setIsRefunding(true)}
+          />
+        )}
+        {isRefunding && <RefundDialog email={staffEmail} order={order} onClose={() => setIsRefunding(false)} />}
       </div>
       <dl className="grid content-start gap-2">
         <DescriptionItem term={messages.guest}>

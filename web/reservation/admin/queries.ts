@@ -92,17 +92,21 @@ function useAskForRefund() {
   return async ({ _id: id, name, refunded }: ManagedReservation): Promise<RefundChoice | undefined> => {
     const { fullRefund, policyRefund } = await api("getCancellation", { params: { id } });
     const isPartialByPolicy = policyRefund < fullRefund;
+    const [policyTitle, policy] =
+      policyRefund > 0
+        ? [messages.policyTitle(formatMoney(policyRefund)), messages.policy(formatMoney(policyRefund))]
+        : [messages.policyTitleNothing, messages.policyNothing];
     const nothingDue = refunded > 0 ? messages.returnedBefore(name, formatMoney(refunded)) : messages.unpaid(name);
     const answer = await showDialog({
       icon: "warning",
       title: messages.title,
       text: [
         fullRefund > 0 ? messages.paid(name, formatMoney(fullRefund)) : nothingDue,
-        isPartialByPolicy ? messages.policyTitle(formatMoney(policyRefund)) : "",
+        isPartialByPolicy ? policyTitle : "",
       ].join(" "),
       confirm: messages.confirm,
       cancel: messages.keep,
-      ...(isPartialByPolicy && { deny: messages.policy(formatMoney(policyRefund)) }),
+      ...(isPartialByPolicy && { deny: policy }),
     });
     if (answer === "cancel") return undefined;
     return answer === "deny" ? "policy" : "full";

@@ -54,7 +54,8 @@ export function HoursRanges({ form, name, day, action }: HoursRangesProps) {
             label={messages.add}
             aria-label={messages.addTo(day)}
             className="btn-outline btn-sm min-h-11"
-            onClick={() => append(usualRange)}
+            // Further hours of a day depend on the first ones.
+            onClick={() => append(fields.length === 0 ? usualRange : { open: "", close: "" })}
           />
         )}
         {action}

@@ -1,0 +1,80 @@
+import { useId, useState } from "react";
+import { textLimits } from "#contract/constants/text-limits.ts";
+import { toMinor } from "#contract/money.ts";
+import type { Order } from "#contract/order.ts";
+import { api } from "#web/api/api.ts";
+import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { refundableAmount } from "../order-status.ts";
+import { kitchenOrderQuery } from "./use-live-orders.ts";
+
+const messages = kitchenMessages.refundDialog;
+
+interface RefundDialogProps {
+  email: string;
+  order: Order;
+  onClose: () => void;
+}
+
+/** Returns a part of the payment, or all that is left of it, with a reason; the order goes on as it is. */
+export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
+  const left = refundableAmount(order);
+  const [amount, setAmount] = useState(String(left));
+  const [reason, setReason] = useState("");
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const formatMoney = useFormatMoney();
+  const id = useId();
+  const price = Number(amount.replace(",", "."));
+  const isAmountValid = price > 0 && price <= left && toMinor(price, order.currency) !== undefined;
+  const { run, isBusy } = useApiMutation({
+    request: (body: { price: number; reason: string }, keyFor) =>
+      api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
+    invalidates: [kitchenOrderQuery(email, order._id).queryKey],
+    onSuccess: ({ price: returned }) => {
+      toast.success(messages.done(formatMoney(returned), order.name));
+      onClose();
+    },
+    onProblem: (problem) => showProblem(problem, messages.failed),
+  });
+  const submit = async () => {
+    setWasSubmitted(true);
+    if (isAmountValid && reason.trim() !== "") await run({ price, reason: reason.trim() });
+  };
+  return (
+    <Modal aria-labelledby={`${id}-title`} onClose={onClose}>
+      <Form onSubmit={submit} isBusy={isBusy()} className="modal-box grid gap-4">
+        <h2 id={`${id}-title`} className="display text-2xl">
+          {messages.title(order.number)}
+        </h2>
+        <Field
+          label={messages.amount(order.currency)}
+          hint={messages.left(formatMoney(left))}
+          inputMode="decimal"
+          required
+          value={amount}
+          error={wasSubmitted && !isAmountValid ? messages.amountInvalid(formatMoney(left)) : undefined}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <TextArea
+          label={messages.reason}
+          rows={2}
+          maxLength={textLimits.reason}
+          required
+          value={reason}
+          error={wasSubmitted && reason.trim() === "" ? messages.reasonRequired : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button label={messages.keep} className="btn-ghost" onClick={onClose} />
+          <SubmitButton label={messages.confirm} className="btn-primary" />
+        </div>
+      </Form>
+    </Modal>
+  );
+}
