@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { OutboxRow } from "#server/database/operation-schema.ts";
+import type { Db } from "#server/database/store.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** Returns the outbox row of a mail that failed for two days; no request over HTTP can create one. */
 export function failedMailDelivery() {
@@ -19,3 +22,10 @@ export function failedMailDelivery() {
     created_at: now,
   };
 }
+
+/** Waits until an attempt to carry out a message of this kind has failed. */
+export const waitForFailure = (db: Db, kind: OutboxRow["kind"]): Promise<{ id: string }> =>
+  waitFor(() => {
+    const unsent = db.selectFrom("outbox").select("id").where("kind", "=", kind).where("sent_at", "is", null);
+    return unsent.where("last_error", "is not", null).executeTakeFirstOrThrow();
+  });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { waitForFailure } from "#tests/support/failed-delivery.ts";
 import {
   type FirebaseAccount,
   type FirebaseDouble,
@@ -14,7 +15,6 @@ import { startTestServer, type TestServer } from "#tests/support/test-server.ts"
 const secondFactor = { firebase: { sign_in_provider: "password", sign_in_second_factor: "totp" } };
 const dayMs = 86_400_000;
 const seconds = () => Math.floor(Date.now() / 1000);
-
 describe.each(engines)("accounts at Firebase on %s", (engine) => {
   let google: FirebaseDouble;
   let server: TestServer & { stop(): Promise<void> };
@@ -235,14 +235,14 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     const account = google.addAccount();
     const { token } = await signIn(account);
     google.state.down.add("delete");
-    expect((await server.call("/api/me", { method: "DELETE", token })).status).toBe(200);
+    await server.call("/api/me", { method: "DELETE", token });
+    await waitForFailure(server.running.store.db, "account-deletion");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2000 });
     const back = await signIn(account);
     google.state.down.clear();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     await server.running.reconcile(Date.now());
-    expect(await back.isOpen()).toBe(true);
-    expect(google.state.accounts.has(account.localId)).toBe(true);
+    expect([await back.isOpen(), google.state.accounts.has(account.localId)]).toEqual([true, true]);
     expect(await ids(account.email, (await signInAdmin()).token)).toHaveLength(1);
   });
 
