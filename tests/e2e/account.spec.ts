@@ -155,13 +155,13 @@ test("who deletes the account is told what becomes of bookings, deposits and ord
     }),
   );
   await page.route(/\/api\/reservations\/late\/cancellation/, (route) =>
-    route.fulfill({ json: { refund: 0, fullRefund: 30 } }),
+    route.fulfill({ json: { refund: 10.05, fullRefund: 30.1 } }),
   );
   await openAccount(page);
   const remove = section(page, "Your data").getByRole("button", { name: "Delete my account" });
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled; $30.00 of the deposit are not returned.");
+  await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled. $20.05 of its deposit are not returned.");
   await expect(dialog).toContainText("Order ABC234 is not finished");
   await expect(dialog).not.toContainText("XYZ789");
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -73,7 +73,14 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
   const rows = Array.from({ length: 150 }, (_, index) => ({
     ...{ _id: `b${index}`, number: "ABC234", date: "2026-01-02", time: "18:30", guest: 2, table: "hall-1", seats: 2 },
     ...{ name: `Guest ${index}`, phone: "+1 212 555 0100", email: null, notes: null, startsAt: "2026-01-02T18:30:00Z" },
-    ...{ endsAt: "2026-01-02T20:00:00Z", price: 20, refunded: 5, currency: "USD", source: "online", expiresAt: null },
+    ...{
+      endsAt: "2026-01-02T20:00:00Z",
+      price: 30.1,
+      refunded: 10.05,
+      currency: "USD",
+      source: "online",
+      expiresAt: null,
+    },
     ...{ createdAt: "2026-01-01T18:30:00Z", history: [] },
     ...(index < 100
       ? { reservationStatus: "cancelled", next: [] }
@@ -90,7 +97,7 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
   await page.getByRole("button", { name: "No-show: Guest 120" }).click();
   const question = page.getByRole("dialog", { name: "Did nobody come?" });
   await expect(question).toContainText("Guest 120, Friday, January 2, 2026, 18:30.");
-  await expect(question).toContainText("The deposit of $15.00 is kept.");
+  await expect(question).toContainText("The deposit of $20.05 is kept.");
 });
 
 test("the host enters a booking by telephone, finds it, seats the guests, and cancels another", async ({

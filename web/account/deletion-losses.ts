@@ -1,9 +1,11 @@
+import { use } from "react";
 import { orderTransitions } from "#contract/constants/order.ts";
 import { api } from "#web/api/api.ts";
 import { accountSettingsMessages } from "#web/messages/account-settings.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { amountLeft } from "#web/ui/amount-left.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
-import { useFormatMoney } from "#web/ui/format.tsx";
+import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 
 const messages = accountSettingsMessages.data;
 
@@ -13,13 +15,15 @@ const messages = accountSettingsMessages.data;
  */
 export function useDeletionLosses(email: string): () => Promise<string[]> {
   const formatMoney = useFormatMoney();
+  const { currency } = use(LocaleContext);
   const { formatWeekdayAndDate } = useDateFormat();
 
   const describeBooking = async (id: string, date: string, time: string): Promise<string> => {
     const { refund, fullRefund } = await api("getCancellation", { params: { id } });
     const when = reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
-    const kept = fullRefund - refund;
-    return messages.booking(when, kept > 0 ? messages.kept(formatMoney(kept)) : messages.returned(formatMoney(refund)));
+    const kept = amountLeft(fullRefund, refund, currency);
+    if (fullRefund === 0) return messages.booking(when);
+    return `${messages.booking(when)} ${kept > 0 ? messages.kept(formatMoney(kept)) : messages.returned(formatMoney(refund))}`;
   };
 
   return async () => {

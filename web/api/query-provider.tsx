@@ -80,9 +80,9 @@ function useRedirectToLogin() {
   useEffect(
     () =>
       onSessionEnd(() => {
-        noteSessionEnd();
         const { pathname, search, hash } = location;
         if (pathname === pagePaths.login || pathname === pagePaths.signUp) return;
+        noteSessionEnd();
         void navigate(pagePaths.login, { state: { from: pathname + search + hash } });
       }),
     [navigate],

@@ -10,8 +10,8 @@ interface QuoteRequest {
 }
 
 /**
- * The server's quote for the cart, with the `date` whose times it contains and the kind of fulfilment that it is for. Its key is below the key of the cart, so that
- * a changed cart gets a new quote.
+ * The server's quote for the cart, with the `date` whose times it contains and the kind of fulfilment that it is for. Its key
+ * is below the key of the cart, so that a changed cart gets a new quote.
  */
 export const quoteQuery = (email: string, { fulfilment, date }: QuoteRequest) =>
   queryOptions({

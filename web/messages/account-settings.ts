@@ -122,9 +122,9 @@ export const accountSettingsMessages = {
     confirmTitle: "Delete your account?",
     confirmText:
       "Your account, cart, reviews and list of orders and bookings are lost, and future bookings are cancelled. This cannot be undone.",
-    booking: (when: string, deposit: string) => `Your booking of ${when} is cancelled; ${deposit}`,
-    kept: (amount: string) => `${amount} of the deposit are not returned.`,
-    returned: (amount: string) => `the deposit of ${amount} is returned.`,
+    booking: (when: string) => `Your booking of ${when} is cancelled.`,
+    kept: (amount: string) => `${amount} of its deposit are not returned.`,
+    returned: (amount: string) => `Its deposit of ${amount} is returned.`,
     openOrder: (number: string) =>
       `Order ${number} is not finished: it is prepared all the same, but you can no longer follow or cancel it.`,
     confirm: "Yes, delete it",

@@ -112,6 +112,7 @@ export const kitchenMessages = {
     reasonRequired: "Please give a reason",
     done: (amount: string, name: string) => `${name} gets ${amount} back`,
     failed: "Nothing was paid back",
+    unknown: "We do not know whether it was paid back. Press Pay back again: it is paid once.",
     confirm: "Pay back",
     keep: "Close",
   },

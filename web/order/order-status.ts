@@ -1,8 +1,8 @@
 import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
 import { nextStatuses, orderTransitions } from "#contract/constants/order.ts";
-import { toDecimal, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
+import { amountLeft } from "#web/ui/amount-left.ts";
 
 export const hasEnded = ({ status }: Order): boolean => orderTransitions[status].length === 0;
 
@@ -14,10 +14,7 @@ export const nextStatus = ({ status, fulfilment }: Order): Order["status"] | und
   nextStatuses(status, fulfilment.kind)[0];
 
 /** The part of the payment that is not refunded yet. */
-export function refundableAmount({ price, refunded, currency }: Order): number {
-  const toMinorUnits = (amount: number) => toMinor(amount, currency) ?? 0;
-  return toDecimal(toMinorUnits(price) - toMinorUnits(refunded), currency);
-}
+export const refundableAmount = ({ price, refunded, currency }: Order): number => amountLeft(price, refunded, currency);
 
 /** The words for a status, as the guest of an order of this kind understands it. */
 export function stepText(status: Exclude<Order["status"], "cancelled">, kind: FulfilmentKind): string {

@@ -41,7 +41,12 @@ export function SortDishes() {
   const [course, setCourse] = useState<Course>(courses[0]);
   const [sortings, setSortings] = useState<Partial<Record<Course, Sorting>>>({});
   const [problem, setProblem] = useState("");
-  const isUnsaved = Object.values(sortings).some((sorting) => sorting && sorting.ids.join(" ") !== sorting.before);
+  const isUnsaved = courses.some((name) => {
+    const sorting = sortings[name];
+    const shown = (menu.data ?? []).filter(({ category }) => category === name);
+    // One that somebody else's change has made useless need not be asked for.
+    return sorting && sorting.before === idsOf(shown) && sorting.ids.join(" ") !== sorting.before;
+  });
   useLeaveGuard(isUnsaved, () => setSortings({}));
   return (
     <div className="grid max-w-2xl gap-5">

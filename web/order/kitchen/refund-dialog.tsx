@@ -3,7 +3,7 @@ import { textLimits } from "#contract/constants/text-limits.ts";
 import { toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { api } from "#web/api/api.ts";
-import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isOutcomeUnknown, showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -40,7 +40,8 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
       toast.success(messages.done(formatMoney(returned), order.name));
       onClose();
     },
-    onProblem: (problem) => showProblem(problem, messages.failed),
+    // If the outcome is not known, pressing again sends the same refund, which is made once.
+    onProblem: (problem) => showProblem(problem, isOutcomeUnknown(problem) ? messages.unknown : messages.failed),
   });
   const submit = async () => {
     setWasSubmitted(true);

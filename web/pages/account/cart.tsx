@@ -16,7 +16,7 @@ export default function CartPage() {
   const navigate = useNavigate();
   return (
     <>
-      {/* Loaded before it is needed: a connection that is lost meanwhile keeps nobody from reading why. */}
+      {/* Loaded in advance, so that without a connection PAY leads to a page that says so. */}
       <PrefetchPageLinks page={pagePaths.payment} />
       <DashboardHeading title={accountMessages.cart.heading} />
       <CartView

@@ -4,6 +4,7 @@ import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { isOutcomeUnknown, showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
+import { amountLeft } from "#web/ui/amount-left.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
@@ -76,7 +77,7 @@ function useStatusQuestion() {
   return ({ name, date, time, startsAt, ...booking }: ManagedReservation, action: ReservationAction) => {
     const { confirmNoShow, confirmEarly, when } = reservationAdminMessages;
     const moment = when(formatFullDate(date), time);
-    const kept = booking.source === "online" ? booking.price - booking.refunded : 0;
+    const kept = booking.source === "online" ? amountLeft(booking.price, booking.refunded, booking.currency) : 0;
     const { title, text, confirm } = action === "no_show" ? confirmNoShow : confirmEarly;
     const question = { title, text: text(name, moment), confirm };
     if (action === "no_show")

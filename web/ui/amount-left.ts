@@ -1,0 +1,5 @@
+import { toDecimal, toMinor } from "#contract/money.ts";
+
+/** What is left of an amount of the API without another one; counted in minor units, since decimals are not exact. */
+export const amountLeft = (amount: number, taken: number, currency: string): number =>
+  toDecimal((toMinor(amount, currency) ?? 0) - (toMinor(taken, currency) ?? 0), currency);
