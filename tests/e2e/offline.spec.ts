@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { assertAccessible, openHydrated } from "./guest-actions.ts";
+import { addFirstDishToCart, assertAccessible, openHydrated, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
@@ -58,4 +58,27 @@ test("the site can be installed on a phone's home screen", async ({ page }) => {
     const icon = await page.request.get(src);
     expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/png"]);
   }
+});
+
+test("PAY without a connection says so, and goes on when there is one", async ({ page, context }) => {
+  await signUpNewGuest(page);
+  await page.goto("/order/salad");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  await expect(page.getByRole("button", { name: "PAY" })).toBeVisible();
+  const isPaymentLoaded = () =>
+    page.evaluate(() => {
+      const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+      return links.some(({ href }) => /\/payment-/.test(href)) && links.every(({ href }) => loaded.has(href));
+    });
+  await expect.poll(isPaymentLoaded).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByText("We could not reach the restaurant.").first()).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/payment");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
 });
