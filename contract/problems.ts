@@ -1,6 +1,7 @@
 import { cardProblems } from "./card-problems.ts";
 import { dishProblems } from "./dish-problems.ts";
 import { fulfilmentProblems } from "./fulfilment-problems.ts";
+import { outageProblems } from "./outage-problems.ts";
 import type { ProblemDefinition, RowProblem } from "./problem-definition.ts";
 import { requestProblems } from "./request-problems.ts";
 import { reservationProblems } from "./reservation-problems.ts";
@@ -108,16 +109,7 @@ export const problems = {
     detail:
       "The service that keeps the pictures failed. Nothing was saved and your entries are still here: try again in a minute. If it stays, the server's log says what to change.",
   },
-  unavailable: {
-    status: 503,
-    title: "Not available",
-    detail: "Our system cannot be reached at the moment. Try again in a moment; nothing is done twice.",
-  },
-  internal: {
-    status: 500,
-    title: "Our mistake",
-    detail: "Something went wrong on our side. Try again; if it stays, please call us.",
-  },
+  ...outageProblems,
 } as const satisfies Record<string, ProblemDefinition>;
 
 export type ProblemCode = keyof typeof problems;

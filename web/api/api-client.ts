@@ -1,7 +1,8 @@
 import type { OperationRequest, OperationResponse } from "#contract/operation.ts";
 import type { Operations } from "#contract/operations.ts";
+import { outageProblems } from "#contract/outage-problems.ts";
 import { apiRoot, buildPath, endpoints, type OperationName } from "#contract/paths.ts";
-import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
+import type { ProblemBody } from "#contract/problems.ts";
 
 /** A failed request, with a problem body whose text is shown to the user. */
 export class ApiError extends Error {
@@ -51,8 +52,8 @@ export function createApiClient(send: (path: string, init: RequestInit) => Promi
 }
 
 /** An error with the texts of a problem, and a detail of its own if there is one. */
-export const apiErrorOf = (code: ProblemCode, detail?: string): ApiError => {
-  const problem = problems[code];
+export const apiErrorOf = (code: keyof typeof outageProblems, detail?: string): ApiError => {
+  const problem = outageProblems[code];
   return new ApiError({ type: "about:blank", ...problem, detail: detail ?? problem.detail, code });
 };
 

@@ -53,8 +53,7 @@ export const reservationAdminMessages = {
     keep: "Keep the booking",
   },
   when: (day: string, time: string) => `${day}, ${time}`,
-  failedTitle: "It was not done",
-  unknownTitle: "We do not know whether it was done",
+  failure: { failed: "It was not done", unknown: "We do not know whether it was done" },
   telephone: {
     open: "Enter a booking by telephone",
     heading: "Booking by telephone",

@@ -18,6 +18,8 @@ export function useFocusRecovery(): void {
     };
     const observer = new MutationObserver(() => {
       if (!(focused instanceof Element) || focused.isConnected || !isFocusLost()) return;
+      // Messages return the focus themselves.
+      if (focused.closest("[data-sonner-toast]")) return;
       focused = null;
       findContent()?.focus({ preventScroll: true });
     });

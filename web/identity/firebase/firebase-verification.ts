@@ -1,6 +1,7 @@
 import { reload, sendEmailVerification } from "@firebase/auth";
 import { pagePaths } from "#contract/paths.ts";
-import { apiErrorOf } from "#web/api/api-client.ts";
+import { problems } from "#contract/problems.ts";
+import { ApiError, apiErrorOf } from "#web/api/api-client.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
 import { errorCodeOf, openAuth } from "#web/session/firebase/sdk.ts";
@@ -22,6 +23,8 @@ export async function requestVerification(): Promise<"sent" | "verified"> {
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === "") throw error;
-    throw apiErrorOf(code === "too-many-requests" ? "mail_too_soon" : "unavailable", toFailure(error).message);
+    const { message: detail } = toFailure(error);
+    if (code !== "too-many-requests") throw apiErrorOf("unavailable", detail);
+    throw new ApiError({ type: "about:blank", ...problems.mail_too_soon, code: "mail_too_soon", detail });
   }
 }

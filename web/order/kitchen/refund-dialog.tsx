@@ -3,7 +3,8 @@ import { textLimits } from "#contract/constants/text-limits.ts";
 import { toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { api } from "#web/api/api.ts";
-import { isOutcomeUnknown, showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { failureTitle } from "#web/api/failure-title.ts";
+import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -41,7 +42,7 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
       onClose();
     },
     // If the outcome is not known, pressing again sends the same refund, which is made once.
-    onProblem: (problem) => showProblem(problem, isOutcomeUnknown(problem) ? messages.unknown : messages.failed),
+    onProblem: (problem) => showProblem(problem, failureTitle(problem, messages)),
   });
   const submit = async () => {
     setWasSubmitted(true);

@@ -2,7 +2,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { RefundChoice, ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
 import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { isOutcomeUnknown, showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { failureTitle } from "#web/api/failure-title.ts";
+import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
@@ -54,10 +55,7 @@ export function useReservationActions() {
       return api("updateReservation", { params, body: { status: action } });
     },
     targetOf: ({ reservation }) => reservation._id,
-    onProblem: (problem) => {
-      const { failedTitle, unknownTitle } = reservationAdminMessages;
-      return showProblem(problem, isOutcomeUnknown(problem) ? unknownTitle : failedTitle);
-    },
+    onProblem: (problem) => showProblem(problem, failureTitle(problem, reservationAdminMessages.failure)),
     invalidates: [reservationsKey],
   });
 }
