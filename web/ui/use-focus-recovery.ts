@@ -7,8 +7,9 @@ export const isFocusLost = (): boolean =>
   document.activeElement === document.body || document.activeElement === findContent();
 
 /**
- * Moves the focus to the content of the page when the element that had it is removed, such as the button of a deleted row or of
- * a dialog whose opener is gone. Without that, the next Tab would begin at the start of the page (WCAG 2.4.3).
+ * Moves the focus to the content of the page when a dialog that had it is removed and its opener is gone, such as the button of a
+ * deleted row. Without that, the next Tab would begin at the start of the page (WCAG 2.4.3). Elsewhere browsers go on from the place of
+ * a removed element, and messages and panels return the focus themselves.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -18,8 +19,7 @@ export function useFocusRecovery(): void {
     };
     const observer = new MutationObserver(() => {
       if (!(focused instanceof Element) || focused.isConnected || !isFocusLost()) return;
-      // Messages return the focus themselves.
-      if (focused.closest("[data-sonner-toast]")) return;
+      if (!focused.closest("dialog")) return;
       focused = null;
       findContent()?.focus({ preventScroll: true });
     });
