@@ -21,8 +21,8 @@ interface Deps {
 
 /**
  * Removes a person's data from every feature, within the transaction that deletes the user. What the books need is kept
- * without the person: amounts, dates and dishes. What only has the email of the user is removed if that is verified: before,
- * it may be somebody else's.
+ * without the person: amounts, dates and dishes. Data that is linked to the user only by the
+ * email is removed only if the email is verified, because an unverified one may belong to another person.
  */
 export function personalDataDeletion(features: Deps): PersonalDataDeletion {
   const { audit, outbox, reviews, orders, payments, checkout, reservations } = features;

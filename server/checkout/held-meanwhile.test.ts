@@ -40,7 +40,7 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
     admin = dishOptionActions(server(), (await server().signInAdmin()).token);
   });
 
-  /** Ends expired intents as the server does, with another settlement. */
+  /** Runs the expiry of intents with the given settlement function. */
   async function expireWith(settle: Settle) {
     const { store } = server().running;
     const settings = await readSettings("sample/restaurant.json");

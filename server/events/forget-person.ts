@@ -8,8 +8,9 @@ import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 const Recipient = z.object({ to: z.string() });
 
 /**
- * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person: those about one of
- * `subjects` (a part of their key) and, if the email was proved to be theirs, mails to it are given up; others lose the email.
+ * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person. Mails about one of
+ * `subjects` (a part of their key) are discarded. With an `email`, which must be verified, mails to it are discarded too, and it is
+ * removed from the texts of all others.
  */
 export async function forgetPerson(db: Db, email: string | undefined, subjects: ReadonlySet<string>): Promise<void> {
   const pattern = email && emailPattern(email);

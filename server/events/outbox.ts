@@ -33,7 +33,7 @@ export type OutboxHandler = (delivery: Delivery) => Promise<void>;
 export type OutboxHandlers = Partial<Record<OutboxMessage["kind"], OutboxHandler>>;
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Messages of a kind handled at once: a slow one delays few others, and a process that dies leaves few behind. */
+/** The maximum number of messages of a kind that one process handles at the same time. */
 export const concurrency = 8;
 const leaseMs = 60_000;
 const retentionMs = 30 * 86_400_000;

@@ -6,9 +6,9 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 const count = 230;
 /** Three rows share each instant, so that a page ends between equal ones. */
 const momentOf = (index: number) => 1_900_000_000_000 + Math.floor(index / 3) * 60_000;
-/** A part of all ids of the test. */
+/** A part that all ids of this test have in common. */
 const mark = "-7000-8000-00000000";
-/** An id made at the moment of its row. */
+/** Returns a UUIDv7 with the creation time of the row. */
 function idOf(index: number): string {
   const time = momentOf(index).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}${mark}${String(index).padStart(4, "0")}`;

@@ -8,7 +8,7 @@ import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { type HoldTables, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
-import { canMove, canTransition, isAhead, isStaff } from "./reservation.policy.ts";
+import { canMove, canTransition, isStaff, isTooEarly } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import { reservationListRepository as lists } from "./reservation-list.repository.ts";
 import {
@@ -90,7 +90,7 @@ export function reservationChanges(deps: ChangeDeps) {
     async setStatus(db: Db, id: string, to: ReservationStatus, event: ChangeEvent) {
       const reservation = await lockReservation(db, id);
       if (reservation.status === to) return undefined;
-      if (canTransition(reservation.status, to) && isAhead(to, reservation, event.at))
+      if (canTransition(reservation.status, to) && isTooEarly(to, reservation, event.at))
         throw new AppError("reservation_ahead");
       return transition(db, reservation, to, event);
     },

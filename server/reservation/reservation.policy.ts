@@ -26,8 +26,8 @@ export const isBlocking = (status: ReservationStatus): boolean => !endedStatuses
 export const canTransition = (from: ReservationStatus, to: ReservationStatus): boolean =>
   transitions[from].includes(to);
 
-/** Nobody is absent before the time of the reservation: that would keep the deposit of guests who are on their way. */
-export const isAhead = (
+/** Whether a status cannot be set yet: a no-show, which keeps the deposit, is possible from the start of the reservation on. */
+export const isTooEarly = (
   to: ReservationStatus,
   { starts_at }: Pick<ReservationTable, "starts_at">,
   now: number,
@@ -38,7 +38,7 @@ export const staffTransitions = (
   reservation: Pick<ReservationTable, "status" | "starts_at">,
   now: number,
 ): ReservationStatus[] =>
-  staffStatuses.filter((to) => canTransition(reservation.status, to) && !isAhead(to, reservation, now));
+  staffStatuses.filter((to) => canTransition(reservation.status, to) && !isTooEarly(to, reservation, now));
 
 /** Deposit of a party in minor units. */
 export const depositFor = (partySize: number, { reservation, currency }: RestaurantSettings): number =>

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { openStore, type Store } from "#server/database/store.ts";
 import { copyTemplateDatabase, type TestEngine } from "./template-databases.ts";
 
-/** Opens a store with a copy of the migrated database of the tests. `remove` closes and deletes it. */
+/** Opens a store on a copy of the migrated test database. `remove` closes the store and deletes the copy. */
 export async function openStoreCopy(engine: TestEngine): Promise<{ store: Store; remove(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "tavola-store-"));
   const database = await copyTemplateDatabase(engine, inject("baseStores"), directory);

@@ -10,8 +10,8 @@ import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 const messages = accountSettingsMessages.data;
 
 /**
- * Returns a function that reads what the deletion of an account costs now: a sentence for each booking that would be cancelled,
- * with what is returned of its deposit, and for each order that is not finished. It throws an `ApiError`.
+ * Returns a function that describes the consequences of deleting the account: one sentence for each reservation that would be
+ * cancelled, with the refund of its deposit, and one for each open order. It throws an `ApiError`.
  */
 export function useDeletionLosses(email: string): () => Promise<string[]> {
   const formatMoney = useFormatMoney();

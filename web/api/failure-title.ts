@@ -1,5 +1,6 @@
 import type { ProblemBody } from "#contract/problems.ts";
+import { isOutcomeUnknown } from "./use-api-mutation.ts";
 
-/** The title for a failed change: after a server error, or without an answer, it may have been made all the same. */
-export const failureTitle = ({ status }: ProblemBody, titles: { failed: string; unknown: string }): string =>
-  status >= 500 ? titles.unknown : titles.failed;
+/** Returns the title for a failed change, which may have been made if its outcome is unknown. */
+export const failureTitle = <Title>(problem: ProblemBody, titles: { failed: Title; unknown: Title }): Title =>
+  isOutcomeUnknown(problem) ? titles.unknown : titles.failed;

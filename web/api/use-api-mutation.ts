@@ -41,7 +41,7 @@ const isSessionEnd = ({ status, code }: ProblemBody): boolean =>
   status === 401 || (status === 403 && code === "forbidden");
 
 /** After a server error the change may have been made. */
-const isOutcomeUnknown = ({ status }: ProblemBody): boolean => status >= 500;
+export const isOutcomeUnknown = ({ status }: ProblemBody): boolean => status >= 500;
 
 /** For `catch`: treats an error with this code as success, e.g. when the item to delete is already gone. */
 export const ignoreProblem =

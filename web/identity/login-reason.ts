@@ -3,10 +3,10 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { getProperty } from "#web/session/json.ts";
 import { takeSessionEnd } from "#web/session/session-end.ts";
 
-/** Why the login is shown, if the user did not ask for it; `state` is that of the navigation. */
+/** Returns the text that explains a redirect to the login, or undefined. `state` is the navigation state. */
 export function useLoginReason(state: unknown): string | undefined {
   const [hasEnded, setHasEnded] = useState(false);
-  // After hydration: the server does not know what the tab stores.
+  // In an effect, because the server cannot read session storage and the first render must match its HTML.
   useEffect(() => {
     if (takeSessionEnd()) setHasEnded(true);
   }, []);

@@ -45,7 +45,6 @@ export const checkoutMessages = {
     thanks: "Thank you! We have your order.",
     transaction: "Transaction id",
     order: "Order number",
-    pickUp: "Pick it up at",
     ready: "Likely ready",
     paid: "Paid",
     followOrder: "Follow your order",

@@ -88,8 +88,10 @@ export const kitchenMessages = {
   unseen: (count: number) => `${count} new ${count === 1 ? "order" : "orders"}`,
   seen: "Seen",
   titleWithCount: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title),
-  updateFailedTitle: (number: string) => `Order ${number} was not changed`,
-  updateUncertainTitle: (number: string) => `Order ${number} may not have been changed`,
+  updateFailure: {
+    failed: (number: string) => `Order ${number} was not changed`,
+    unknown: (number: string) => `Order ${number} may not have been changed`,
+  },
   cancelDialog: {
     title: (number: string) => `Cancel order ${number}?`,
     refund: (amount: string, name: string) => `${name} gets ${amount} back, on the card that was used.`,

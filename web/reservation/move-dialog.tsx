@@ -98,7 +98,7 @@ function MoveReservationForm({ email, booking, onClose }: MoveReservationFormPro
   return (
     <ReservationForm
       form={form}
-      moved={id}
+      movedId={id}
       request={(wanted) =>
         api("updateReservation", { params: { id }, body: { ...wanted, guest: toPartySizeOption(wanted.guest) } })
       }

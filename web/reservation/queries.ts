@@ -11,14 +11,18 @@ const availabilityKey = ["availability"] as const;
 interface AvailabilityOptions {
   /** Adds the nearest alternatives if this time is not available. */
   time?: string | undefined;
-  /** The reservation that is moved: its own table counts as free. */
-  moved?: string | undefined;
+  /** Id of the reservation that is being moved; its table counts as free. */
+  movedId?: string | undefined;
 }
 
 /** The time slots of a day for the user, whose own holds take no table. */
-export const availabilityQuery = (date: string, guest: PartySizeOption, { time, moved }: AvailabilityOptions = {}) => ({
-  ...apiQuery([...availabilityKey, date, guest, time ?? "", moved ?? ""], "getOwnAvailability", {
-    query: { date, guest, ...(time && { time }), ...(moved && { reservation: moved }) },
+export const availabilityQuery = (
+  date: string,
+  guest: PartySizeOption,
+  { time, movedId }: AvailabilityOptions = {},
+) => ({
+  ...apiQuery([...availabilityKey, date, guest, time ?? "", movedId ?? ""], "getOwnAvailability", {
+    query: { date, guest, ...(time && { time }), ...(movedId && { reservation: movedId }) },
   }),
   staleTime: staleTimeMs,
 });

@@ -25,12 +25,12 @@ export function useBookableDays() {
 
 interface TimeAndPartyFieldsProps {
   rejectedTime: RejectedTime | undefined;
-  /** The reservation that is moved, if one is. */
-  moved: string | undefined;
+  /** Id of the reservation that is being moved; undefined for a new one. */
+  movedId: string | undefined;
 }
 
 /** Date, party size and time fields of the surrounding form. */
-export function TimeAndPartyFields({ rejectedTime, moved }: TimeAndPartyFieldsProps) {
+export function TimeAndPartyFields({ rejectedTime, movedId }: TimeAndPartyFieldsProps) {
   const form = useFormContext<TimeAndPartyValues>();
   const [date, time, guest] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({
     name: ["date", "time", "guest"],
@@ -52,7 +52,7 @@ export function TimeAndPartyFields({ rejectedTime, moved }: TimeAndPartyFieldsPr
               </option>
             ))}
           </Select>
-          {isInRange && <TimePicker date={date} partySize={toPartySizeOption(guest)} {...{ alternatives, moved }} />}
+          {isInRange && <TimePicker date={date} partySize={toPartySizeOption(guest)} {...{ alternatives, movedId }} />}
         </div>
       </div>
     </div>

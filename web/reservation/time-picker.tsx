@@ -15,25 +15,25 @@ interface TimePickerProps {
   date: string;
   partySize: PartySizeOption;
   alternatives: readonly LocalDateTime[] | undefined;
-  /** The reservation that is moved, if one is. */
-  moved: string | undefined;
+  /** Id of the reservation that is being moved; undefined for a new one. */
+  movedId: string | undefined;
 }
 
 const refetchIntervalMs = 30_000;
 
 /** The time slots of a day, refetched regularly; if the chosen one is not available, also the nearest alternatives. */
-export function TimePicker({ date, partySize, alternatives, moved }: TimePickerProps) {
+export function TimePicker({ date, partySize, alternatives, movedId }: TimePickerProps) {
   const { formState } = useFormContext<TimeAndPartyValues>();
   const { field } = useController<TimeAndPartyValues, "time">({ name: "time" });
   const id = useId();
   const availability = useQuery({
-    ...availabilityQuery(date, partySize, { moved }),
+    ...availabilityQuery(date, partySize, { movedId }),
     refetchInterval: refetchIntervalMs,
   });
   const isUnavailable =
     availability.data !== undefined && field.value !== "" && !isFree(availability.data, field.value);
   const nearestResult = useQuery({
-    ...availabilityQuery(date, partySize, { time: field.value, moved }),
+    ...availabilityQuery(date, partySize, { time: field.value, movedId }),
     enabled: isUnavailable,
   });
   const error =

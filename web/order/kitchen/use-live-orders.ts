@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Order } from "#contract/order.ts";
 import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
+import { failureTitle } from "#web/api/failure-title.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -133,11 +134,10 @@ export function useUpdateOrder({ onOrderLoaded, onUpdated }: UpdateOrderOptions)
       showCurrent(current);
       onUpdated(current ?? { ...order, status });
     },
-    onProblem: async ({ status, code, fields, detail }, { order }) => {
-      const { updateFailedTitle, updateUncertainTitle } = kitchenMessages;
-      const title = (status >= 500 ? updateUncertainTitle : updateFailedTitle)(order.number);
-      await showDialog({ icon: "error", title, text: fields?.reason ?? detail });
-      if (code === "order_state") showCurrent(await loadOrder(order));
+    onProblem: async (problem, { order }) => {
+      const title = failureTitle(problem, kitchenMessages.updateFailure)(order.number);
+      await showDialog({ icon: "error", title, text: problem.fields?.reason ?? problem.detail });
+      if (problem.code === "order_state") showCurrent(await loadOrder(order));
     },
   });
 }

@@ -49,7 +49,10 @@ interface HiddenChange {
   hidden: boolean;
 }
 
-/** Hides a review or shows it again: at once, reverted if the request fails. Of quick changes the last one counts. */
+/**
+ * Returns a function that hides a review or shows it again. The change is shown at once and reverted if the request fails. Of several
+ * changes of one review, the last is sent after the one in progress.
+ */
 function useSetHidden(email: string): (change: HiddenChange) => void {
   const client = useQueryClient();
   const { queryKey } = allReviewsQuery(email);
