@@ -2,7 +2,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { OrderingTable } from "../database/fulfilment-schema.ts";
 import { AppError } from "../domain/app-error.ts";
 import { businessDayAt, nextBusinessDayAt } from "../restaurant/business-day.ts";
-import { formatLocalTime, localDateAt } from "../restaurant/local-time.ts";
+import { formatLocalTime, hourFormat, localDateAt } from "../restaurant/local-time.ts";
 
 /** How ordering goes at an instant. */
 export interface OrderingState {
@@ -42,11 +42,7 @@ export function pausedUntilAt(
 export function formatWhen(instant: number, now: number, settings: RestaurantSettings): string {
   const dateOf = (at: number) => localDateAt(at, settings.timeZone);
   if (!dateOf(instant).equals(dateOf(now))) return `on ${formatLocalTime(instant, settings)}`;
-  const clock = new Intl.DateTimeFormat(settings.locale, {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: settings.timeZone,
-  });
+  const clock = new Intl.DateTimeFormat(settings.locale, { ...hourFormat, timeZone: settings.timeZone });
   return `at ${clock.format(instant)}`;
 }
 

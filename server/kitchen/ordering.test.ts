@@ -43,7 +43,7 @@ describeOnEachEngine("how ordering goes", (server) => {
     });
     expect(await showOrdering()).toMatchObject({ accepting: false, asap: null, pausedUntil: until });
     const { guest, answer } = await order({ dish });
-    const detail = "The oven is broken. We take orders again at 01:00 PM.";
+    const detail = "The oven is broken. We take orders again at 13:00.";
     expect(answer).toMatchObject({ status: 409, body: { code: "ordering_paused", until, detail } });
     const { body } = await quote(guest);
     expect(body).toMatchObject({ asap: null, problems: [{ code: "ordering_paused", until, detail }] });

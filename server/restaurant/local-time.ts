@@ -1,12 +1,14 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 
+/** Hours from 00 to 23 in every locale, as opening hours and the times of reservations are written. */
+export const hourFormat = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
 const makeFormat = (locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(locale, {
     weekday: "long",
     day: "numeric",
     month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
+    ...hourFormat,
     timeZone,
   });
 

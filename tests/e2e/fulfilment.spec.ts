@@ -44,17 +44,17 @@ test("a guest orders for a time of tomorrow, which cart, payment and order say",
   await page.getByRole("radio", { name: "Another day" }).check();
   await page.getByRole("button", { name: "PAY" }).click();
   await expect(page.getByText("Please choose a time")).toBeVisible();
-  await page.getByRole("radio", { name: "7:00 PM" }).check();
-  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 7:00/ })).toBeVisible();
+  await page.getByRole("radio", { name: "19:00" }).check();
+  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 19:00/ })).toBeVisible();
   await assertAccessible(page, "cart with times");
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 7:00/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 19:00/ })).toBeVisible();
   await page.getByRole("button", { name: "PAY" }).click();
-  await expect(page.getByText(/^Pick-up \w+, \w+ \d+, 7:00/)).toBeVisible();
+  await expect(page.getByText(/^Pick-up \w+, \w+ \d+, 19:00/)).toBeVisible();
   await fillCardForm(page, "4242 4242 4242 4242");
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await page.getByRole("link", { name: /follow/i }).click();
-  await expect(page.getByRole("definition").filter({ hasText: "7:00" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "19:00" })).toBeVisible();
 });
 
 test("times of another day are offered once they are loaded, and none of the last day until then", async ({ page }) => {

@@ -40,7 +40,11 @@ const orderIdOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)
 
 /** A pattern of the local time `minutes` after `from`, with the date before it or not: pages say it for another day only. */
 function patternOfTimeIn(minutes: number, from: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "America/New_York" });
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "America/New_York",
+  });
   const time = format.format(Date.parse(from) + minutes * 60_000);
   return `(?:\\w{3}\\s\\d+,\\s\\d{4},\\s)?${time.replaceAll(/\s/g, "\\s")}`;
 }

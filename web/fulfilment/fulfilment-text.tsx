@@ -10,7 +10,7 @@ export type ChosenFulfilment = Pick<Fulfilment, "kind" | "table" | "asap" | "tim
   address: Pick<ShownAddress, "street"> | null;
 };
 
-/** E.g. "Pick-up as soon as possible, 6:45 PM" or "Delivery to 12 Perry Street Sat, Nov 21, 7:15 PM". */
+/** E.g. "Pick-up as soon as possible, 18:45" or "Delivery to 12 Perry Street Sat, Nov 21, 19:15". */
 export function FulfilmentText({ choice }: { choice: ChosenFulfilment }) {
   const { clock, toCalendarDate, formatWeekdayAndDate } = useDateFormat();
   const { kind, table, address, asap, time } = choice;

@@ -39,8 +39,10 @@ const formatWithNoBreakSpaces = (format: Intl.DateTimeFormat, at: string): strin
 
 function createDateFormat(locale: string, timeZone: string) {
   const dayFormat = lazyFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const timeFormat = lazyFormat(locale, { timeStyle: "short", timeZone });
-  const dateTimeFormat = lazyFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  // Hours from 00 to 23 in every locale, as opening hours and the times of reservations are written.
+  const shortTime = { timeStyle: "short", hourCycle: "h23", timeZone } as const;
+  const timeFormat = lazyFormat(locale, shortTime);
+  const dateTimeFormat = lazyFormat(locale, { dateStyle: "medium", ...shortTime });
   const clock = (at: string) => formatWithNoBreakSpaces(timeFormat(), at);
   const moment = (at: string) => formatWithNoBreakSpaces(dateTimeFormat(), at);
   const toCalendarDate = (at: string | number) => calendarDate(dayFormat(), new Date(at));
