@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
-import { addFirstDishToCart, fillCardForm, newGuest, signUpNewGuest, submitSignUpForm } from "./guest-actions.ts";
+import {
+  addFirstDishToCart,
+  fillCardForm,
+  newGuest,
+  signUpNewGuest,
+  submitSignUpForm,
+  verifyEmail,
+} from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -44,6 +51,30 @@ test("a sign-up that cannot be sent shows an error and keeps the input", async (
   await page.unroute("**/auth/sign-up/email");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
+});
+
+test("a request that gets no answer for 30 seconds ends with an error, and the next try succeeds", async ({ page }) => {
+  await page.clock.install();
+  const guest = newGuest();
+  await page.goto("/signup");
+  const asked = page.waitForRequest("**/auth/sign-up/email");
+  await page.route("**/auth/sign-up/email", () => {}, { times: 1 });
+  await submitSignUpForm(page, guest);
+  await asked;
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("We could not reach the restaurant. Check your connection and try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/");
+  await verifyEmail(page, guest.email);
+  await page.goto("/order/soup");
+  const added = page.waitForRequest("**/api/carts");
+  await page.route("**/api/carts", () => {}, { times: 1 });
+  await addFirstDishToCart(page);
+  await added;
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("We could not reach the restaurant. Check your connection and try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/ added to your cart$/)).toBeVisible();
 });
 
 test("paying waits for the provider, names the payer, and shows when the result is unknown", async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   addFirstDishToCart,
   assertAccessible,
   fillCardForm,
+  openHydrated,
   signUpNewGuest,
   signUpNewGuestByForm,
 } from "./guest-actions.ts";
@@ -124,7 +125,7 @@ test("who signs in with a full cart is told which dishes of the guest did not fi
 test("what a guest typed before ordering stays after a reload, and a page for accounts says that it needs one", async ({
   page,
 }) => {
-  await page.goto("/guest");
+  await openHydrated(page, "/guest");
   await page.getByLabel("Name").fill("Ada Stranger");
   await page.getByLabel("Phone").fill("+1 212 555 0123");
   await page.reload();

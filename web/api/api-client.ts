@@ -42,12 +42,13 @@ export function createApiClient(send: (path: string, init: RequestInit) => Promi
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const init: RequestInit = { method, headers, signal: signal ?? null };
     if (body !== undefined) init.body = JSON.stringify(body);
-    const response = await send(apiRoot + buildPath(path, params, query), init).catch((error) => {
+    const failWithoutConnection = (error: unknown): never => {
       if (signal?.aborted) throw error;
       throw networkError();
-    });
+    };
+    const response = await send(apiRoot + buildPath(path, params, query), init).catch(failWithoutConnection);
     if (!response.ok) throw await parseApiError(response);
-    return response.json();
+    return response.json().catch(failWithoutConnection);
   };
 }
 

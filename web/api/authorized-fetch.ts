@@ -1,3 +1,4 @@
+import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getText } from "#web/session/json.ts";
 import { requestProof } from "#web/session/proof.ts";
 import { endSession, getAccessToken, getTokenExpiry, readSession } from "#web/session/session.ts";
@@ -66,10 +67,10 @@ async function retryWithRenewedToken(attempt: SendRequest, rejectedToken: string
   return undefined;
 }
 
-/** `fetch` with the access token of the signed-in user. */
-export const authorizedFetch = (path: string, init: RequestInit): Promise<Response> =>
+/** Sends a request with the access token of the signed-in user, by default for at most 30 seconds. */
+export const authorizedFetch = (path: string, init: RequestInit, send = fetchWithTimeLimit): Promise<Response> =>
   sendAuthorized((authHeaders) => {
     const headers = new Headers(init.headers);
     for (const [name, value] of authHeaders) headers.set(name, value);
-    return fetch(path, { ...init, headers });
+    return send(path, { ...init, headers });
   });

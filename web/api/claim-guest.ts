@@ -1,4 +1,5 @@
 import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
+import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getAccessToken } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
 import { ApiError, createApiClient } from "./api-client.ts";
@@ -11,7 +12,7 @@ export async function claimGuest(accessToken: string): Promise<boolean> {
   const api = createApiClient((path, init) => {
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${accessToken}`);
-    return fetch(path, { ...init, headers });
+    return fetchWithTimeLimit(path, { ...init, headers });
   });
   try {
     const { left } = await api("claimGuest", { body: { token: getAccessToken() ?? "" } });

@@ -6,7 +6,8 @@ const byteOrderMark = "\uFEFF";
 
 /** Calls operations whose answers are CSV files, and resolves with the whole text of the file. */
 export const csvClient = createApiClient(async (path, init) => {
-  const response = await authorizedFetch(path, init);
+  // A long file may take longer than other answers.
+  const response = await authorizedFetch(path, init, fetch);
   // Clients expect JSON.
   return response.ok ? Response.json(byteOrderMark + (await response.text())) : response;
 });

@@ -3,9 +3,10 @@ import { orderTransitions } from "#contract/constants/order.ts";
 import type { TrackedOrder } from "#contract/guest.ts";
 import { createApiClient } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
+import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 
 /** Whoever has the code needs no session, and one that has ended must not lead to the login. */
-const anonymousApi = createApiClient((path, init) => fetch(path, init));
+const anonymousApi = createApiClient(fetchWithTimeLimit);
 const refreshIntervalMs = 20_000;
 
 /** The order of a code, read again at intervals while the page is looked at; `loaded`: as the page came. */

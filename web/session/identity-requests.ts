@@ -1,4 +1,5 @@
 import { identityRoot, keepStorageParameter } from "#contract/paths.ts";
+import { fetchWithTimeLimit } from "./fetch-with-time-limit.ts";
 import { getProperty } from "./json.ts";
 
 /**
@@ -26,7 +27,7 @@ type JsonAnswer = { ok: true; body: unknown } | { ok: false; renewal: Refusal };
 
 /** Requests JSON about tokens, and tells a refusal from a failure. */
 export async function requestJson(url: string, init: RequestInit = {}): Promise<JsonAnswer> {
-  const response = await fetch(url, { ...init, cache: "no-store" }).catch(() => undefined);
+  const response = await fetchWithTimeLimit(url, { ...init, cache: "no-store" }).catch(() => undefined);
   if (!response) return { ok: false, renewal: "unreachable" };
   const isDefinitive = response.ok || response.status === 401 || response.status === 403;
   if (!isDefinitive) return { ok: false, renewal: "unreachable" };

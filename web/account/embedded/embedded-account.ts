@@ -4,6 +4,7 @@ import { renewSession } from "#web/api/renew-session.ts";
 import { type AuthResult, failure } from "#web/identity/auth-result.ts";
 import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
 import { accountSettingsMessages as messages } from "#web/messages/account-settings.ts";
+import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getText } from "#web/session/json.ts";
 import { requestProof } from "#web/session/proof.ts";
 import { endSession, getAccessToken, signOut } from "#web/session/session.ts";
@@ -12,10 +13,12 @@ import { type AccountClient, withFreshSignIn } from "../account-port.ts";
 /** Calls of the identity provider about the signed-in account. */
 
 async function requestAccount(signal: AbortSignal): Promise<Response> {
-  const response = await fetch(`${identityRoot}/account`, { cache: "no-store", signal });
+  const response = await fetchWithTimeLimit(`${identityRoot}/account`, { cache: "no-store", signal });
   if (response.status !== 403) return response;
   // A session that began with a mailed link has not passed the account's second factor.
-  return (await requestProof("second-factor")) ? fetch(`${identityRoot}/account`, { cache: "no-store" }) : response;
+  return (await requestProof("second-factor"))
+    ? fetchWithTimeLimit(`${identityRoot}/account`, { cache: "no-store" })
+    : response;
 }
 
 async function load(signal: AbortSignal): Promise<AccountOverview> {
@@ -66,7 +69,7 @@ async function changePassword(currentPassword: string, newPassword: string): Pro
 export async function addPasskey(name: string): Promise<AuthResult> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const notAdded = failure(messages.passkeys.notAdded);
-  const load = () => fetch(`${identityRoot}/passkey/generate-register-options`).catch(() => undefined);
+  const load = () => fetchWithTimeLimit(`${identityRoot}/passkey/generate-register-options`).catch(() => undefined);
   let response = await load();
   if (response?.status === 403) {
     const code = getText(await response.json().catch(() => undefined), "code");

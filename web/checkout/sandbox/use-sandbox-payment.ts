@@ -1,6 +1,7 @@
 import { sandboxRoot } from "#contract/paths.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getProperty } from "#web/session/json.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
@@ -19,16 +20,12 @@ export class CardError extends Error {
 
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problems, code);
 
-/** A guest on a bad connection is told then that the outcome is not known, and can press Pay again. */
-const timeoutMs = 30_000;
-
 /** Sends a request to the sandbox provider, without the access token. */
 async function postToSandbox(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(sandboxRoot + path, {
+  const response = await fetchWithTimeLimit(sandboxRoot + path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok) return answer;

@@ -1,5 +1,6 @@
 import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
+import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 import { type AuthResult, failure } from "../auth-result.ts";
@@ -10,7 +11,7 @@ import { signInWithProvider } from "./provider-popup.ts";
 /** Sends a request to the identity provider, with the cookie of its session. */
 export async function postToIdentity(path: string, body: unknown): Promise<AuthResult> {
   await waitForSignOut();
-  const response = await fetch(identityRoot + path, {
+  const response = await fetchWithTimeLimit(identityRoot + path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -58,7 +59,9 @@ const reauthenticate = (password: string): Promise<AuthResult> => postToIdentity
 /** Signs in with a passkey, which the browser asks for; it also proves the second factor. */
 export async function signInWithPasskey(): Promise<AuthResult> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  const response = await fetch(`${identityRoot}/passkey/generate-authenticate-options`).catch(() => undefined);
+  const response = await fetchWithTimeLimit(`${identityRoot}/passkey/generate-authenticate-options`).catch(
+    () => undefined,
+  );
   if (!response?.ok) return failure(identityMessages.common.unreachable);
   const assertion = await startAuthentication({ optionsJSON: await response.json() }).catch(() => undefined);
   if (!assertion) return failure(identityMessages.proof.passkeyCancelled);

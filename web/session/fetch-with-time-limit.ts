@@ -1,0 +1,16 @@
+/** Twice what the server waits for a payment provider. A stalled connection would otherwise keep a button busy for minutes. */
+const timeLimitMs = 30_000;
+
+/**
+ * `fetch` that gives up after 30 seconds, also while the answer is read. Rejects as without a connection then: whether the
+ * server did what was asked is not known.
+ */
+export function fetchWithTimeLimit(path: string, init: RequestInit = {}): Promise<Response> {
+  // `AbortSignal.any` is missing in Safari before 17.4.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  setTimeout(abort, timeLimitMs);
+  if (init.signal?.aborted) abort();
+  init.signal?.addEventListener("abort", abort);
+  return fetch(path, { ...init, signal: controller.signal });
+}
