@@ -5,6 +5,7 @@ export const kitchenTicketTexts = {
   table: (table: string) => `TABLE ${table}`,
   delivery: "DELIVERY",
   readyBy: (time: string) => `Ready by ${time}`,
+  atDoorBy: (time: string) => `At the door by ${time}`,
   line: (quantity: number, name: string) => `${quantity} x ${name}`,
   options: (names: string) => `+ ${names}`,
   note: (note: string) => `NOTE ${note}`,

@@ -3,6 +3,7 @@ import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { fromLineRow, presentLine } from "../payment/line-item.ts";
+import { kitchenTimeOf } from "./kitchen-time.ts";
 import { presentStations } from "./line-stations.ts";
 import type { OrderRecord } from "./order.repository.ts";
 import { presentFulfilment } from "./order-fulfilment.ts";
@@ -47,7 +48,7 @@ export function presentOrder(
     fulfilment: presentFulfilment(order),
     orderedDate: toIsoInstant(payment.ordered_at),
     readyAt: toIsoInstant(order.ready_at),
-    kitchenAt: toIsoInstant(order.ready_at - order.travel_minutes * 60_000),
+    kitchenAt: toIsoInstant(kitchenTimeOf(order)),
     comesUpAt: order.comes_up_at === null ? null : toIsoInstant(order.comes_up_at),
     updatedAt: toIsoInstant(order.updated_at),
     acceptBy: acceptBy === null ? null : toIsoInstant(acceptBy),

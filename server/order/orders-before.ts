@@ -1,6 +1,7 @@
 import { unmadeStatuses } from "#contract/constants/order.ts";
 import type { OrderTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import { kitchenTimeOf } from "./kitchen-time.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 
 /** Orders promised before that, and still open, were forgotten: the kitchen is not making them. */
@@ -15,11 +16,11 @@ const maxDaysAhead = 16;
  * later has not come up.
  */
 export async function countOrdersBefore(db: Db, order: OrderTable, now = Date.now()): Promise<number | null> {
-  const { id, status, ready_at: readyAt, travel_minutes: travelMinutes, comes_up_at: comesUpAt } = order;
+  const { id, status, comes_up_at: comesUpAt } = order;
   if (!unmadeStatuses.includes(status) || (comesUpAt !== null && comesUpAt > now)) return null;
   return orderLists.countBefore(db, {
     id,
-    kitchenAt: readyAt - travelMinutes * 60_000,
+    kitchenAt: kitchenTimeOf(order),
     promisedSince: now - forgottenAfterMs,
     placedSince: now - maxDaysAhead * dayMs,
   });

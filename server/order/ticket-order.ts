@@ -1,6 +1,7 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { fromLineRow } from "../payment/line-item.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
+import { kitchenTimeOf } from "./kitchen-time.ts";
 import { stationsOfLine } from "./line-stations.ts";
 import type { OrderRecord } from "./order.repository.ts";
 
@@ -14,6 +15,7 @@ export const toTicketOrder = (
   table: order.table_id,
   guestName: guestName ?? "",
   orderedAt: payment.ordered_at,
+  kitchenAt: kitchenTimeOf(order),
   readyAt: order.ready_at,
   isOpen: order.status !== "cancelled" && order.status !== "completed",
   lines: lines.map(fromLineRow).map((line) => ({ line, stations: stationsOfLine(line, stations) })),

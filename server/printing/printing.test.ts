@@ -118,6 +118,22 @@ describe.each(engines)("the printers of the stations on %s", (engine) => {
     expect(oven.printed[2]).toContain("DELIVERY");
   });
 
+  it("say when the kitchen must have an order ready: for a delivery before it is at the door", async () => {
+    const dish = await admin.createDish({ price: 10, name: "Calzone", station: "oven" });
+    const { order: ask, buy } = orderingActions(server);
+    const address = { street: "12 Perry Street", city: "New York", postcode: "10014", phone: "+1 212 555 0100" };
+    const { guest, answer } = await ask({ dish }, { kind: "delivery", time: "asap", address }, 350);
+    const { _id } = await buy(guest, answer.body);
+    await setStatus(_id, "accepted");
+    await until(async () => oven.printed.length > 0);
+    const { kitchenAt, readyAt } = (await send("GET", `/orders/${_id}`)).body;
+    const timeZone = "America/New_York";
+    const localTime = (at: string) =>
+      new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+    expect(oven.printed[0]).toMatch(new RegExp(`Ready by .*${localTime(kitchenAt)}`));
+    expect(oven.printed[0]).toMatch(new RegExp(`At the door by [^]*${localTime(readyAt)}`));
+  });
+
   it("print a ticket again that broke off in any place, and say COPY: none is missing", async () => {
     const dish = await admin.createDish({ price: 10, name: "Margherita", station: "oven" });
     const { id, number } = await order({ dish });

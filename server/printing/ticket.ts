@@ -15,6 +15,9 @@ export interface TicketOrder {
   guestName: string;
   /** Milliseconds since 1970. */
   orderedAt: number;
+  /** When the kitchen must have it ready. */
+  kitchenAt: number;
+  /** When the guest gets it: of a delivery at the door. */
   readyAt: number;
   /** Whether the kitchen still has to prepare it. */
   isOpen: boolean;
@@ -36,6 +39,11 @@ function wayParagraphs({ kind, table }: TicketOrder): number[] {
     delivery: texts.delivery,
   };
   return ways[kind] === "" ? [] : paragraph(ways[kind], { bold: true, tall: true, wide: true });
+}
+
+function timeParagraphs({ kind, kitchenAt, readyAt }: TicketOrder, settings: RestaurantSettings): number[] {
+  const readyBy = paragraph(texts.readyBy(formatLocalTime(kitchenAt, settings)), { bold: true });
+  return kind === "delivery" ? [...readyBy, ...paragraph(texts.atDoorBy(formatLocalTime(readyAt, settings)))] : readyBy;
 }
 
 function lineParagraphs({ name, quantity, options, note, allergens, minimumAge }: BoughtLine): number[] {
@@ -62,7 +70,7 @@ export function createTicket(order: TicketOrder, { station, settings, isCopy }: 
     ...paragraph(texts.order(order.number), { bold: true, tall: true, wide: true }),
     ...wayParagraphs(order),
     ...paragraph(order.guestName),
-    ...paragraph(texts.readyBy(formatLocalTime(order.readyAt, settings)), { bold: true }),
+    ...timeParagraphs(order, settings),
     ...rule,
     ...own.flatMap(({ line }) => lineParagraphs(line)),
     ...rule,

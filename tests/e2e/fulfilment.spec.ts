@@ -101,10 +101,15 @@ test("a guest orders a delivery to a new address, and again to the address that 
 
   const ticket = board.getByRole("article", { name: `Order ${number}` });
   await expect(ticket.getByText("DELIVERY")).toBeVisible();
+  // The way to the zone takes 20 minutes.
+  const timeOf = async (label: string) =>
+    Date.parse((await ticket.getByText(label).getByRole("time").getAttribute("datetime")) ?? "");
+  expect((await timeOf("At the door by")) - (await timeOf("Ready by"))).toBe(20 * 60_000);
   // Whoever answers the telephone sees where a new order goes.
   await ticket.getByRole("link", { name: `Order ${number}` }).click();
   const detail = board.getByRole("region", { name: `Order ${number}` });
   await expect(detail).toContainText("12 Perry Street, 10014 New York");
+  await expect(detail.getByRole("term").filter({ hasText: /^(Ready|At the door) by$/ })).toHaveCount(2);
   await detail.getByRole("link", { name: "Close" }).click();
   for (const action of ["Accept", "Start preparing", "Ready"]) {
     await ticket.getByRole("button", { name: `${action}: order ${number}` }).click();

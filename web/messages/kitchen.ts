@@ -57,6 +57,7 @@ export const kitchenMessages = {
   },
   waitingTime: (minutes: number) => (minutes < 1 ? "just now" : kitchenDuration(minutes)),
   readyBy: "Ready by",
+  atDoorBy: "At the door by",
   moveTime: {
     open: "More time",
     openLabel: (number: string) => `More time: order ${number}`,
@@ -122,12 +123,11 @@ export const kitchenMessages = {
     guest: "Guest",
     deliverTo: "Deliver to",
     ordered: "Ordered",
-    readyAt: "Ready by",
     total: "Paid",
     refunded: "Paid back",
     history: "What happened",
     by: (who: string) => `by ${who}`,
     close: "Close",
   },
-  ticket: { ordered: "Ordered", readyBy: "Ready by", notes: "Notes", dishes: (count: number) => `Dishes: ${count}` },
+  ticket: { ordered: "Ordered", notes: "Notes", dishes: (count: number) => `Dishes: ${count}` },
 } as const;

@@ -6,6 +6,7 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { countDishes } from "#web/ui/count-dishes.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { FulfilmentBadge } from "./fulfilment-badge.tsx";
+import { orderTimes } from "./order-times.ts";
 import { TicketLines } from "./ticket-lines.tsx";
 import "./printed-ticket.css";
 
@@ -28,9 +29,11 @@ export function PrintedTicket({ printing: printRequest }: { printing: { order: O
       <p>
         {messages.ordered}: {moment(order.orderedDate)}
       </p>
-      <p>
-        {messages.readyBy}: {moment(order.readyAt)}
-      </p>
+      {orderTimes(order).map(({ term, at }) => (
+        <p key={term}>
+          {term}: {moment(at)}
+        </p>
+      ))}
       <p className="printed-notes">{messages.notes}:</p>
     </div>,
     document.body,

@@ -5,10 +5,11 @@ import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import type { Lateness } from "./line-states.ts";
+import { orderTimes } from "./order-times.ts";
 
 const offeredMinutes = [5, 10, 15, 30] as const;
 
-const { readyBy, moveTime: messages } = kitchenMessages;
+const messages = kitchenMessages.moveTime;
 
 interface ReadyByProps {
   order: Order;
@@ -17,13 +18,13 @@ interface ReadyByProps {
   onMoveTime: (order: Order, minutes: number) => void;
 }
 
-/** When an order was promised, with buttons that promise it for later; offered in colour while it is late or nearly so. */
+/** When an order must be ready, with buttons that promise it for later; offered in colour while it is late or nearly so. */
 export function ReadyBy({ order, lateness, isBusy, onMoveTime }: ReadyByProps) {
   const { clockOrMoment } = useDateFormat();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { readyAt, number, status, fulfilment } = order;
+  const { number, status, fulfilment } = order;
   const colour = lateness.kind === "in time" ? "btn-ghost underline underline-offset-4" : "btn-warning";
   const move = (minutes: number) => {
     // Another change of the order is in progress, and this one would be ignored.
@@ -35,9 +36,13 @@ export function ReadyBy({ order, lateness, isBusy, onMoveTime }: ReadyByProps) {
   return (
     <div className="@container grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <p className="text-sm text-base-content/80">
-          {readyBy} <time dateTime={readyAt}>{clockOrMoment(readyAt)}</time>
-        </p>
+        <div className="text-sm text-base-content/80">
+          {orderTimes(order).map(({ term, at }) => (
+            <p key={term}>
+              {term} <time dateTime={at}>{clockOrMoment(at)}</time>
+            </p>
+          ))}
+        </div>
         {isTimeMovable(status, fulfilment.kind) && (
           <Button
             ref={opener}

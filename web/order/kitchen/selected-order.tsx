@@ -11,6 +11,7 @@ import { Money } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { refundableAmount } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
+import { orderTimes } from "./order-times.ts";
 import { kitchenOrderPath, latestOrders } from "./orders.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { type TicketActions, TicketButtons } from "./ticket.tsx";
@@ -112,7 +113,11 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
           </DescriptionItem>
         )}
         <DescriptionItem term={messages.ordered}>{moment(order.orderedDate)}</DescriptionItem>
-        <DescriptionItem term={messages.readyAt}>{moment(order.readyAt)}</DescriptionItem>
+        {orderTimes(order).map(({ term, at }) => (
+          <DescriptionItem key={term} term={term}>
+            {moment(at)}
+          </DescriptionItem>
+        ))}
         <DescriptionItem term={messages.total}>
           <Money amount={order.price} />
         </DescriptionItem>
