@@ -32,7 +32,7 @@ export const cardProblems = {
   webhook_signature: {
     status: 400,
     title: "Not signed",
-    detail: "The report carries no signature that holds. Check the signing secret of this address.",
+    detail: "The report's signature is missing or invalid. Check the signing secret of this address.",
   },
   payment_method_unknown: { status: 404, title: "Card not found", detail: "Please enter the card again." },
 } as const satisfies Record<string, ProblemDefinition>;

@@ -43,8 +43,8 @@ export const problems = {
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
   failed_delivery_not_found: {
     status: 404,
-    title: "Nothing to deliver",
-    detail: "It has arrived meanwhile, or was given up. Reload the list.",
+    title: "Task not found",
+    detail: "It has succeeded or was discarded meanwhile. Reload the list.",
   },
   order_state: {
     status: 409,
@@ -84,7 +84,7 @@ export const problems = {
   },
   payment_refunded: {
     status: 409,
-    title: "Paid back",
+    title: "Refunded",
     detail: "What you paid for had been paid already, so this payment was returned to your card.",
   },
   payment_intent_closed: {

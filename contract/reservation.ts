@@ -35,9 +35,9 @@ export const PhoneNumber = z
       .string()
       .trim()
       .min(1, requiredMessage)
-      .max(textLimits.phone, "Please enter a telephone number")
-      .regex(/^\+?[\d ()./-]*$/, "Please enter a telephone number")
-      .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a telephone number"),
+      .max(textLimits.phone, "Please enter a phone number")
+      .regex(/^\+?[\d ()./-]*$/, "Please enter a phone number")
+      .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a phone number"),
   );
 
 /** For example allergies or an occasion. */

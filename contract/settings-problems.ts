@@ -9,7 +9,7 @@ export const settingsProblems = {
   },
   table_in_use: {
     status: 409,
-    title: "A table is reserved",
-    detail: "Somebody has reserved a table that would be missing. Move the reservation first.",
+    title: "A table is booked",
+    detail: "Somebody has booked a table that would be missing. Move the booking first.",
   },
 } as const satisfies Record<string, ProblemDefinition>;

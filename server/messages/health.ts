@@ -1,11 +1,11 @@
-const seeUndelivered = "Open Not Delivered: it says why, and tries again.";
+const seeUndelivered = "Open Failed Tasks: it says why, and tries again.";
 const hoursAgo = (hours: number) =>
   hours < 1 ? "less than an hour ago" : hours === 1 ? "an hour ago" : `${hours} hours ago`;
 const times = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 interface Unsent {
   isGivenUp: boolean;
-  /** Whether the page Not Delivered has it. */
+  /** Whether the page Failed Tasks has it. */
   isListed: boolean;
 }
 

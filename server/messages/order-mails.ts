@@ -42,7 +42,7 @@ export const orderMails = {
     action: { label: "Your orders", url: receipt.history },
     details: [
       {
-        facts: [receipt.place, [receipt.isDelivery ? "Likely there" : "Likely ready", receipt.readyAt]],
+        facts: [receipt.place, [receipt.isDelivery ? "Estimated arrival" : "Estimated ready time", receipt.readyAt]],
       },
       { lines: receipt.lines, total: { name: "Total paid", price: receipt.total } },
       `Questions? Call us: ${receipt.telephone}`,
@@ -55,7 +55,7 @@ export const orderMails = {
     lead: `We are sorry: your order ${order.orderNumber} takes longer than we told you.`,
     action: { label: "Your order", url: order.order },
     details: [
-      { facts: [[order.isDelivery ? "Likely there" : "Likely ready", order.readyAt]] },
+      { facts: [[order.isDelivery ? "Estimated arrival" : "Estimated ready time", order.readyAt]] },
       `Questions? Call us: ${order.telephone}`,
     ],
   }),

@@ -25,12 +25,12 @@ test("name and password are changed; what is wrong is said and nothing typed is 
 
   const password = section(page, "Password");
   const save = password.getByRole("button", { name: "Change the password" });
-  await password.getByLabel("Present password").fill("Wrong1!x");
+  await password.getByLabel("Current password").fill("Wrong1!x");
   await password.getByLabel("New password").fill("Another1!");
   await save.click();
   await expect(password.getByText("This is not your password.")).toBeVisible();
   await expect(password.getByLabel("New password")).toHaveValue("Another1!");
-  await password.getByLabel("Present password").fill(guest.password);
+  await password.getByLabel("Current password").fill(guest.password);
   await save.click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
 
@@ -161,7 +161,7 @@ test("who deletes the account is told what becomes of bookings, deposits and ord
   const remove = section(page, "Your data").getByRole("button", { name: "Delete my account" });
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled. $20.05 of its deposit are not returned.");
+  await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled. $20.05 of its deposit is not refunded.");
   await expect(dialog).toContainText("Order ABC234 is not finished");
   await expect(dialog).not.toContainText("XYZ789");
   await dialog.getByRole("button", { name: "Cancel" }).click();

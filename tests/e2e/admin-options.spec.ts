@@ -46,17 +46,17 @@ test("an admin adds a group of options, sees what guests will see, and changes i
   await page.getByLabel("At most", { exact: true }).fill("3");
   const first = optionAt(page, 1);
   await first.getByLabel("Name").fill("Olives");
-  await first.getByLabel("Price on top").fill("1.505");
+  await first.getByLabel("Extra charge").fill("1.505");
   await page.getByRole("button", { name: "Add an option" }).click();
   const second = optionAt(page, 2);
   await page.getByRole("button", { name: "Add Options" }).click();
   await expect(first.getByText("Please enter at most 2 decimals")).toBeVisible();
   await expect(second.getByText("This field is required")).toBeVisible();
-  await first.getByLabel("Price on top").fill("1.50");
+  await first.getByLabel("Extra charge").fill("1.50");
   await second.getByLabel("Name").fill("Mozzarella");
-  await second.getByLabel("Price on top").fill("2");
+  await second.getByLabel("Extra charge").fill("2");
   await second.getByText("More about this option").click();
-  await second.getByLabel("Units at most").fill("2");
+  await second.getByLabel("Maximum quantity").fill("2");
   await second.getByRole("checkbox", { name: "milk" }).check();
   await assertAccessible(page);
 

@@ -53,19 +53,19 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await expect(detail).toContainText("Handed over");
 
   // A guest calls about a dish that was cold.
-  await detail.getByRole("button", { name: `Pay back: order ${number}` }).click();
-  const refund = page.getByRole("dialog", { name: `Pay back order ${number}` });
+  await detail.getByRole("button", { name: `Refund: order ${number}` }).click();
+  const refund = page.getByRole("dialog", { name: `Refund order ${number}` });
   await refund.getByLabel("Amount (USD)").fill("5000");
-  await refund.getByRole("button", { name: "Pay back" }).click();
+  await refund.getByRole("button", { name: "Refund" }).click();
   await expect(refund.getByText(/^Please enter an amount above 0 and at most \$/)).toBeVisible();
   await expect(refund.getByText("Please give a reason")).toBeVisible();
   await assertAccessible(page);
   await refund.getByLabel("Amount (USD)").fill("2.50");
   await refund.getByLabel("Reason").fill("The soup was cold");
-  await refund.getByRole("button", { name: "Pay back" }).click();
+  await refund.getByRole("button", { name: "Refund" }).click();
   await expect(page.getByText(/ gets \$2\.50 back$/)).toBeVisible();
   await expect(refund).toBeHidden();
-  await expect(detail).toContainText("Paid back$2.50");
+  await expect(detail).toContainText("Refunded$2.50");
   await assertAccessible(page);
 
   const unwanted = await guest.placeOrder();

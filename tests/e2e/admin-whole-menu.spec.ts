@@ -21,7 +21,7 @@ test("an admin sorts the dishes of a course with buttons and by dragging", async
   const list = page.getByRole("list", { name: "Dishes of dessert in order" });
   const items = list.getByRole("listitem");
   const [first = "", second = "", third = "", ...others] = await readNames(page, "dessert");
-  const save = page.getByRole("button", { name: "Save the order" });
+  const save = page.getByRole("button", { name: "Save the sequence" });
   await expect(save).toBeDisabled();
   const down = page.getByRole("button", { name: `Move ${first} down` });
   await down.focus();
@@ -82,7 +82,7 @@ test("an order that somebody else changed meanwhile is not saved, and the presen
   const name = `Chowder ${Date.now()} ${test.info().project.name}`;
   const dish = { name, category: "soup", price: 8, recipe: "Clams.", image: "/images/dishes/margherita/640.webp" };
   await callAsAdmin(page, "POST", "/menu", dish);
-  await page.getByRole("button", { name: "Save the order" }).click();
+  await page.getByRole("button", { name: "Save the sequence" }).click();
   await expect(page.getByText("Somebody changed the menu meanwhile")).toBeVisible();
   await expect(page.getByRole("list", { name: "Dishes of soup in order" })).toContainText(name);
   expect((await readNames(page, "soup"))[0]).toBe(first);

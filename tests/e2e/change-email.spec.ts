@@ -40,5 +40,5 @@ test("the old mailbox can refuse the change", async ({ page }) => {
   await expect(page.getByText("The change is refused")).toBeVisible();
   await page.goto(await waitForMailedLink(page.request, newEmail, /^Confirm your new email/));
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("This link has ended or was used before.")).toBeVisible();
+  await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
 });

@@ -16,5 +16,5 @@ export async function chooseDelivery(page: Page, postcode = "10014"): Promise<vo
   await page.getByLabel("Street and house number").fill("12 Perry Street");
   await page.getByLabel("Postcode").fill(postcode);
   await page.getByLabel("City").fill("New York");
-  await page.getByLabel("Telephone").fill("+1 212 555 0100");
+  await page.getByLabel("Phone").fill("+1 212 555 0100");
 }

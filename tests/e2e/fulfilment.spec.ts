@@ -95,7 +95,7 @@ test("a guest orders a delivery to a new address, and again to the address that 
   for (const isFollowed of [false, true]) {
     if (isFollowed) await page.getByRole("link", { name: /follow/i }).click();
     await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();
-    await expect(page.getByText("Likely at your door")).toBeVisible();
+    await expect(page.getByText("Estimated arrival")).toBeVisible();
     await expect(page.getByText("Pick it up at")).toHaveCount(0);
   }
 
@@ -201,7 +201,7 @@ test("a pause in one tap is on every open page at once, and ends in one tap", as
   const bar = page.getByText(/We take orders again at \d/);
   await expect(bar).toBeHidden();
   await board.getByText("More settings").click();
-  await board.getByLabel("Words for guests (optional)").fill("The oven is hot.");
+  await board.getByLabel("Message for guests (optional)").fill("The oven is hot.");
   await board.getByRole("button", { name: "Pause 30 min" }).click();
   await expect(bar).toBeVisible();
   await expect(bar).toContainText("The oven is hot.");
@@ -214,14 +214,14 @@ test("a pause in one tap is on every open page at once, and ends in one tap", as
   await expect(bar).toBeHidden();
   await board.getByRole("button", { name: "+10 minutes" }).click();
   await expect(board.getByText("10 minutes more than usual")).toBeVisible();
-  await board.getByRole("button", { name: "As usual again" }).click();
+  await board.getByRole("button", { name: "Back to usual" }).click();
   await expect(board.getByText("10 minutes more than usual")).toBeHidden();
 });
 
 test("staff set how much work the kitchen takes, said in words, and go back to the usual", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
   await page.getByText("More settings").click();
-  const capacity = page.getByLabel("Work that the kitchen takes");
+  const capacity = page.getByLabel("Kitchen capacity");
   await expect(capacity).toHaveValue("100");
   await expect(page.getByText("The kitchen takes the usual work.")).toBeVisible();
   await capacity.selectOption("50");
@@ -233,7 +233,7 @@ test("staff set how much work the kitchen takes, said in words, and go back to t
   await expect(capacity).toHaveValue("50");
   await page.getByRole("button", { name: "+10 minutes" }).click();
   await expect(page.getByText("10 minutes more than usual")).toBeVisible();
-  await page.getByRole("button", { name: "As usual again" }).click();
+  await page.getByRole("button", { name: "Back to usual" }).click();
   await expect(capacity).toHaveValue("100");
   await expect(page.getByText("10 minutes more than usual")).toBeHidden();
 });

@@ -70,7 +70,7 @@ test("a guest orders without an account, and sees and cancels the order by the l
   await expect(tracked.getByRole("heading", { level: 1 })).toBeVisible();
   await stranger.close();
   await page.goto(link);
-  await expect(page.getByText("was paid back to the card you used")).toBeVisible();
+  await expect(page.getByText("was refunded to the card you used")).toBeVisible();
   await assertAccessible(page);
 });
 
@@ -115,7 +115,7 @@ test("who signs in with a full cart is told which dishes of the guest did not fi
   await stubSpeechSynthesis(page);
   await page.goto("/dashboard/bookings");
   await logIn(page, account);
-  const notice = page.getByText(`Your cart was full, so these dishes were not taken along: ${dish}.`);
+  const notice = page.getByText(`Your cart was full, so these dishes were not added: ${dish}.`);
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL("/dashboard/bookings");
   await expect(notice).toBeVisible();

@@ -169,7 +169,7 @@ test("a guest cancels a pending order after seeing the refund", async ({ page })
   await expect(sure).toContainText(/You get \$\d+\.\d\d back/);
   await sure.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
-  await expect(page.getByText(/was paid back to the card you used/)).toBeVisible();
+  await expect(page.getByText(/was refunded to the card you used/)).toBeVisible();
   await assertAccessible(page);
 });
 

@@ -98,7 +98,7 @@ test("a guest finds a dish, signs up, verifies, pays and sees the order in the h
   await assertAccessible(page);
   const transaction = await transactionId(page).innerText();
   const facts = page.getByRole("main");
-  for (const fact of [/Order number\s*[2-9A-Z]{6}/, /Pick it up at.*214 Perry Lane/, /Likely ready\s*\S/]) {
+  for (const fact of [/Order number\s*[2-9A-Z]{6}/, /Pick it up at.*214 Perry Lane/, /Estimated ready time\s*\S/]) {
     await expect(facts).toContainText(fact);
   }
   await page.reload();

@@ -78,7 +78,7 @@ test("what another screen does to an order takes no focus from a field, and ends
   const link = ticket.getByRole("link", { name: `Order ${number}` });
   await expect(link).toBeFocused();
   await page.getByText("More settings").click();
-  const words = page.getByLabel("Words for guests (optional)");
+  const words = page.getByLabel("Message for guests (optional)");
   await words.pressSequentially("The ov");
   const href = (await link.getAttribute("href")) ?? "";
   const id = new URL(href, page.url()).searchParams.get("order");
@@ -109,13 +109,13 @@ test("a pause is sent during another change, and its words count once", async ({
   await more.click();
   await expect(more).toBeDisabled();
   await page.getByText("More settings").click();
-  await page.getByLabel("Words for guests (optional)").fill("The oven is hot.");
+  await page.getByLabel("Message for guests (optional)").fill("The oven is hot.");
   await page.getByRole("button", { name: "Pause 15 min" }).click();
   await page.getByRole("button", { name: "Take orders again" }).click();
   released.resolve();
   await page.getByRole("button", { name: "Pause 30 min" }).click();
   await page.getByRole("button", { name: "Take orders again" }).click();
-  await page.getByRole("button", { name: "As usual again" }).click();
+  await page.getByRole("button", { name: "Back to usual" }).click();
   await expect(page.getByText("10 minutes more than usual")).toBeHidden();
   expect(pauses).toEqual(["The oven is hot.", ""]);
 });

@@ -190,9 +190,9 @@ test("a printer that fails alarms every view of the board", async ({ page, admin
   await alarm.getByRole("link").click();
   const card = page.getByRole("article").filter({ hasText: "for cold" });
   await expect(card).toBeVisible();
-  await card.getByRole("button", { name: /^Give up/ }).click();
+  await card.getByRole("button", { name: /^Discard/ }).click();
   await expect(page.getByRole("dialog")).toContainText("This ticket will not be printed.");
-  await page.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(card).toHaveCount(0);
 });
 

@@ -31,7 +31,7 @@ async function followNewOrder(page: Page): Promise<string> {
   const { number } = await placeOrder(page);
   await page.getByRole("link", { name: /follow/i }).click();
   await expect(page.getByRole("heading", { name: "Your order", level: 1 })).toBeVisible();
-  await expect(page.getByText("Likely ready")).toBeVisible();
+  await expect(page.getByText("Estimated ready time")).toBeVisible();
   return number;
 }
 
@@ -114,7 +114,7 @@ test("the kitchen moves a promised time in two taps, and the guest's open page s
   await board.route("**/api/orders/*", (route) =>
     route.request().method() === "PATCH" ? answerChange(route) : route.fallback(),
   );
-  await expect(board.getByLabel("Work that the kitchen takes")).toHaveCount(0);
+  await expect(board.getByLabel("Kitchen capacity")).toHaveCount(0);
   const ticket = ticketOf(board, number);
   await ticket.getByRole("button", { name: `Accept: order ${number}` }).click();
   // The accepted ticket moves to another column and is mounted again, which closes its choice of minutes.

@@ -66,7 +66,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByText(/, 18:30$/)).toBeVisible();
   await page.goBack();
-  await page.getByRole("link", { name: "Go on paying" }).click();
+  await page.getByRole("link", { name: "Continue payment" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await page.reload();
   await fillCardForm(page, "4242 4242 4242 4242");
@@ -165,7 +165,7 @@ test("a deposit is not returned after the free cancellation period, which is sho
   await moving.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
   const sure = page.getByRole("dialog", { name: "Cancel this booking?" });
-  await expect(sure).toContainText("The deposit is not returned now");
+  await expect(sure).toContainText("The deposit is not refunded now");
   await sure.getByRole("button", { name: "Keep it" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Confirmed" })).toBeVisible();
 });

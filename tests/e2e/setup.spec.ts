@@ -61,7 +61,7 @@ test("an owner sets up a restaurant, from the printed link to the checklist befo
   // A wrong secret opens nothing.
   await page.goto(link.replace(/token=.*/, "token=guessed"));
   await choosePassword(page, owner.password);
-  await expect(page.getByText("This link has ended or was used before.")).toBeVisible();
+  await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
   await page.goto(link);
   await choosePassword(page, owner.password);
   await expect(page).toHaveURL("/login");
@@ -130,6 +130,6 @@ test("an owner sets up a restaurant, from the printed link to the checklist befo
   if (!visitor) throw new Error("no browser");
   await visitor.goto(link);
   await choosePassword(visitor, "four words of somebody else");
-  await expect(visitor.getByText("This link has ended or was used before.")).toBeVisible();
+  await expect(visitor.getByText("This link has expired or was used before.")).toBeVisible();
   await other?.close();
 });

@@ -129,7 +129,7 @@ test("a guest changes name, password and email under My account", async ({ page,
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
 
   const change = async (present: string, next: string) => {
-    await page.getByLabel("Present password").fill(present);
+    await page.getByLabel("Current password").fill(present);
     await page.getByLabel("New password", { exact: true }).fill(next);
     await page.getByRole("button", { name: "Change the password" }).click();
   };

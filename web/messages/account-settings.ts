@@ -25,7 +25,7 @@ export const accountSettingsMessages = {
   },
   password: {
     title: "Password",
-    current: "Present password",
+    current: "Current password",
     new: "New password",
     hint: "6 to 20 characters, with an uppercase and a lowercase letter, a digit and one of !\u00a0@\u00a0#\u00a0$\u00a0&\u00a0*",
     adminHint: "12 to 64 characters. A few words that do not belong together are easy to remember and hard to guess.",
@@ -44,8 +44,8 @@ export const accountSettingsMessages = {
   },
   codes: {
     title: "Authenticator app",
-    off: "An app on your telephone shows a new code every half minute.",
-    on: "Set up. Signing in asks for a code of your app.",
+    off: "An app on your phone shows a new code every half minute.",
+    on: "On. You enter a code from the app when you sign in.",
     setUp: "Set up an authenticator app",
     begin: "Continue",
     scan: "Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.",
@@ -62,7 +62,7 @@ export const accountSettingsMessages = {
   },
   recovery: {
     title: "Your recovery codes",
-    text: "Each of these codes signs you in once if you lose your telephone. They are shown only now: keep them in a safe place.",
+    text: "Each of these codes signs you in once if you lose your phone. They are shown only now: keep them in a safe place.",
     copy: "Copy",
     copied: "The codes are copied.",
     copyFailed: "The codes could not be copied. Please select and copy them yourself.",
@@ -78,7 +78,7 @@ export const accountSettingsMessages = {
     list: "Your passkeys",
     addedOn: "Added",
     name: "Name of the passkey",
-    nameHint: "Such as My telephone.",
+    nameHint: "Such as My phone.",
     add: "Add a passkey",
     added: "The passkey is added. All other devices are signed out.",
     needsHostName: "Passkeys work at a host name only, not at an IP address. Open this page at its name and try again.",
@@ -123,10 +123,10 @@ export const accountSettingsMessages = {
     confirmText:
       "Your account, cart, reviews and list of orders and bookings are lost, and future bookings are cancelled. This cannot be undone.",
     booking: (when: string) => `Your booking of ${when} is cancelled.`,
-    kept: (amount: string) => `${amount} of its deposit are not returned.`,
-    returned: (amount: string) => `Its deposit of ${amount} is returned.`,
+    kept: (amount: string) => `${amount} of its deposit is not refunded.`,
+    returned: (amount: string) => `Its deposit of ${amount} is refunded.`,
     openOrder: (number: string) =>
-      `Order ${number} is not finished: it is prepared all the same, but you can no longer follow or cancel it.`,
+      `Order ${number} is not finished: it is still prepared, but you can no longer follow or cancel it.`,
     confirm: "Yes, delete it",
     deleted: "Your account is deleted.",
     deleteFailed: "Your account was not deleted",
@@ -141,7 +141,7 @@ export const accountSettingsMessages = {
     refused:
       "The change is refused; the email stays as it is. Please change your password if somebody else may know it.",
     taken: "The email was not changed, because the new address cannot be used for this account.",
-    linkExpired: "This link has ended or was used before.",
+    linkExpired: "This link has expired or was used before.",
     account: "To my account",
   },
 } as const;

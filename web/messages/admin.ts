@@ -11,14 +11,14 @@ export const adminMessages = {
   search: "Search",
   noMatches: (word: string) => `Nothing matches “${word}”.`,
   failedDeliveries: {
-    heading: "Not Delivered",
+    heading: "Failed Tasks",
     subtitle: "Mails, refunds, deletions of accounts and tickets that keep failing or were refused",
     notice: (count: number) =>
       count === 1
         ? "A mail, refund, deletion or ticket could not be carried out."
         : `${count} mails, refunds, deletions or tickets could not be carried out.`,
     view: "Look at them",
-    empty: "Nothing waits here: everything was delivered.",
+    empty: "No task has failed.",
     accountDeletionTitle: "Deletion of a user's account",
     ticketTitle: (number: string, station: string) => `Ticket of order ${number} for ${station}`,
     mailTitle: (to: string) => `Mail to ${to}`,
@@ -28,18 +28,18 @@ export const adminMessages = {
     attempts: "Tried",
     attemptCount: (count: number) => (count === 1 ? "once" : `${count} times`),
     nextAttempt: "Next try",
-    noNextAttempt: "Given up; press “Try again now” to have it tried",
+    noNextAttempt: "Stopped trying. Press “Try again now” to try once more.",
     reason: "What went wrong",
     retry: "Try again now",
     retried: "It is being tried again",
-    discard: "Give up",
+    discard: "Discard",
     discardText: {
       mail: "This mail will never be sent.",
       refund: "Only if the guest got the money back another way: it will never be returned to the card.",
       "account-deletion": "The account stays at the identity provider, and its holder can sign in again as a new user.",
       print: "This ticket will not be printed. The board still shows the order.",
     },
-    discarded: "Given up",
+    discarded: "Discarded",
   },
   reporting: {
     heading: "Admin Home",

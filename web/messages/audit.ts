@@ -11,8 +11,8 @@ const calls = {
   secondFactorChanged: "Changed the second factor",
   secondFactorFailed: "Wrong second factor or confirmation",
   emailChanged: "Changed the email",
-  accountClaimed: "Took over an account by its mailbox",
-  accountRejected: "Had an account deleted by its mailbox",
+  accountClaimed: "Claimed an account through its email",
+  accountRejected: "Deleted an account through its email",
   firstAdminSetUp: "Set up the first admin",
   accessRefused: "Access refused",
   settingsChanged: "The settings file changed",
@@ -43,12 +43,12 @@ const calls = {
   updateOrderLine: "Marked a line of an order",
   cancelOrder: "Cancelled an order",
   updateSettings: "Changed the settings",
-  restoreSettings: "Brought back earlier settings",
-  updateOrdering: "Paused ordering or changed how it goes",
+  restoreSettings: "Restored earlier settings",
+  updateOrdering: "Changed pauses, capacity or extra time",
   createTableCode: "Gave a table a new code",
   updateReview: "Hid or showed a review",
-  retryFailedDelivery: "Retried a failed delivery",
-  discardFailedDelivery: "Gave up a failed delivery",
+  retryFailedDelivery: "Retried a failed task",
+  discardFailedDelivery: "Discarded a failed task",
 } as const satisfies Record<AuditEventName | StaffWrite, string>;
 
 /** Names of changed fields that are not readable by themselves. */
@@ -57,7 +57,7 @@ const fields: Readonly<Record<string, string>> = {
   refundedMinor: "Refunded in all",
   refundMinor: "Refund",
   guest: "Party size",
-  delivery: "Failed delivery",
+  delivery: "Failed task",
 };
 
 const anyCall: Readonly<Record<string, string>> = calls;

@@ -1,16 +1,16 @@
 /** UI texts of the fields about when a dish can be had, and what can be chosen for it. */
 export const dishTimesMessages = {
-  heading: "When it can be had",
+  heading: "Availability",
   servedIn: "Served",
   servedInHint: "At any time if nothing is chosen",
   noDayparts: "The settings of the restaurant name no parts of the day, so it is served at any time.",
   servedFrom: "First day",
   servedUntil: "Last day",
-  leadMinutes: "Ordered ahead (minutes)",
+  leadMinutes: "Lead time (minutes)",
   stockPerDay: "Portions a day",
   stockHint: "Empty: no limit",
   workMinutes: "Work in the kitchen (minutes)",
-  workHint: "Empty: as the settings say",
+  workHint: "Empty: the default from the settings",
 } as const;
 
 export const dishOptionsMessages = {

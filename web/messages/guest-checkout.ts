@@ -16,7 +16,7 @@ export const guestCheckoutMessages = {
   hasAccount: "Do you have an account?",
   login: "Login",
   notice: (name: string) => `You order as a guest, ${name}. Sign in to keep your cart and orders.`,
-  leftOut: (names: string) => `Your cart was full, so these dishes were not taken along: ${names}.`,
+  leftOut: (names: string) => `Your cart was full, so these dishes were not added: ${names}.`,
   leave: "Forget me on this device",
   leaveTitle: "Forget you on this device?",
   leaveText: "Your cart is lost. The links in your mails still show your orders.",

@@ -28,7 +28,7 @@ export const identityMessages = {
     linkSent: (email: string) =>
       `If there is an account for ${email}, a sign-in link is on its way. Open it on this device.`,
     linkWorking: "Signing you in …",
-    linkFailed: "This sign-in link has ended or was used before. Ask for a new one below.",
+    linkFailed: "This sign-in link has expired or was used before. Ask for a new one below.",
   },
   proof: {
     secondFactorTitle: "One more step",
@@ -110,7 +110,7 @@ export const identityMessages = {
     password: "New password",
     submit: "Save the new password",
     success: "Your password has been changed. Please log in with the new one.",
-    linkExpired: "This link has ended or was used before.",
+    linkExpired: "This link has expired or was used before.",
     requestNewLink: "Ask for a new link",
   },
   confirmEmail: {
@@ -129,7 +129,7 @@ export const identityMessages = {
     notMeHint: "The account is deleted, and nobody can order or reserve with your email.",
     reject: "Delete the account",
     rejected: "The account is deleted. Thank you for telling us.",
-    linkExpired: "This link has ended or was used before.",
+    linkExpired: "This link has expired or was used before.",
   },
   setUp: {
     heading: "Set up your restaurant",
@@ -138,7 +138,7 @@ export const identityMessages = {
       "12 to 64 characters. A few words that do not belong together are easy to remember and hard to guess.",
     submit: "Save the password",
     success: "You are the admin. Please log in with your new password.",
-    linkExpired: "This link has ended or was used before. Start the server again to get a new one.",
+    linkExpired: "This link has expired or was used before. Start the server again to get a new one.",
   },
   verified: {
     title: "Email",
@@ -147,7 +147,7 @@ export const identityMessages = {
     browseMenu: "Choose something to eat",
     login: "Login",
     failedHeading: "This link did not work",
-    failedText: "It has ended or was used before. Sign in and press Verify beside our name to get a new one.",
+    failedText: "It has expired or was used before. Sign in and press Verify beside our name to get a new one.",
   },
   verify: {
     button: "Verify",

@@ -3,5 +3,5 @@ export const notFoundMessages = {
   code: "404",
   pageTitle: "Page not found",
   title: "This page is not on the menu",
-  text: "The address may be misspelt, or the page has moved. These ways lead on:",
+  text: "The address may be misspelt, or the page has moved. Try one of these pages:",
 } as const;

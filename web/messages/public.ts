@@ -114,7 +114,7 @@ export const publicMessages = {
   },
   offline: {
     banner: "You are offline.",
-    viewOfflinePage: "The menu last seen, our telephone and hours",
+    viewOfflinePage: "The menu last seen, our phone number and hours",
   },
   unexpectedError: {
     title: "Something went wrong",

@@ -53,7 +53,7 @@ export const reservationAdminMessages = {
     keep: "Keep the booking",
   },
   when: (day: string, time: string) => `${day}, ${time}`,
-  failure: { failed: "It was not done", unknown: "We do not know whether it was done" },
+  failure: { failed: "The booking was not changed", unknown: "We do not know whether the booking was changed" },
   telephone: {
     open: "Enter a booking by telephone",
     heading: "Booking by telephone",

@@ -14,10 +14,11 @@ export const reservationMessages = {
     partySize: "Guests",
     time: "Time",
     taken: "taken",
-    dateOutOfRange: (days: number) => `Please choose a day within the next ${days} days.`,
+    dateOutOfRange: (days: number) =>
+      days === 1 ? "Please choose today or tomorrow." : `Please choose a day within the next ${days} days.`,
     noTimes: "No table can be booked on this day.",
     fullyBooked: "All tables are taken on this day.",
-    timeUnavailable: (time: string) => `${time} cannot be had. Please choose another time.`,
+    timeUnavailable: (time: string) => `${time} is not available. Please choose another time.`,
     nearestTimes: "Nearest free times:",
     chosen: (text: string) => `Chosen: ${text}`,
     noNearestTimes: "Nothing is free around that day either. Please try another week, or call us.",
@@ -35,11 +36,12 @@ export const reservationMessages = {
     perGuest: (amount: string, guests: number) => (guests === 1 ? "for one guest" : `${guests} × ${amount}`),
     refundPolicy: (hours: number) =>
       hours === 0
-        ? "Returned whole if you cancel before the stay begins."
-        : `Returned whole if you cancel at least ${hours} hours before.`,
-    holdDuration: (minutes: number) => `Your table is held for up to ${minutes} minutes while you pay.`,
+        ? "Refunded in full if you cancel before the stay begins."
+        : `Refunded in full if you cancel at least ${hours === 1 ? "1 hour" : `${hours} hours`} before.`,
+    holdDuration: (minutes: number) =>
+      `Your table is held for up to ${minutes === 1 ? "1 minute" : `${minutes} minutes`} while you pay.`,
     stillHeld: (when: string) => `A table is still held for you: ${when}. Booking another time lets it go.`,
-    continuePayment: "Go on paying",
+    continuePayment: "Continue payment",
     submit: "Go to payment",
     newPrice: (amount: string) => `The deposit is ${amount} now.`,
     verifyFirst: "Press Verify beside our name if you need a new mail. What you entered stays here.",
@@ -55,7 +57,7 @@ export const reservationMessages = {
     timeLeftAnnouncement: (minutes: number, seconds: number) =>
       minutes > 0
         ? `Your table is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}.`
-        : `Your table is held for ${seconds} more seconds.`,
+        : `Your table is held for ${seconds} more ${seconds === 1 ? "second" : "seconds"}.`,
     holdEnding: "The hold is ending …",
     holdExpiredTitle: "Your table is no longer held",
     holdExpiredText:
@@ -92,7 +94,7 @@ export const reservationMessages = {
       cancelled: "Cancelled",
       no_show: "Did not come",
     },
-    paidBack: (amount: string) => `${amount} paid back`,
+    paidBack: (amount: string) => `${amount} refunded`,
     number: (number: string) => `Booking ${number}`,
     cancel: "Cancel",
     cancelLabel: (when: string) => `Cancel the booking: ${when}`,
@@ -105,13 +107,13 @@ export const reservationMessages = {
   cancelDialog: {
     title: "Cancel this booking?",
     fullRefund: (amount: string) => `You get ${amount} back, on the card you used.`,
-    noRefund: (until: string) => `It could be cancelled with refund until ${until}. The deposit is not returned now.`,
+    noRefund: (until: string) => `It could be cancelled with refund until ${until}. The deposit is not refunded now.`,
     confirm: "Yes, cancel it",
     keep: "Keep it",
     successTitle: "Your booking is cancelled",
     refunded: (amount: string) => `${amount} is on its way back to your card.`,
-    refundedBefore: (amount: string) => `${amount} was paid back before.`,
-    notRefunded: "The deposit was not returned.",
+    refundedBefore: (amount: string) => `${amount} was refunded before.`,
+    notRefunded: "The deposit was not refunded.",
     tooLate: "This booking can no longer be cancelled",
     failed: "The booking was not cancelled",
   },

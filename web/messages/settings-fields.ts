@@ -64,14 +64,15 @@ export const settingsFieldMessages = {
     past: (count: number) => (count === 1 ? "A past day" : `${count} past days`),
   },
   tables: {
-    hint: "Guests reserve a table with enough seats. A table that somebody has reserved cannot be removed.",
+    hint: "Guests book a table with enough seats. A table that somebody has booked cannot be removed.",
     id: "Table",
     seats: "Seats",
     table: (position: number) => `Table ${position}`,
     add: "Add a table",
     addSeveral: "Add five tables",
     removeTable: (id: string) => `Remove table ${id}`,
-    total: (tables: number, seats: number) => `${tables} tables with ${seats} seats`,
+    total: (tables: number, seats: number) =>
+      `${tables} ${tables === 1 ? "table" : "tables"} with ${seats} ${seats === 1 ? "seat" : "seats"}`,
   },
   texts: {
     hero: "Slides at the top of the home page",

@@ -8,45 +8,45 @@ type Texts<Section extends "reservation" | "order" | "refund"> = Record<keyof Ed
 
 /** Labels and hints of the rules of reservations, orders and refunds. */
 export const policyMessages = {
-  groups: { reservation: "Reservations", order: "Orders", refund: "Refunds" },
+  groups: { reservation: "Bookings", order: "Orders", refund: "Refunds" },
   reservation: {
-    depositPerGuest: { label: "Deposit for each guest", hint: "Guests pay it by card when they reserve." },
-    stayMinutes: { label: "Length of a stay (minutes)", hint: "So long a table is taken. 15 to 600, in steps of 15." },
+    depositPerGuest: { label: "Deposit for each guest", hint: "Guests pay it by card when they book." },
+    stayMinutes: { label: "Length of a stay (minutes)", hint: "How long a table is taken. 15 to 600, in steps of 15." },
     everyMinutes: {
       label: "Between two offered times (minutes)",
       hint: "Such as 30 for 18:00, 18:30 and so on. 15 to 240, in steps of 15.",
     },
     leadMinutes: {
       label: "Notice before a visit (minutes)",
-      hint: "Guests reserve at least so long before. 0 to 10,080.",
+      hint: "How long before a visit guests must book. 0 to 10,080.",
     },
-    horizonDays: { label: "Days ahead", hint: "How far ahead guests can reserve. 1 to 365." },
-    familySeats: { label: "Seats of a family", hint: "So many seats a table for a family has. 1 to 20." },
+    horizonDays: { label: "Days ahead", hint: "How far ahead guests can book. 1 to 365." },
+    familySeats: { label: "Seats of a family", hint: "How many seats a table for a family has. 1 to 20." },
     freeCancellationHours: {
       label: "Free cancellation until (hours before)",
       hint: "Guests who cancel earlier get the deposit back. 0 to 720.",
     },
     holdMinutes: {
       label: "Time to pay (minutes)",
-      hint: "So long a table is kept until the deposit is paid. 1 to 60.",
+      hint: "How long a table is kept until the deposit is paid. 1 to 60.",
     },
     shortHoldMinutes: {
       label: "Time to pay for the last tables (minutes)",
-      hint: "In place of the above when more than half of the tables are taken by unpaid reservations. 1 to 60.",
+      hint: "In place of the above when more than half of the tables are taken by unpaid bookings. 1 to 60.",
     },
     maxUnpaidHolds: {
-      label: "Unpaid reservations in a row",
-      hint: "An account that left so many unpaid must wait before it reserves again.",
+      label: "Unpaid bookings in a row",
+      hint: "An account that left this many unpaid must wait before it books again.",
     },
     maxHoldsPerAddress: {
-      label: "Unpaid reservations at once",
+      label: "Unpaid bookings at once",
       hint: "From one internet address, such as that of a household.",
     },
   } satisfies Texts<"reservation">,
   order: {
     preparationMinutes: {
       label: "Preparation (minutes)",
-      hint: "Guests are promised their food so long after ordering. 1 to 600.",
+      hint: "How long after ordering guests are promised their food. 1 to 600.",
     },
     acceptWithinMinutes: {
       label: "Accept within (minutes)",
@@ -59,7 +59,7 @@ export const policyMessages = {
     },
     guestCheckout: {
       label: "Guests may order without an account",
-      hint: "They give their name, email and telephone instead.",
+      hint: "They give their name, email and phone number instead.",
     },
   } satisfies Texts<"order">,
   refund: {

@@ -12,7 +12,7 @@ const sections: Record<SettingsSection, string> = {
   openingHours: "opening hours",
   specialDays: "special days",
   tables: "tables",
-  reservation: "rules of reservations",
+  reservation: "rules of bookings",
   order: "rules of orders",
   refund: "rules of refunds",
   theme: "colours and logo",
@@ -37,7 +37,7 @@ const previewAgain = "Preview again";
 /** UI texts of the pages of the settings, except for the labels of their fields. */
 export const settingsMessages = {
   heading: "Settings",
-  subtitle: "What guests read, when you are open, and the rules for reservations and orders",
+  subtitle: "What guests read, when you are open, and the rules for bookings and orders",
   nav: "Settings",
   all: "All settings",
   groups: {
@@ -45,7 +45,7 @@ export const settingsMessages = {
     hours: { title: "Opening Hours", text: "When you are open on each day of the week" },
     "special-days": { title: "Special Days", text: "Holidays, and days with other hours" },
     tables: { title: "Tables", text: "Your tables, and how many guests each of them seats" },
-    policies: { title: "Policies", text: "The rules for reservations, orders and refunds" },
+    policies: { title: "Policies", text: "The rules for bookings, orders and refunds" },
     texts: { title: "Texts", text: "Texts and pictures of the home page and the menu" },
     look: { title: "Look", text: "Colours by day and in the evening, and the logo" },
   } satisfies Record<SettingsGroup, GroupText>,

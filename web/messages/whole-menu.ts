@@ -9,7 +9,7 @@ export const wholeMenuMessages = {
     subtitle: "The order in which guests see the dishes of a course",
     list: (course: string) => `Dishes of ${course} in order`,
     drag: (name: string) => `Drag ${name} to another place`,
-    save: "Save the order",
+    save: "Save the sequence",
     saving: "Saving …",
     reset: "As it was",
     empty: "There are no dishes in this course.",
@@ -24,7 +24,7 @@ export const wholeMenuMessages = {
     fileName: "menu.csv",
     import: "Import",
     importText:
-      "Rows with a known id or name change what is there, others are added. Nothing is ever removed: what the file does not name stays as it is. An empty cell has the value of a new dish; a column that the file does not have changes nothing.",
+      "Rows with a known id or name change what is there, others are added. Nothing is ever removed: what the file does not name stays as it is. An empty cell sets the default value; a column that the file does not have changes nothing.",
     choose: "CSV file",
     chooseHint:
       "UTF-8, with commas or semicolons, at most 4 MB and 5,000 rows. Nothing changes before you have seen what would.",
@@ -38,7 +38,7 @@ export const wholeMenuMessages = {
       "Somebody changed the menu meanwhile. Nothing was imported; this is what the file would change now.",
     problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
     problemsText:
-      "Nothing can be imported yet. Mend these rows in your spreadsheet, save the file and choose it again.",
+      "Nothing can be imported yet. Correct these rows in your spreadsheet, save the file and choose it again.",
     problemColumns: { row: "Row", column: "Column", message: "Problem" },
     wholeRow: "the whole row",
     summary: (added: number, changed: number, unchanged: number) =>
