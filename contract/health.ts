@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Instant } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** What the house should know of its technology, by what it is about. */
+/** What findings are about. */
 export const healthSubjects = [
-  ...(["mail", "payments", "printers", "backup", "disk", "certificate"] as const),
+  ...(["bookings", "mail", "payments", "printers", "backup", "disk", "certificate"] as const),
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];
 
@@ -25,7 +25,8 @@ export const HealthFinding = z.object({
 export type HealthFinding = z.infer<typeof HealthFinding>;
 
 export const getHealth = {
-  summary: "Say what the house should know of mail, payments, printers, backups, disk and certificate, the worst first",
+  summary:
+    "List what works and what does not: bookings, mail, payments, printers, backups, disk and certificate, the worst first",
   access: "admin",
   response: z.array(HealthFinding),
 } as const satisfies Operation;

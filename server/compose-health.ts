@@ -8,7 +8,7 @@ import type { Services } from "./services.ts";
 interface Deps {
   config: Config;
   store: Store;
-  services: Pick<Services, "printing" | "backups" | "claims">;
+  services: Pick<Services, "printing" | "backups" | "claims" | "findBookedWhileClosed">;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
 }
@@ -20,5 +20,6 @@ export const composeHealth = ({ config, store, services, checks = createMachineC
     findLive: liveFindings({
       ...{ store, backups: services.backups, needsBackups: !config.development },
       listStations: services.printing.listStations,
+      findBookedWhileClosed: services.findBookedWhileClosed,
     }),
   });

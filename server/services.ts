@@ -39,6 +39,7 @@ import { composePersonServices } from "./person-services.ts";
 import { printService } from "./printing/print.service.ts";
 import type { TicketOrder } from "./printing/ticket.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
+import { findBookedWhileClosed } from "./reservation/booked-while-closed.ts";
 import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
@@ -137,6 +138,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     ...{ favourites, ordering, tables, holds, addressBook },
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
+    findBookedWhileClosed: (now: number) => findBookedWhileClosed({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, holds, claims, log }),
     reviews,

@@ -106,6 +106,28 @@ describe.each(engines)("the health of the house on %s", (engine) => {
     expect(await metricOf("payments")).toBeUndefined();
   });
 
+  it("says that tables are booked for times when the restaurant is closed", async () => {
+    const { call } = server;
+    const dateAfter = (days: number) => Temporal.Now.plainDateISO("America/New_York").add({ days }).toString();
+    const date = dateAfter(2);
+    const book = async (day: string) => {
+      const { body: offered } = await call(`/api/reservations/availability?date=${day}&guest=2`);
+      const body = { date: day, time: offered.times[0].time, guest: 2, name: "Grace Caller", phone: "+1 212 555 0199" };
+      return (await call("/api/reservations", { method: "POST", token, body })).body.insertedId;
+    };
+    const id = await book(date);
+    await book(dateAfter(3));
+    expect(await list("bookings")).toEqual([]);
+    const settings = settingsActions(server, token);
+    await settings.change({ specialDays: [{ date, hours: [], note: "Wedding" }] });
+    expect(await list("bookings")).toMatchObject([
+      { level: "error", text: `1 booking is at a time when you are closed, on ${date}.` },
+    ]);
+    await call(`/api/reservations/${id}/cancel`, { method: "POST", token, body: {} });
+    expect(await list("bookings")).toEqual([]);
+    await settings.change({ specialDays: [] });
+  });
+
   it("says that nothing is checked any more, instead of that all is well", async () => {
     const { db } = server.running.store;
     await db.deleteFrom("health_findings").execute();

@@ -10,7 +10,9 @@ interface Deps {
   store: Store;
   backups: Pick<BackupService, "lastBackup">;
   listStations(): Promise<readonly StationState[]>;
-  /** Whether a house without a backup is a mistake: not on a developer's laptop. */
+  /** Undefined: no table is booked for a time when the restaurant is closed. */
+  findBookedWhileClosed(now: number): Promise<{ count: number; firstDate: string } | undefined>;
+  /** Whether it is a mistake to have no backup: not on a developer's laptop. */
   needsBackups: boolean;
 }
 
@@ -23,8 +25,14 @@ const isListed = (state: string, ageMs: number): boolean => state === "given_up"
 const backupWarningMs = 26 * hourMs;
 const backupErrorMs = 50 * hourMs;
 
-/** What the database itself knows: what was not delivered, payments, printers and backups. */
-export function liveFindings({ store, backups, listStations, needsBackups }: Deps) {
+/** What the database itself knows: bookings, what was not delivered, payments, printers and backups. */
+export function liveFindings({ store, backups, listStations, findBookedWhileClosed, needsBackups }: Deps) {
+  async function findBookings(now: number): Promise<Found[]> {
+    const found = await findBookedWhileClosed(now);
+    if (!found) return [];
+    const words = texts.bookedWhileClosed(found.count, found.firstDate);
+    return [{ ...words, subject: "bookings", level: "error", since: null }];
+  }
   async function findUnsent(now: number): Promise<Found[]> {
     const failed = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
     const subjects = { mail: "mail", refund: "payments" } as const;
@@ -72,5 +80,7 @@ export function liveFindings({ store, backups, listStations, needsBackups }: Dep
     return about("ok", texts.backup(hours), null);
   }
   return async (now: number): Promise<Found[]> =>
-    (await Promise.all([findUnsent(now), findPayments(now), findPrinters(), findBackup(now)])).flat();
+    (
+      await Promise.all([findBookings(now), findUnsent(now), findPayments(now), findPrinters(), findBackup(now)])
+    ).flat();
 }

@@ -14,12 +14,19 @@ function unsent(what: string, done: string, { isGivenUp, isListed }: Unsent) {
   return { text: `${what} ${done}${isGivenUp ? ", and will not be by itself" : ""}.`, remedy: seeUndelivered };
 }
 
-/** Texts of what the house should know of its technology. */
+/** Texts of what works and what does not. */
 export const healthTexts = {
   unsent: {
     mail: (count: number, state: Unsent) => unsent(times(count, "mail was", "mails were"), "not sent", state),
     refund: (count: number, state: Unsent) => unsent(times(count, "refund was", "refunds were"), "not made", state),
   },
+  bookedWhileClosed: (count: number, firstDate: string) => ({
+    text:
+      count === 1
+        ? `1 booking is at a time when you are closed, on ${firstDate}.`
+        : `${count} bookings are at times when you are closed, the first on ${firstDate}.`,
+    remedy: "Move or cancel them in Manage Bookings, or open at these times.",
+  }),
   overdue: (count: number) => ({
     text: `The outcome of ${times(count, "payment", "payments")} could not be asked for in time.`,
     remedy: "Wait some minutes. If it stays, look whether the payment provider works.",

@@ -35,6 +35,18 @@ export const reservationListRepository = {
       .execute();
     return rows.map((row) => row.at);
   },
+  /** How many confirmed reservations begin at each time from `since` on (ms since 1970), soonest first. */
+  async countByTime(db: Db, since: number): Promise<{ startsAt: number; date: string; count: number }[]> {
+    const rows = await db
+      .selectFrom("reservations")
+      .select(({ fn }) => ["starts_at", "date", fn.count<number | string>("id").as("count")])
+      .where("starts_at", ">=", since)
+      .where("status", "=", "confirmed")
+      .groupBy(["starts_at", "date"])
+      .orderBy("starts_at")
+      .execute();
+    return rows.map(({ starts_at, date, count }) => ({ startsAt: starts_at, date, count: Number(count) }));
+  },
   /** Reservations for times before `before`, soonest first, after a position. `named`: they name a person. */
   async listBefore(db: Db, { before, after }: { before: number; after: RowPosition | undefined }, limit: number) {
     const columns = ["id", "starts_at as at", "payment_id", "intent_id", "name", "phone"] as const;
