@@ -68,7 +68,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await factor.getByRole("button", { name: "Download" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain(recoveryCode);
   await factor.getByRole("button", { name: "I have kept them" }).click();
-  await expect(factor.getByText("Set up. Signing in asks for a code")).toBeVisible();
+  await expect(factor.getByText("On. You enter a code from the app")).toBeVisible();
 
   await signOut(page, isMobile);
   await logIn(page, guest);

@@ -61,7 +61,7 @@ test("a dish gets option groups with prices of its own, and times", async ({ pag
   await page.getByRole("checkbox", { name: "Lunch" }).check();
   await page.getByLabel("First day").fill("2030-05-01");
   await page.getByLabel("Last day").fill("2030-04-01");
-  await page.getByLabel("Ordered ahead").fill("60");
+  await page.getByLabel("Lead time").fill("60");
   await page.getByLabel("Portions a day").fill("0");
   await page.getByRole("button", { name: "Update Item" }).click();
   await expect(page.getByText("Please enter 1 to 10000 portions")).toBeVisible();
