@@ -6,10 +6,10 @@ import { recordSettingsChange } from "./audit/settings-change.ts";
 import { backupService } from "./backup/backup.service.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
-import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
 import { fulfilmentWayReader } from "./checkout/fulfilment-way.ts";
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { orderAgain } from "./checkout/order-again.ts";
+import { cartPurchaseHandler, reservationPurchaseHandler } from "./checkout/purchase-handlers.ts";
 import { quoteService } from "./checkout/quote.service.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
@@ -109,9 +109,9 @@ export function composeServices({ config, openSettings, secrets, store, provider
     provider,
     intentReader,
     outbox,
-    fulfilments: {
-      cart: cartFulfilment({ payments, orders, cart, outbox, holds, settings, publicUrl }),
-      reservation: reservationFulfilment({ payments, reservations, settings }),
+    purchaseHandlers: {
+      cart: cartPurchaseHandler({ payments, orders, cart, outbox, holds, settings, publicUrl }),
+      reservation: reservationPurchaseHandler({ payments, reservations, settings }),
     },
   });
   const readWay = fulfilmentWayReader({ settings, tables, reservations });

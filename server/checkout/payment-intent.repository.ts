@@ -73,7 +73,7 @@ export const paymentIntentRepository = {
   },
   /**
    * Sets the final status of an open or cancelled intent and returns its email, or undefined if this call changed nothing.
-   * A concurrent call waits for the first commit and changes nothing, so a capture is fulfilled only once.
+   * A concurrent call waits for the first commit and changes nothing, so the purchase of a capture is recorded only once.
    */
   async close(db: Db, id: string, status: "paid" | "refunded"): Promise<ClosedIntent | undefined> {
     const [{ rows }] = await Promise.all([closeUnsettled(db, { id, status }), intentEntries.release(db, [id])]);
