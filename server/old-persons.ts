@@ -23,8 +23,8 @@ const maxBatches = 200;
  * dates, dishes and tables stay. A process reads what is old once, from the oldest on, and then only what has become old since.
  */
 export function oldPersonsRemoval({ store, orders, reservations, payments, checkout }: Deps) {
-  let lastOrder: RowPosition | undefined;
-  let lastReservation: RowPosition | undefined;
+  let orderCursor: RowPosition | undefined;
+  let reservationCursor: RowPosition | undefined;
 
   async function removeFromPayments(db: Db, paymentIds: readonly string[], intentIds: readonly string[]) {
     await checkout.removePersons(db, { paymentIds, intentIds });
@@ -32,7 +32,7 @@ export function oldPersonsRemoval({ store, orders, reservations, payments, check
   }
 
   async function nextOrders(before: number): Promise<number> {
-    const rows = await orders.listPlacedBefore(before, lastOrder, batchSize);
+    const rows = await orders.listPlacedBefore(before, orderCursor, batchSize);
     const ids = await payments.listWithPerson(
       store.db,
       rows.map(({ id }) => id),
@@ -42,12 +42,12 @@ export function oldPersonsRemoval({ store, orders, reservations, payments, check
         await orders.removePersons(trx, ids);
         await removeFromPayments(trx, ids, []);
       });
-    lastOrder = rows.at(-1) ?? lastOrder;
+    orderCursor = rows.at(-1) ?? orderCursor;
     return rows.length;
   }
 
   async function nextReservations(before: number): Promise<number> {
-    const rows = await reservations.listBefore(before, lastReservation, batchSize);
+    const rows = await reservations.listBefore(before, reservationCursor, batchSize);
     const named = rows.filter(({ name, phone }) => name !== "" || phone !== "");
     const present = (ids: (string | null)[]) => ids.filter((id) => id !== null);
     if (named.length > 0)
@@ -62,7 +62,7 @@ export function oldPersonsRemoval({ store, orders, reservations, payments, check
           named.map(({ id }) => id),
         );
       });
-    lastReservation = rows.at(-1) ?? lastReservation;
+    reservationCursor = rows.at(-1) ?? reservationCursor;
     return rows.length;
   }
 

@@ -72,7 +72,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const house = composeSettings({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
   const stock = stockService({ store, pubsub, settings });
-  const { holds, promises, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
+  const { holds, readyTimes, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
   const menu = menuService({ store, pubsub, settings, stock, ordering });
   const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });
@@ -115,7 +115,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     },
   });
   const readWay = fulfilmentWayReader({ settings, tables, reservations });
-  const ordered = { store, cart, menu, holds, promises, ordering, readWay, settings };
+  const ordered = { store, cart, menu, holds, readyTimes, ordering, readWay, settings };
   const checkout = checkoutService({
     ...ordered,
     ...{ users, payments, reservations, provider, intentReader, settle, currency },

@@ -9,7 +9,7 @@ import { findDelivery } from "../delivery/zones.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { formatWhen } from "../kitchen/ordering-state.ts";
-import type { WantedFood } from "../kitchen/promise.service.ts";
+import type { KitchenRequest } from "../kitchen/ready-time.service.ts";
 import { minuteMs, slotMsOf } from "../kitchen/slot-times.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { openingStateAt } from "../restaurant/hours.ts";
@@ -80,14 +80,14 @@ export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
 }
 
 /** The food as the kitchen must have it ready: for a delivery in the slot before the way to the door begins. */
-export function toWantedFood(
-  { work, dishes }: CartOrder,
+export function toKitchenRequest(
+  { workMinutes, dishes }: CartOrder,
   way: FulfilmentWay,
   settings: RestaurantSettings,
-): WantedFood {
+): KitchenRequest {
   const slotMs = slotMsOf(settings);
   const { kind, time, travelMinutes } = way;
   const inKitchen = time === null ? null : time - travelMinutes * minuteMs;
   const slot = inKitchen === null || kind !== "delivery" ? inKitchen : Math.floor(inKitchen / slotMs) * slotMs;
-  return { work, dishes, time: slot, travelMinutes };
+  return { workMinutes, dishes, time: slot, travelMinutes };
 }

@@ -83,7 +83,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     // A deleted user would not pick up the order, so the payment is refunded.
     if (!intent.user_id) return undefined;
     const { promise, stock } = snapshot;
-    if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return undefined;
+    if (!(await holds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;
     return { payment: await record(db, intent, intent.user_id, snapshot, now) };
   }
 

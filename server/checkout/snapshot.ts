@@ -23,7 +23,7 @@ const StoredWay = z.object({
   travelMinutes: z.int(),
 });
 
-const StoredPromise = z.object({
+const StoredReadyTime = z.object({
   /** When the kitchen has it ready. */
   readyAt: z.int(),
   /** Whether the order keeps this time; otherwise it is computed again when the payment is captured. */
@@ -39,7 +39,7 @@ export const Snapshot = z.object({
   lines: z.array(BoughtLine),
   times: z.array(Times).default([]),
   way: StoredWay.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),
-  promise: StoredPromise.optional(),
+  promise: StoredReadyTime.optional(),
   /** What staff had added to the preparation time of the day. */
   extraMinutes: z.int().default(0),
   /** Portions of dishes with a stock, and the business day of the food. */

@@ -65,7 +65,7 @@ export const dishTimes: readonly Mutant[] = [
   {
     name: "a stock is taken of the day of the purchase",
     file: "server/checkout/promised-order.ts",
-    find: "businessDayAt(promise.readyAt, settings)",
+    find: "businessDayAt(readyAt, settings)",
     replace: "businessDayAt(Date.now(), settings)",
     tests: [times],
   },
@@ -114,7 +114,7 @@ export const dishTimes: readonly Mutant[] = [
   {
     name: "a payment after its intent ended is an order without portions",
     file: "server/checkout/purchase-handlers.ts",
-    find: "if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return undefined;",
+    find: "if (!(await holds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;",
     replace: "",
     tests: [stock],
   },
