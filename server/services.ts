@@ -69,7 +69,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const claims = createClaims(store);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
-  const house = composeSettings({ config, store, pubsub, log, openSettings, findNames });
+  const settingsServices = composeSettings({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
   const stock = stockService({ store, pubsub, settings });
   const { holds, readyTimes, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
@@ -99,7 +99,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   });
   const reviews = reviewService({ store, pubsub, users, payments });
   const reservations = reservationService({
-    ...{ store, settings, users, refunds, outbox, publicUrl, holdTables: house.editableSettings.holdTables },
+    ...{ store, settings, users, refunds, outbox, publicUrl, holdTables: settingsServices.editableSettings.holdTables },
     clientKeyOf: createClientKeys(secrets[0]),
   });
   const intentReader = createIntentReader(provider);
@@ -123,7 +123,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   return {
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
-    ...{ ...house, audit },
+    ...{ ...settingsServices, audit },
     recordSettingsChange: () => recordSettingsChange(store, openSettings.file, audit),
     ...{ outbox, claims, reporting, users, backups: backupService(store) },
     ...{ menu, menuAdmin, wholeMenu, menuFile, optionGroups, stock },

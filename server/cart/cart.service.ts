@@ -56,7 +56,7 @@ export function cartService(deps: Deps) {
     },
     /**
      * Adds an entry with the menu's name, image and price (D5.1). Adding the same dish again creates another entry
-     * (D5.8). Without `options` the usual choice is taken.
+     * (D5.8). Without `options` the default choice is taken.
      */
     async add(
       db: Db,

@@ -9,10 +9,10 @@ export const orderingRepository = {
   find: (db: Db): Promise<OrderingTable | undefined> =>
     db.selectFrom("ordering").selectAll().where("id", "=", id).executeTakeFirst(),
   /** Inserts the row if there is none; locks and returns it until the transaction ends. */
-  lock: async (db: Db, usual: Omit<OrderingTable, "id">): Promise<OrderingTable> => {
+  lock: async (db: Db, defaults: Omit<OrderingTable, "id">): Promise<OrderingTable> => {
     await db
       .insertInto("ordering")
-      .values({ id, ...usual })
+      .values({ id, ...defaults })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return db

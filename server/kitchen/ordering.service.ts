@@ -104,8 +104,8 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     update: (change: OrderingPatch, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const now = Date.now();
-        const usual = toRow(stateAt(undefined, now, settings), now, settings);
-        const before = stateAt(await orderingRepository.lock(trx, usual), now, settings);
+        const defaults = toRow(stateAt(undefined, now, settings), now, settings);
+        const before = stateAt(await orderingRepository.lock(trx, defaults), now, settings);
         const after = withChange(before, change, now);
         await orderingRepository.update(trx, toRow(after, now, settings));
         const fields = { before: auditedFields(before), after: auditedFields(after) };
