@@ -1,4 +1,4 @@
-import { unmadeStatuses } from "#contract/constants/order.ts";
+import { statusesBeforeReady } from "#contract/constants/order.ts";
 import type { OrderTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
@@ -16,7 +16,7 @@ const maxDaysAhead = 16;
  */
 export async function countOrdersBefore(db: Db, order: OrderTable, now = Date.now()): Promise<number | null> {
   const { id, status, ready_at: readyAt, travel_minutes: travelMinutes, comes_up_at: comesUpAt } = order;
-  if (!unmadeStatuses.includes(status) || (comesUpAt !== null && comesUpAt > now)) return null;
+  if (!statusesBeforeReady.includes(status) || (comesUpAt !== null && comesUpAt > now)) return null;
   return orderLists.countBefore(db, {
     id,
     kitchenAt: readyAt - travelMinutes * 60_000,

@@ -17,7 +17,7 @@ export const ordersOfUser = (
    * user, before their payments lose the user.
    */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-    await orders.removeAddressesOfUser(db, id);
+    await orders.clearDeliveryAddressesOfUser(db, id);
     await history.anonymizeUser(db, id, email);
   },
   /** Orders placed before a time (ms since 1970), oldest first, after a position. */
@@ -25,7 +25,7 @@ export const ordersOfUser = (
     orderLists.listPlacedBefore(reading, { before, after }, limit),
   /** Removes addresses, guests and what was written about these orders, before their payments lose the guest. */
   async removePersons(db: Db, ids: readonly string[]): Promise<void> {
-    await orders.removeAddresses(db, ids);
+    await orders.clearDeliveryAddresses(db, ids);
     await history.removePersons(db, ids);
   },
   /** Replaces a user's email in the histories, within the transaction that changes it. */

@@ -18,7 +18,7 @@ export async function callOldPersons({ db }: Store): Promise<void> {
   }
   await paymentRepository.listWithPerson(db, [none]);
   await paymentIntentRepository.removePersons(db, { paymentIds: [none], intentIds: [none] });
-  await orderRepository.removeAddresses(db, [none]);
+  await orderRepository.clearDeliveryAddresses(db, [none]);
   await orderHistoryRepository.removePersons(db, [none]);
   await refundRepository.removePersons(db, [none]);
   await paymentRepository.removePersons(db, [none]);
