@@ -65,7 +65,7 @@ function workMinutesOf({ entry, dish }: CartLine, defaultMinutes: number): numbe
 }
 
 /** What of a cart can be bought. */
-export function describeOrder(cart: readonly CartLine[], settings: RestaurantSettings): CartOrder {
+export function toCartOrder(cart: readonly CartLine[], settings: RestaurantSettings): CartOrder {
   const lines = cart.flatMap(toBoughtLine);
   const defaultMinutes = settings.kitchen?.workMinutes ?? 0;
   return {

@@ -11,7 +11,7 @@ import type { OrderingService } from "../kitchen/ordering.service.ts";
 import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import { assertAgeConfirmed, describeOrder, findLineProblem } from "./cart-order.ts";
+import { assertAgeConfirmed, findLineProblem, toCartOrder } from "./cart-order.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { cancelNotStored, createProviderIntent, type IntentDeps, replacedIntentCanceller } from "./create-intent.ts";
 import { type ReadWay, toKitchenRequest } from "./fulfilment-way.ts";
@@ -22,7 +22,7 @@ import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
 
 interface CartDeps extends IntentDeps {
   cart: CartService;
-  menu: Pick<MenuService, "findLimited">;
+  menu: Pick<MenuService, "findStocked">;
   holds: HoldService;
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
@@ -73,7 +73,7 @@ export function cartIntentCreator({
       if (problem) throw problem;
     }
     assertAgeConfirmed(lines, ageConfirmed);
-    const order = describeOrder(lines, settings);
+    const order = toCartOrder(lines, settings);
     const { amountMinor } = order;
     const way = await readWay(store.db, { currentUser, fulfilment, amountMinor, now });
     const context = { now, state: await ordering.current(now) };

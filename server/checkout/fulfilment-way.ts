@@ -42,7 +42,7 @@ interface Request {
   now: number;
 }
 
-const atCounter = { tableId: null, address: null, feeMinor: 0, travelMinutes: 0 };
+const noFulfilmentDetails = { tableId: null, address: null, feeMinor: 0, travelMinutes: 0 };
 
 const readTime = (time: string | undefined): number | null =>
   time === undefined || time === "asap" ? null : Date.parse(time);
@@ -63,11 +63,11 @@ export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
 
   return async (db: Db, { currentUser, fulfilment, amountMinor, now }: Request): Promise<FulfilmentWay> => {
     if (!fulfilment || fulfilment.kind === "pickup")
-      return { ...atCounter, kind: "pickup", time: readTime(fulfilment?.time) };
+      return { ...noFulfilmentDetails, kind: "pickup", time: readTime(fulfilment?.time) };
     if (fulfilment.kind === "delivery") {
       const address = toShownAddress(fulfilment.address);
       const delivery = findDelivery(address.postcode, amountMinor, settings);
-      return { ...atCounter, ...delivery, kind: "delivery", time: readTime(fulfilment.time), address };
+      return { ...noFulfilmentDetails, ...delivery, kind: "delivery", time: readTime(fulfilment.time), address };
     }
     const { code, reservation } = fulfilment;
     const tableId =
@@ -75,7 +75,7 @@ export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
         ? await reservations.findTableOfGuest(db, currentUser, reservation ?? "", now)
         : await tables.findTable(db, code);
     assertOpen(now);
-    return { ...atCounter, kind: "table", time: null, tableId };
+    return { ...noFulfilmentDetails, kind: "table", time: null, tableId };
   };
 }
 

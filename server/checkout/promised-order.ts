@@ -17,13 +17,13 @@ type CartLines = Awaited<ReturnType<CartService["lines"]>>;
 
 /** The portions that a cart needs of the dishes that have a stock. */
 export async function findNeeds(
-  menu: Pick<MenuService, "findLimited">,
+  menu: Pick<MenuService, "findStocked">,
   db: Db,
   cart: CartLines,
 ): Promise<NeededPortions[]> {
   const needed = neededPortions(cart);
-  const limited = await menu.findLimited(db, [...needed.keys()]);
-  return [...limited].map(([dishId, name]) => ({ dishId, name, portions: needed.get(dishId) ?? 0 }));
+  const stocked = await menu.findStocked(db, [...needed.keys()]);
+  return [...stocked].map(([dishId, name]) => ({ dishId, name, portions: needed.get(dishId) ?? 0 }));
 }
 
 interface ReadyTimeDetails {

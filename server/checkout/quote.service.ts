@@ -17,14 +17,14 @@ import type { StockService } from "../menu/times/stock.service.ts";
 import { presentLine } from "../payment/line-item.ts";
 import { businessDayAt } from "../restaurant/business-day.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
-import { describeOrder, findLineProblem } from "./cart-order.ts";
+import { findLineProblem, toCartOrder } from "./cart-order.ts";
 import { type FulfilmentWay, type ReadWay, toKitchenRequest } from "./fulfilment-way.ts";
 import { findNeeds } from "./promised-order.ts";
 
 interface Deps {
   store: Store;
   cart: Pick<CartService, "lines">;
-  menu: Pick<MenuService, "findLimited">;
+  menu: Pick<MenuService, "findStocked">;
   stock: Pick<StockService, "assertLeft">;
   holds: Pick<HoldService, "listOfUser">;
   readyTimes: ReadyTimeService;
@@ -48,8 +48,8 @@ function toProblem(error: unknown): QuoteProblem {
   };
 }
 
-/** Used where the wanted way cannot be had: what the food itself costs and needs is answered all the same. */
-const atCounter: FulfilmentWay = {
+/** Used if the requested fulfilment is not possible, so that the quote still has prices. */
+const pickupDefaults: FulfilmentWay = {
   ...{ kind: "pickup", time: null, tableId: null, address: null, feeMinor: 0, travelMinutes: 0 },
 };
 
@@ -90,12 +90,12 @@ export function quoteService(deps: Deps) {
       const problem = findLineProblem(line, settings);
       if (problem) problems.push(toProblem(problem));
     }
-    const order = describeOrder(lines, settings);
+    const order = toCartOrder(lines, settings);
     const { amountMinor } = order;
     const way = await check(() => readWay(store.db, { currentUser, fulfilment, amountMinor, now }), undefined);
     const held = await holds.listOfUser(store.db, currentUser.id);
     const context = { now, state: await ordering.current(now), held: held.minutesBySlot };
-    const wanted = toKitchenRequest(order, way ?? atCounter, settings);
+    const wanted = toKitchenRequest(order, way ?? pickupDefaults, settings);
     const readyTime = await check(async () => {
       readyTimes.assertPossible(wanted, context);
       return readyTimes.find(store.db, wanted, context);

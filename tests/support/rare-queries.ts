@@ -55,7 +55,7 @@ async function callDishes({ db, engine }: Store): Promise<void> {
   await stockRepository.find(db, none, none);
   await stockRepository.take(db, none, none, 1);
   await stockRepository.giveBack(db, none, none, 1);
-  await stockRepository.followDish(db, none, none, { before: 1, after: 2 });
+  await stockRepository.applyStockChange(db, none, none, { before: 1, after: 2 });
   await stockRepository.deleteBefore(db, "0000-00-00");
 }
 

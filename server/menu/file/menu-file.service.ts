@@ -20,7 +20,7 @@ interface Deps {
   pubsub: PubSub;
   claims: Pick<Claims, "runExclusive">;
   settings: RestaurantSettings;
-  stock: Pick<StockService, "followDish">;
+  stock: Pick<StockService, "applyStockChange">;
 }
 
 export type MenuFileService = ReturnType<typeof menuFileService>;

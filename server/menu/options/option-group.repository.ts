@@ -55,7 +55,7 @@ export const optionGroupRepository = {
     await db.updateTable("options").set({ available, sold_out_until: soldOutUntil }).where("id", "=", id).execute();
   },
   /** Marks the options that are a dish sold out, before the dish is removed. */
-  retireDish: async (db: Db, dishId: string): Promise<void> => {
+  markOptionsUnavailable: async (db: Db, dishId: string): Promise<void> => {
     await db.updateTable("options").set({ available: 0 }).where("dish_id", "=", dishId).execute();
   },
   /** Which of the ids are options of a group of sizes. */

@@ -83,8 +83,8 @@ export const stockRepository = {
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  /** Days from `from` on whose number was the dish's follow its new one; none goes below what is taken. */
-  followDish: async (
+  /** Sets the new daily stock for days from `from` on that still have the dish's old one, but not below what is taken. */
+  applyStockChange: async (
     db: Db,
     dishId: string,
     from: string,
