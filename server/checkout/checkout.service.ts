@@ -116,7 +116,7 @@ export function checkoutService(deps: Deps) {
       await intents.checkNow(db, userId, Date.now());
     },
     /** Removes persons from settled intents, those of payments before the payments lose them. */
-    removePersons: (db: Db, settled: SettledIntents): Promise<void> => intents.removePersons(db, settled),
+    anonymizeIntents: (db: Db, settled: SettledIntents): Promise<void> => intents.anonymizeByIds(db, settled),
     /** Removes the email from settled intents whose user was deleted by a release that kept it. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
     /**

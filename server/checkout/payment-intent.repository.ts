@@ -144,7 +144,7 @@ export const paymentIntentRepository = {
     await db.updateTable("payment_intents").set({ email }).where("user_id", "=", userId).execute();
   },
   /** Removes persons from settled intents: those of payments, and others by their ids. */
-  async removePersons(db: Db, { paymentIds, intentIds }: SettledIntents): Promise<void> {
+  async anonymizeByIds(db: Db, { paymentIds, intentIds }: SettledIntents): Promise<void> {
     const settled = db.updateTable("payment_intents").set({ user_id: null, email: "" }).where("check_at", "is", null);
     const paid = db.selectFrom("payments").select("transaction_id").where("id", "in", paymentIds);
     if (paymentIds.length > 0) await settled.where("id", "in", paid).execute();

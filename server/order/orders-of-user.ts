@@ -24,9 +24,9 @@ export const ordersOfUser = (
   listPlacedBefore: (before: number, after: RowPosition | undefined, limit: number): Promise<RowPosition[]> =>
     orderLists.listPlacedBefore(reading, { before, after }, limit),
   /** Removes addresses, guests and what was written about these orders, before their payments lose the guest. */
-  async removePersons(db: Db, ids: readonly string[]): Promise<void> {
+  async anonymizeByIds(db: Db, ids: readonly string[]): Promise<void> {
     await orders.clearDeliveryAddresses(db, ids);
-    await history.removePersons(db, ids);
+    await history.anonymizeByOrderIds(db, ids);
   },
   /** Replaces a user's email in the histories, within the transaction that changes it. */
   changeEmail: (db: Db, from: string, to: string): Promise<void> => history.changeEmail(db, from, to),

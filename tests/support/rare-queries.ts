@@ -30,7 +30,7 @@ import { reviewRepository } from "#server/review/review.repository.ts";
 import { tableCodeRepository } from "#server/table/table-code.repository.ts";
 import { guestRepository } from "#server/user/guest.repository.ts";
 import { userRepository } from "#server/user/user.repository.ts";
-import { callOldPersons } from "./old-persons-queries.ts";
+import { callOldRecordQueries } from "./old-records-queries.ts";
 
 const none = "no such row";
 const now = Date.now();
@@ -156,7 +156,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await orderListRepository.listChanged(db, { since: now, after: undefined }, 100);
   await orderListRepository.listChanged(db, { since: now, after: { id: none, updated_at: now } }, 100);
   await orderListRepository.listUnaccepted(db, now);
-  await callOldPersons(store);
+  await callOldRecordQueries(store);
   await holdRepository.listOpenEndsOf(db, none, { now, exceptUserId: none });
   await occupancyRepository.listAtOtherTables(db, [none], now);
   await callTickets(store);
