@@ -25,7 +25,7 @@ export interface PricedGroup<Option extends PricedOption = PricedOption> {
   /** Units of all options together. */
   min: number;
   max: number;
-  /** So many of the cheapest chosen units with a price cost nothing. */
+  /** The number of the cheapest chosen units with a price that cost nothing. */
   free: number;
   options: readonly Option[];
 }

@@ -36,7 +36,7 @@ class CartChangedError extends Error {}
 
 const maxAttempts = 3;
 
-/** An intent that holds something scarce, or a time, ends after so long, and gives it back. */
+/** After this time an intent that has taken stock or kitchen time, or is for a chosen time, expires and gives it back. */
 const heldMs = 15 * 60_000;
 
 interface CartRequest {
@@ -63,7 +63,7 @@ export function cartIntentCreator({
   const { store, provider, currency } = deps;
   const cancelReplaced = replacedIntentCanceller(deps);
 
-  /** What is to be bought, and whether it can be; throws what speaks against it. */
+  /** Reads what is to be bought. Throws the first problem that prevents the purchase. */
   async function prepare({ currentUser, price, ageConfirmed, fulfilment }: CartRequest) {
     const now = Date.now();
     const lines = await cart.lines(currentUser.id);

@@ -53,7 +53,7 @@ const pickupDefaults: FulfilmentWay = {
   ...{ kind: "pickup", time: null, tableId: null, address: null, feeMinor: 0, travelMinutes: 0 },
 };
 
-/** What a cart costs and when it can be had. It reads what the intent reads, and writes nothing. */
+/** What a cart costs and when its food is available. It reads what the intent reads, and writes nothing. */
 export function quoteService(deps: Deps) {
   const { store, cart, menu, stock, holds, readyTimes, ordering, readWay, settings } = deps;
   const { currency } = settings;
@@ -107,7 +107,7 @@ export function quoteService(deps: Deps) {
     const isTable = fulfilment?.kind === "table";
     const times = way
       ? await listTimes(wanted, context, shownDate, isTable)
-      : // It cannot be had in this way at any time.
+      : // The food is not available with this fulfilment at any time.
         { asap: null, times: [] };
     const feeMinor = way?.feeMinor ?? 0;
     const price = decimal(amountMinor + feeMinor);

@@ -6,7 +6,7 @@ import { isAlwaysServed } from "../menu/times/serving.ts";
 import { BoughtLine } from "../payment/line-item.ts";
 import type { CartOrder } from "./cart-order.ts";
 
-/** When a dish can be had, where that is not always. */
+/** When a dish is available, if it is not always. */
 const Times = z.object({
   servedIn: z.array(z.string()),
   servedFrom: z.string().nullable(),
@@ -52,7 +52,7 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** The times of the dishes that cannot be had always. */
+/** The times of the dishes that are not always available. */
 export const limitedTimes = ({ dishes }: CartOrder): Snapshot["times"] =>
   dishes.flatMap(({ name: _name, servedIn, ...times }) =>
     times.leadMinutes > 0 || !isAlwaysServed({ servedIn, ...times }) ? [{ ...times, servedIn: [...servedIn] }] : [],

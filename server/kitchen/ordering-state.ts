@@ -46,7 +46,7 @@ export function formatWhen(instant: number, now: number, settings: RestaurantSet
   return `at ${clock.format(instant)}`;
 }
 
-/** Throws `ordering_paused` while nothing can be had as soon as possible. */
+/** Throws `ordering_paused` while a pause keeps food from being ordered for as soon as possible. */
 export function assertNotPaused(state: OrderingState, now: number, settings: RestaurantSettings): void {
   const until = pausedUntilAt(state, now, settings);
   if (until === null) return;

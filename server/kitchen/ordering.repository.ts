@@ -4,7 +4,7 @@ import type { Db } from "../database/store.ts";
 /** The only row. */
 const id = "ordering";
 
-/** How ordering goes at present: one row, written by staff. */
+/** The current state of ordering: one row, written by staff. */
 export const orderingRepository = {
   find: (db: Db): Promise<OrderingTable | undefined> =>
     db.selectFrom("ordering").selectAll().where("id", "=", id).executeTakeFirst(),

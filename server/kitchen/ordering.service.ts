@@ -50,7 +50,7 @@ function readPause(given: string | null, now: number): number | null {
   return until;
 }
 
-/** How ordering goes at present: kept in the memory of each process, and loaded again when staff change it. */
+/** The current state of ordering: kept in the memory of each process, and loaded again when staff change it. */
 export function orderingService({ store, pubsub, settings, readyTimes, hasTableCodes }: Deps) {
   const known = createContentCache({ store, pubsub }, async () => {
     const [row, isTable] = await Promise.all([orderingRepository.find(store.db), hasTableCodes()]);
@@ -64,7 +64,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
 
   const current = async (now: number): Promise<OrderingState> => stateAt((await known.get()).row, now, settings);
 
-  /** When one dish of usual work could be had; null: not now, or the database cannot be asked. */
+  /** When one dish of the default work is available; null: not now, or the database does not answer. */
   async function findAsap(state: OrderingState, now: number): Promise<number | null> {
     if (pausedUntilAt(state, now, settings) !== null) return null;
     const dish = { workMinutes: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };

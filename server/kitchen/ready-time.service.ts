@@ -27,7 +27,7 @@ export interface OfferedSlot {
 }
 
 const dayMs = 86_400_000;
-/** As soon as possible is looked for so far ahead. */
+/** The number of days ahead in which the earliest time is searched. */
 const asapDays = 14;
 const maxAlternatives = 3;
 

@@ -20,7 +20,7 @@ export interface Delays {
   leadMinutes: number;
   /** Added to the preparation time of today. */
   extraMinutes: number;
-  /** Nobody can have a time before; null: not paused. */
+  /** No food is ready before then; null: not paused. */
   pausedUntil: number | null;
 }
 

@@ -13,7 +13,7 @@ export interface KitchenRequest {
   dishes: readonly (OrderableDish & { name: string })[];
   /** When it must be ready; null: as soon as possible. */
   time: number | null;
-  /** From the kitchen to the door; what guests are told is so much later. */
+  /** From the kitchen to the door; guests are told a time that is later by this. */
   travelMinutes: number;
 }
 

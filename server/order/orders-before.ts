@@ -7,7 +7,7 @@ import { orderListRepository as orderLists } from "./order-list.repository.ts";
 const forgottenAfterMs = 12 * 60 * 60_000;
 
 const dayMs = 24 * 60 * 60_000;
-/** No order is promised for so many days later; lets the index by status and time be used. */
+/** No order is promised for later than this number of days; lets the index by status and time be used. */
 const maxDaysAhead = 16;
 
 /**

@@ -35,7 +35,7 @@ export const reservationListRepository = {
       .execute();
     return rows.map((row) => row.at);
   },
-  /** Reservations for times before `before`, soonest first, after a position. `named`: they name a person. */
+  /** Reservations for times before `before`, soonest first, after a position. */
   async listBefore(db: Db, { before, after }: { before: number; after: RowPosition | undefined }, limit: number) {
     const columns = ["id", "starts_at as at", "payment_id", "intent_id", "name", "phone"] as const;
     let query = db.selectFrom("reservations").select(columns).where("starts_at", "<", before);
