@@ -16,7 +16,7 @@ export interface DeclaredAllergens {
   traces: readonly Allergen[];
 }
 
-/** With what the options add that are chosen beforehand. */
+/** The declared facts of a dish, with the allergens added by the default options. */
 type DishAllergens = Pick<DishFacts, "allergens" | "traces"> & {
   /** null: not declared. */
   optionAllergens?: readonly Allergen[] | null;

@@ -25,7 +25,7 @@ export interface PricedGroup<Option extends PricedOption = PricedOption> {
   /** Units of all options together. */
   min: number;
   max: number;
-  /** So many of the cheapest chosen units with a price cost nothing. */
+  /** The number of the cheapest chosen units with a price that cost nothing. */
   free: number;
   options: readonly Option[];
 }
@@ -106,7 +106,7 @@ export const defaultChoice = (groups: readonly PricedGroup[]): ChosenOption[] =>
  * What is chosen for a guest who chooses nothing: the default options, each that is sold out replaced by the first
  * available one of its group that costs nothing. Returns the default options for which there is none as `missing`.
  */
-export function usualChoice<Option extends PricedOption>(
+export function availableDefaultChoice<Option extends PricedOption>(
   groups: readonly PricedGroup<Option>[],
 ): { chosen: ChosenOption[]; missing: Option[] } {
   const size = chosenSize(groups, countsOf(defaultChoice(groups)));

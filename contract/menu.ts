@@ -21,7 +21,7 @@ export const Dish = z.object({
   image: z.string(),
   available: z.boolean(),
   hasOptions: z.boolean(),
-  /** What the options add that are chosen beforehand; null: not declared. */
+  /** Allergens added by the default options; null: not declared. */
   optionAllergens: z.array(z.enum(allergens)).nullable(),
   /** Whether pages ask for options before the dish is put into the cart. */
   asks: z.boolean(),

@@ -46,7 +46,7 @@ export interface Operation {
   /** Answered from memory, so also while the database is unavailable or the server is overloaded. */
   fromMemory?: true;
   /**
-   * The answer is the same for every client, and may be sent again for so many seconds unless what it is made of has
+   * The answer is the same for every client, and may be sent again for a number of seconds unless what it is made of has
    * changed: the public content, or reservations. An answer to a query with a parameter in `except`, which has too many
    * values, is made anew each time.
    */

@@ -32,7 +32,7 @@ export const OptionGroup = z.object({
   kind: z.enum(optionGroupKinds),
   min: z.int(),
   max: z.int(),
-  /** So many of the cheapest chosen units with a price cost nothing. */
+  /** The number of the cheapest chosen units with a price that cost nothing. */
   free: z.int(),
   /** Whether guests are asked before the dish is put into the cart; otherwise one tap takes the default. */
   ask: z.boolean(),
@@ -68,7 +68,7 @@ const count = (min: number, max: number) => {
 
 /**
  * An option of a group. A known one keeps what is absent; a new one without costs nothing, can be chosen once, is available
- * and not chosen beforehand.
+ * and no default.
  */
 export const OptionInput = z.object({
   /** Of the option to change; a new one is added without. */

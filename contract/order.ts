@@ -106,7 +106,8 @@ export const LeftOut = z.object({ name: z.string(), reason: z.string() });
 export type LeftOut = z.infer<typeof LeftOut>;
 
 export const orderAgain = {
-  summary: "Put the dishes of an own order into the cart again, with the options and notes that can still be had",
+  summary:
+    "Put the dishes of an own order into the cart again, with the notes and those options that are still available",
   access: "user",
   guests: true,
   verifiedEmail: true,
@@ -114,7 +115,7 @@ export const orderAgain = {
   response: z.object({
     /** Entries added. */
     added: z.int(),
-    /** What could not be had, each with a problem code. */
+    /** What is not available any more, each with a problem code. */
     left: z.array(LeftOut),
   }),
   problems: ["order_not_found"],

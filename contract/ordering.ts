@@ -7,7 +7,7 @@ const extraMessage = `Please enter 0 to ${maxExtraMinutes} minutes`;
 const percentMessage = `Please enter 0 to ${maxCapacityPercent} percent`;
 
 const orderingShape = {
-  /** Until then nobody can have anything; null: not paused. */
+  /** No food is ready before then; null: not paused. */
   pausedUntil: z.iso.datetime("Please choose a time").nullable(),
   /** For guests; empty: none. */
   message: line(maxPauseMessageLength),
@@ -17,7 +17,7 @@ const orderingShape = {
   capacityPercent: z.int({ error: percentMessage }).min(0, percentMessage).max(maxCapacityPercent, percentMessage),
 };
 
-/** A pause: until then nobody can have anything. */
+/** A pause: no food is ready before `until`. */
 export const OrderingPause = z.object({
   until: Instant,
   /** For guests; empty: none. */
@@ -25,7 +25,7 @@ export const OrderingPause = z.object({
 });
 export type OrderingPause = z.infer<typeof OrderingPause>;
 
-/** How ordering goes at present. */
+/** The current state of ordering. */
 export const Ordering = z.object({
   ...orderingShape,
   pausedUntil: Instant.nullable(),

@@ -31,7 +31,8 @@ export const getAvailability = {
 } as const satisfies Operation;
 
 export const getOwnAvailability = {
-  summary: "The same for a user, whose own holds take no table, or with the id of a reservation, to move that one",
+  summary:
+    "List free times for the signed-in user, ignoring the user's own holds and, if given, the reservation to reschedule",
   access: "user",
   query: AvailabilityQuery.extend({ reservation: Id.optional() }),
   response: Availability,

@@ -7,9 +7,9 @@ import { OrderingPause } from "./ordering.ts";
 export const LimitedDish = Dish.pick({ _id: true, available: true, soldOutUntil: true, served: true, left: true });
 export type LimitedDish = z.infer<typeof LimitedDish>;
 
-/** What can be had at this moment. */
+/** What is available at this moment. */
 export const Serving = z.object({
-  /** Dishes that are sold out, not served now, or of which few are left; every other dish can be had. */
+  /** Dishes that are sold out, not served now, or of which few are left; every other dish is available. */
   limited: z.array(LimitedDish),
   /** Null: orders are taken. */
   pause: OrderingPause.nullable(),

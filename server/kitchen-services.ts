@@ -3,7 +3,7 @@ import type { Store } from "./database/store.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { holdService } from "./kitchen/hold.service.ts";
 import { orderingService } from "./kitchen/ordering.service.ts";
-import { promiseService } from "./kitchen/promise.service.ts";
+import { readyTimeService } from "./kitchen/ready-time.service.ts";
 import type { StockService } from "./menu/times/stock.service.ts";
 import { tableCodeService } from "./table/table-code.service.ts";
 
@@ -16,12 +16,12 @@ interface Deps {
 
 /** Creates the services about when and where guests get their food. */
 export function composeKitchen({ store, pubsub, settings, stock }: Deps) {
-  const promises = promiseService({ settings });
+  const readyTimes = readyTimeService({ settings });
   const tables = tableCodeService({ store, pubsub, settings });
   return {
-    promises,
+    readyTimes,
     tables,
     holds: holdService({ store, stock }),
-    ordering: orderingService({ store, pubsub, settings, promises, hasTableCodes: tables.hasAny }),
+    ordering: orderingService({ store, pubsub, settings, readyTimes, hasTableCodes: tables.hasAny }),
   };
 }

@@ -40,7 +40,7 @@ export async function openIdentity({ firebaseAddresses, ...deps }: Deps): Promis
     const identity: IdentityProvider = await firebaseIdentity({
       ...{ ...shared, config, firebase, addresses: firebaseAddresses },
       findUser: users.findByAccount,
-      freeEmail: (db, email) => services.freeEmail(db, email, identity),
+      deleteUnverifiedByEmail: (db, email) => services.deleteUnverifiedByEmail(db, email, identity),
     });
     return identity;
   }

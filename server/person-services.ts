@@ -5,18 +5,18 @@ import type { CheckoutService } from "./checkout/checkout.service.ts";
 import { dataExport } from "./data-export.ts";
 import type { Db, Store } from "./database/store.ts";
 import type { AddressBookService } from "./delivery/address-book.service.ts";
-import { emailChange } from "./email-change.ts";
+import { emailChangePropagation } from "./email-change-propagation.ts";
 import type { Outbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import type { FavouriteService } from "./favourite/favourite.service.ts";
 import { guestClaim } from "./guest-claim.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { MailSearchTexts } from "./integrations/mail/mailbox.ts";
-import { oldPersonsRemoval } from "./old-persons.ts";
+import { oldRecordsAnonymization } from "./old-records.ts";
 import type { OrderService } from "./order/order.service.ts";
 import type { PaymentService } from "./payment/payment.service.ts";
 import { personalDataDeletion } from "./personal-data.ts";
-import { personsByAddress } from "./persons-by-address.ts";
+import { personsByEmail } from "./persons-by-email.ts";
 import type { ReportingService } from "./reporting/reporting.service.ts";
 import type { ReservationService } from "./reservation/reservation.service.ts";
 import type { ReviewService } from "./review/review.service.ts";
@@ -55,25 +55,25 @@ export function composePersonServices({ store, pubsub, log, outbox, audit, repor
     userAdminService({ ...deletionDeps, identity, deleteMails, log });
   return {
     userAdmin,
-    changeEmail: emailChange({ users, reviews, orders, payments, checkout, reservations }),
+    changeEmail: emailChangePropagation({ users, reviews, orders, payments, checkout, reservations }),
     exportData: (identity: IdentityProvider) => dataExport({ identity, ...features }).exportAccount,
     /** What `npm run admin` finds by an address that people typed or said. */
     persons: (identity: IdentityProvider, deleteMails?: DeleteMails) =>
-      personsByAddress({
+      personsByEmail({
         ...{ store, outbox, audit, reservations, users: userAdmin(identity, deleteMails) },
         ...dataExport({ identity, ...features }),
       }),
     deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>
       deletionAt(identity).deleteUnverified(uid),
     /** Deletes an unverified user with the email; returns the id of a verified one, who keeps it. */
-    freeEmail: (db: Db, email: string, identity: IdentityProvider): Promise<string | undefined> =>
-      deletionAt(identity).freeEmail(db, email),
+    deleteUnverifiedByEmail: (db: Db, email: string, identity: IdentityProvider): Promise<string | undefined> =>
+      deletionAt(identity).deleteUnverifiedByEmail(db, email),
     /** The outbox handler that deletes accounts at the identity provider. */
     accountDeletion: (identity: IdentityProvider) => deletionAt(identity).handleAccountDeletion,
     claimGuest: guestClaim({ store, users, cart, orders, payments, checkout, outbox }),
     /** Deletes guests without an account, `days` after their last order. */
     deleteExpiredGuests: (identity: IdentityProvider, now: number, days: number): Promise<void> =>
       deleteExpiredGuests({ store, users, ...deletionAt(identity) }, now, days),
-    removeOldPersons: oldPersonsRemoval({ store, orders, reservations, payments, checkout }),
+    anonymizeOldRecords: oldRecordsAnonymization({ store, orders, reservations, payments, checkout }),
   };
 }

@@ -50,7 +50,7 @@ export function createRetention({ services, limits, idempotency, identity, perio
       () => services.deleteExpiredGuests(identity, now, guestDays),
       ...(personalDataMonths === undefined
         ? []
-        : [() => services.removeOldPersons(monthsBefore(now, personalDataMonths))]),
+        : [() => services.anonymizeOldRecords(monthsBefore(now, personalDataMonths))]),
     ];
     for (const step of steps) await step().catch((error) => log.error({ err: error }, "deleting old rows failed"));
   };

@@ -6,10 +6,10 @@ import { recordSettingsChange } from "./audit/settings-change.ts";
 import { backupService } from "./backup/backup.service.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
-import { cartFulfilment, reservationFulfilment } from "./checkout/fulfilment.ts";
 import { fulfilmentWayReader } from "./checkout/fulfilment-way.ts";
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { orderAgain } from "./checkout/order-again.ts";
+import { cartPurchaseHandler, reservationPurchaseHandler } from "./checkout/purchase-handlers.ts";
 import { quoteService } from "./checkout/quote.service.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
 import { settlement } from "./checkout/settlement.ts";
@@ -70,10 +70,10 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const claims = createClaims(store);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
-  const house = composeSettings({ config, store, pubsub, log, openSettings, findNames });
+  const settingsServices = composeSettings({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
   const stock = stockService({ store, pubsub, settings });
-  const { holds, promises, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
+  const { holds, readyTimes, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
   const menu = menuService({ store, pubsub, settings, stock, ordering });
   const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });
@@ -100,7 +100,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   });
   const reviews = reviewService({ store, pubsub, users, payments });
   const reservations = reservationService({
-    ...{ store, settings, users, refunds, outbox, publicUrl, holdTables: house.editableSettings.holdTables },
+    ...{ store, settings, users, refunds, outbox, publicUrl, holdTables: settingsServices.editableSettings.holdTables },
     clientKeyOf: createClientKeys(secrets[0]),
   });
   const intentReader = createIntentReader(provider);
@@ -110,13 +110,13 @@ export function composeServices({ config, openSettings, secrets, store, provider
     provider,
     intentReader,
     outbox,
-    fulfilments: {
-      cart: cartFulfilment({ payments, orders, cart, outbox, holds, settings, publicUrl }),
-      reservation: reservationFulfilment({ payments, reservations, settings }),
+    purchaseHandlers: {
+      cart: cartPurchaseHandler({ payments, orders, cart, outbox, holds, settings, publicUrl }),
+      reservation: reservationPurchaseHandler({ payments, reservations, settings }),
     },
   });
   const readWay = fulfilmentWayReader({ settings, tables, reservations });
-  const ordered = { store, cart, menu, holds, promises, ordering, readWay, settings };
+  const ordered = { store, cart, menu, holds, readyTimes, ordering, readWay, settings };
   const checkout = checkoutService({
     ...ordered,
     ...{ users, payments, reservations, provider, intentReader, settle, currency },
@@ -124,7 +124,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   return {
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
-    ...{ ...house, audit },
+    ...{ ...settingsServices, audit },
     recordSettingsChange: () => recordSettingsChange(store, openSettings.file, audit),
     ...{ outbox, claims, reporting, users, backups: backupService(store) },
     ...{ menu, menuAdmin, wholeMenu, menuFile, optionGroups, stock },

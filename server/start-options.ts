@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Store } from "./database/store.ts";
 import type { HealthCheck } from "./health/machine-checks.ts";
 import type { AddressCounter } from "./http/address-counter.ts";
-import type { ReceiveTimes } from "./http/node-server.ts";
+import type { ReceiveTimeouts } from "./http/node-server.ts";
 import type { LoadMonitor } from "./http/overload.ts";
 import type { FirebaseAddresses } from "./integrations/identity/firebase/addresses.ts";
 import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
@@ -14,7 +14,7 @@ export interface StartOptions {
   faults?: SandboxFaults;
   load?: LoadMonitor;
   log?: Logger;
-  times?: ReceiveTimes;
+  receiveTimeouts?: ReceiveTimeouts;
   /** Counts requests to the API by address. */
   countApiRequest?: AddressCounter;
   /** Replaces SQLite's write of its log to disk. */

@@ -122,7 +122,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   ]);
 
   const stopping = new AbortController();
-  const server = createNodeServer(options.times);
+  const server = createNodeServer(options.receiveTimeouts);
   // Pages call the API in-process, through the same app.
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);

@@ -22,7 +22,7 @@ interface Deps {
   stopping: AbortSignal;
   periods: RetentionPeriods;
   metrics: Pick<Metrics, "counter">;
-  health: Pick<HealthService, "checkInTurn">;
+  health: Pick<HealthService, "runDueChecks">;
   tracing: Tracing | undefined;
 }
 
@@ -47,7 +47,7 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
     start("reconciliation", 60 * seconds, async () => countFound(await services.reconcile())),
     start("holds", 15 * seconds, () => services.expireHolds()),
     start("unaccepted orders", 15 * seconds, () => services.orders.cancelUnaccepted()),
-    start("health", 45 * seconds, () => health.checkInTurn()),
+    start("health", 45 * seconds, () => health.runDueChecks()),
     start("settings", 30 * seconds, () => services.editableSettings.reload()),
     start("retention", hour, async () => {
       if (await services.claims.isFirst("retention", retentionPeriodMs)) await deleteExpired();

@@ -4,9 +4,9 @@ export type FulfilmentKind = (typeof fulfilmentKinds)[number];
 
 /** Minutes of work of one portion of a dish. */
 export const maxWorkMinutes = 120;
-/** The work of an order is done in at most so many slots. */
+/** The highest number of slots in which the work of an order is done. */
 export const maxSlotsOfOrder = 4;
-/** A later order comes up so many minutes before its preparation must begin. */
+/** The number of minutes between the time at which a later order comes up and the start of its preparation. */
 export const comesUpBeforeMinutes = 30;
 
 export const maxPauseMessageLength = 120;
@@ -21,7 +21,7 @@ export const maxDelayMinutes = 120;
 /** Minutes by which the promised time must be later than the last one that was mailed for another mail to be sent. */
 export const mailedDelayMinutes = 10;
 
-/** So many minutes before a booking its guest can order to the table: guests come early. */
+/** The number of minutes before a booking from which its guest can order to the table: guests come early. */
 export const earlyTableMinutes = 30;
 
 /** Addresses in the address book of a guest. */

@@ -8,5 +8,5 @@ export const isGuestEmail = (email: string): boolean => email.endsWith(`@${guest
 
 /** Lifetime of the access token of a guest without an account, in seconds. */
 export const guestTokenSeconds = 7 * 86_400;
-/** A guest who has not ordered is deleted after so many days. */
+/** The number of days after which a guest who has not ordered is deleted. */
 export const newGuestDays = 7;

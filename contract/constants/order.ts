@@ -27,11 +27,11 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 };
 
 /** The states in which the kitchen still has to make an order. */
-export const unmadeStatuses: readonly OrderStatus[] = ["pending", "accepted", "preparing"];
+export const statusesBeforeReady: readonly OrderStatus[] = ["pending", "accepted", "preparing"];
 
 /** Whether staff may move the promised time: until the order is ready, of a delivery until it is at the door. */
 export const isTimeMovable = (status: OrderStatus, kind: FulfilmentKind): boolean =>
-  unmadeStatuses.includes(status) || (kind === "delivery" && (status === "ready" || status === "on_the_way"));
+  statusesBeforeReady.includes(status) || (kind === "delivery" && (status === "ready" || status === "on_the_way"));
 
 /** The states that an order of a kind may pass to, the usual next one first. */
 export const nextStatuses = (status: OrderStatus, kind: FulfilmentKind): readonly OrderStatus[] => {

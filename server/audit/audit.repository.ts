@@ -25,8 +25,8 @@ export const auditRepository = {
     }
     return query.orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
   },
-  /** Removes the addresses from what a user did, and from what visitors tried with the user's account. */
-  removeAddresses: async (db: Db, userId: string): Promise<void> => {
+  /** Removes the IP addresses from what a user did, and from what visitors tried with the user's account. */
+  clearIpAddresses: async (db: Db, userId: string): Promise<void> => {
     await db
       .updateTable("audit")
       .set({ address: null })
@@ -35,7 +35,7 @@ export const auditRepository = {
       .execute();
   },
   /** Of entries made at `since` or later. */
-  removeAddressesOfDeletedUsers: async (db: Db, since: number): Promise<void> => {
+  clearIpAddressesOfDeletedUsers: async (db: Db, since: number): Promise<void> => {
     await db
       .updateTable("audit")
       .set({ address: null })

@@ -85,12 +85,12 @@ export function auditService({ store, log, findNames }: Deps) {
         next: next && { ...(subject && { subject }), ...(by && { by }), ...next },
       };
     },
-    /** Removes a user's addresses, within the transaction that deletes the user. */
-    forgetPerson: (db: Db, userId: string): Promise<void> => entries.removeAddresses(db, userId),
+    /** Removes a user's IP addresses, within the transaction that deletes the user. */
+    forgetPerson: (db: Db, userId: string): Promise<void> => entries.clearIpAddresses(db, userId),
     /** Deletes entries made before `at` (ms since 1970). */
     deleteBefore: (at: number): Promise<void> => deleteInBatches((limit) => entries.deleteBefore(store.db, at, limit)),
-    /** Deletes addresses that were recorded while their user was being deleted. */
+    /** Deletes IP addresses that were recorded while their user was being deleted. */
     forgetDeletedUsers: (now: number): Promise<void> =>
-      entries.removeAddressesOfDeletedUsers(store.db, now - recheckedMs),
+      entries.clearIpAddressesOfDeletedUsers(store.db, now - recheckedMs),
   };
 }

@@ -4,7 +4,7 @@ import { ArchiveError } from "./archive-error.ts";
 import type { BackupStorage } from "./backup-storage.ts";
 
 const partSuffix = ".part";
-/** What is being written is younger. */
+/** A file still being written was modified more recently. */
 const abandonedMs = 86_400_000;
 
 /** Removes files that killed runs left behind; `isTemporary` tells by the name of one whether it is nobody else's. */

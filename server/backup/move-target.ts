@@ -35,13 +35,13 @@ async function begin(client: pg.Client, address: string, token: string): Promise
 }
 
 /**
- * Opens the PostgreSQL database of a move. The tables are filled in a schema of their own; rows and how far they are
+ * Opens the PostgreSQL database of a move. The tables are filled in a schema of their own; rows and their progress
  * commit together. Throws a `DatabaseInUseError` if the database holds something else.
  */
 export async function openMoveTarget(address: string, token: string) {
   const client = await connectToPrimary(address, { idleTimeoutMs });
   try {
-    // A crash of PostgreSQL loses rows together with how far they are.
+    // A crash of PostgreSQL loses rows together with their progress.
     await client.query("set synchronous_commit = off");
     const schema = await currentSchema(client);
     const progress = await readProgress(client);

@@ -1,4 +1,4 @@
-/** How many backups are kept: the last one of each of so many days, weeks and months (UTC). */
+/** How many backups are kept: the last one of each of a number of days, weeks and months (UTC). */
 export interface BackupRetention {
   daily: number;
   weekly: number;

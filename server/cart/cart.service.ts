@@ -35,7 +35,7 @@ export function cartService(deps: Deps) {
 
   /** Adds an entry while nothing else changes the cart, and throws the reason if it cannot be added. */
   async function addPriced(db: Db, entry: NewCartEntry, chosen: AddToCart["options"]): Promise<string> {
-    // The user first, as whoever deletes the user does.
+    // Lock the user first: the deletion of a user uses the same order.
     await users.lock(db, entry.userId);
     await cart.lockCart(db, entry.userId);
     const dish = (await menu.findPriced(db, [entry.dishId])).get(entry.dishId);
@@ -56,7 +56,7 @@ export function cartService(deps: Deps) {
     },
     /**
      * Adds an entry with the menu's name, image and price (D5.1). Adding the same dish again creates another entry
-     * (D5.8). Without `options` the usual choice is taken.
+     * (D5.8). Without `options` the default choice is taken.
      */
     async add(
       db: Db,

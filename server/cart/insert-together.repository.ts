@@ -26,10 +26,11 @@ const given: Parameter<NewCartEntry> = (name) => sql`${sql.ref(`given.${name}`)}
 /**
  * Inserts entries of several carts, one of each. What a cart holds is read as of the beginning of the statement, so the
  * version of the cart must still be the one of then when its row is locked. It is added up only if it was not at that
- * version, or if what it is at most, since removals do not lower that, leaves no room. The user is locked first, as whoever
- * deletes the user does. Carts and users that another transaction has locked are left out, so that no guest waits for
- * another's; one whose cart does not exist yet does wait for a transaction that is inserting it. Without an entry nothing is
- * written. Lateral joins, with a lock or a limit, look each row up by its key, whatever the planner estimates.
+ * version, or if the upper bound `quantity_at_most` with the new entry exceeds the limit (removals do not lower it). The
+ * user is locked first, as the deletion of a user does. Carts and users that another transaction has locked are left out,
+ * so that no guest waits for another's; one whose cart does not exist yet does wait for a transaction that is inserting it.
+ * Without an entry nothing is written. Lateral joins, with a lock or a limit, look each row up by its key, whatever the
+ * planner estimates.
  */
 const insertOneEach = compiledQuery<{ entries: string }, { id: string }>((db, parameter) => {
   const entries = sql`json_to_recordset(cast(${parameter("entries")} as json)) as given (

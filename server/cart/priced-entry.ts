@@ -1,6 +1,6 @@
 import type { EntryProblem } from "#contract/constants/cart.ts";
 import type { Allergen } from "#contract/constants/dish-facts.ts";
-import { type ChosenOption, findChoiceProblem, priceChoice, usualChoice } from "#contract/dish-choice.ts";
+import { availableDefaultChoice, type ChosenOption, findChoiceProblem, priceChoice } from "#contract/dish-choice.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { StoredOption } from "../domain/chosen-option.ts";
 import type { PricedDish } from "../menu/menu.service.ts";
@@ -40,15 +40,15 @@ const soldOut = (name: string) =>
   new AppError("option_unavailable", { detail: `${name} is sold out. Please choose another.` });
 
 /**
- * What a guest has chosen, or the usual choice if nothing was. Throws `invalid` with `options` for a choice that the dish
+ * What a guest has chosen, or the default choice if nothing was. Throws `invalid` with `options` for a choice that the dish
  * does not allow, `option_unavailable` for one that is sold out.
  */
 export function readChoice(dish: PricedDish, chosen: readonly ChosenOption[] | undefined): readonly ChosenOption[] {
   if (!chosen) {
-    const usual = usualChoice(dish.groups);
-    const [missing] = usual.missing;
+    const byDefault = availableDefaultChoice(dish.groups);
+    const [missing] = byDefault.missing;
     if (missing) throw soldOut(missing.name);
-    return usual.chosen;
+    return byDefault.chosen;
   }
   const problem = findChoiceProblem(dish.groups, chosen);
   if (problem !== undefined) throw new AppError("invalid", { fields: { options: problem } });

@@ -3,7 +3,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartLine } from "../cart/cart-line.ts";
 import { AppError } from "../domain/app-error.ts";
 import { parseStoredOptions } from "../domain/chosen-option.ts";
-import type { WantedFood } from "../kitchen/promise.service.ts";
+import type { KitchenRequest } from "../kitchen/ready-time.service.ts";
 import { dishNotServed } from "../menu/times/not-served.ts";
 import type { BoughtLine } from "../payment/line-item.ts";
 
@@ -12,9 +12,8 @@ export interface CartOrder {
   lines: BoughtLine[];
   /** Of the dishes. */
   amountMinor: Minor;
-  /** Minutes of work for the kitchen. */
-  work: number;
-  dishes: WantedFood["dishes"];
+  workMinutes: number;
+  dishes: KitchenRequest["dishes"];
 }
 
 /** The problem that keeps a line from being bought, whatever the time; undefined: none. */
@@ -54,25 +53,25 @@ function toBoughtLine({ entry, dish, priced }: CartLine): BoughtLine[] {
  * Minutes of work of a line. In a set each part has the work of its dish; the set itself has some only if it says so, so
  * that nothing counts twice.
  */
-function workOf({ entry, dish }: CartLine, usualMinutes: number): number {
+function workMinutesOf({ entry, dish }: CartLine, defaultMinutes: number): number {
   if (!dish) return 0;
   const options = dish.groups.flatMap((group) => group.options);
   const parts = parseStoredOptions(entry.options).flatMap(({ id, count }) => {
     const option = options.find((one) => one.id === id);
-    return option?.dishId === undefined ? [] : [(option.workMinutes ?? usualMinutes) * count];
+    return option?.dishId === undefined ? [] : [(option.workMinutes ?? defaultMinutes) * count];
   });
-  const own = dish.workMinutes ?? (parts.length > 0 ? 0 : usualMinutes);
+  const own = dish.workMinutes ?? (parts.length > 0 ? 0 : defaultMinutes);
   return (own + parts.reduce((sum, minutes) => sum + minutes, 0)) * entry.quantity;
 }
 
 /** What of a cart can be bought. */
-export function describeOrder(cart: readonly CartLine[], settings: RestaurantSettings): CartOrder {
+export function toCartOrder(cart: readonly CartLine[], settings: RestaurantSettings): CartOrder {
   const lines = cart.flatMap(toBoughtLine);
-  const usualMinutes = settings.kitchen?.workMinutes ?? 0;
+  const defaultMinutes = settings.kitchen?.workMinutes ?? 0;
   return {
     lines,
     amountMinor: sumAmounts(lines.map((line) => line.priceMinor)),
-    work: cart.reduce((sum, line) => sum + workOf(line, usualMinutes), 0),
+    workMinutes: cart.reduce((sum, line) => sum + workMinutesOf(line, defaultMinutes), 0),
     dishes: cart.flatMap(({ dish }) => (dish ? [{ name: dish.name, ...dish.times }] : [])),
   };
 }

@@ -11,7 +11,7 @@ import type { PaymentProvider } from "../integrations/payment/provider.ts";
 import type { PaymentEvents } from "../integrations/payment/stripe/webhook.ts";
 import type { HoldService } from "../kitchen/hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
-import type { PromiseService } from "../kitchen/promise.service.ts";
+import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
@@ -32,7 +32,7 @@ interface Deps {
   cart: CartService;
   menu: MenuService;
   holds: HoldService;
-  promises: PromiseService;
+  readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
   readWay: ReadWay;
   users: UserService;
@@ -116,7 +116,7 @@ export function checkoutService(deps: Deps) {
       await intents.checkNow(db, userId, Date.now());
     },
     /** Removes persons from settled intents, those of payments before the payments lose them. */
-    removePersons: (db: Db, settled: SettledIntents): Promise<void> => intents.removePersons(db, settled),
+    anonymizeIntents: (db: Db, settled: SettledIntents): Promise<void> => intents.anonymizeByIds(db, settled),
     /** Removes the email from settled intents whose user was deleted by a release that kept it. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
     /**

@@ -8,23 +8,23 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { HoldService } from "../kitchen/hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
-import type { PromiseService } from "../kitchen/promise.service.ts";
+import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import { assertAgeConfirmed, describeOrder, findLineProblem } from "./cart-order.ts";
+import { assertAgeConfirmed, findLineProblem, toCartOrder } from "./cart-order.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { cancelNotStored, createProviderIntent, type IntentDeps, replacedIntentCanceller } from "./create-intent.ts";
-import { type ReadWay, toWantedFood } from "./fulfilment-way.ts";
+import { type ReadWay, toKitchenRequest } from "./fulfilment-way.ts";
 import type { ReplacedIntent } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
-import { findNeeds, takeWork, withPromise } from "./promised-order.ts";
+import { findNeeds, takeWork, withReadyTime } from "./promised-order.ts";
 import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
 
 interface CartDeps extends IntentDeps {
   cart: CartService;
-  menu: Pick<MenuService, "findLimited">;
+  menu: Pick<MenuService, "findStocked">;
   holds: HoldService;
-  promises: PromiseService;
+  readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
   readWay: ReadWay;
   users: Pick<UserService, "lock">;
@@ -36,7 +36,7 @@ class CartChangedError extends Error {}
 
 const maxAttempts = 3;
 
-/** An intent that holds something scarce, or a time, ends after so long, and gives it back. */
+/** After this time an intent that has taken stock or kitchen time, or is for a chosen time, expires and gives it back. */
 const heldMs = 15 * 60_000;
 
 interface CartRequest {
@@ -53,7 +53,7 @@ export function cartIntentCreator({
   cart,
   menu,
   holds,
-  promises,
+  readyTimes,
   ordering,
   readWay,
   users,
@@ -63,7 +63,7 @@ export function cartIntentCreator({
   const { store, provider, currency } = deps;
   const cancelReplaced = replacedIntentCanceller(deps);
 
-  /** What is to be bought, and whether it can be; throws what speaks against it. */
+  /** Reads what is to be bought. Throws the first problem that prevents the purchase. */
   async function prepare({ currentUser, price, ageConfirmed, fulfilment }: CartRequest) {
     const now = Date.now();
     const lines = await cart.lines(currentUser.id);
@@ -73,35 +73,35 @@ export function cartIntentCreator({
       if (problem) throw problem;
     }
     assertAgeConfirmed(lines, ageConfirmed);
-    const order = describeOrder(lines, settings);
+    const order = toCartOrder(lines, settings);
     const { amountMinor } = order;
     const way = await readWay(store.db, { currentUser, fulfilment, amountMinor, now });
-    const situation = { now, state: await ordering.current(now) };
-    const wanted = toWantedFood(order, way, settings);
-    promises.assertPossible(wanted, situation);
+    const context = { now, state: await ordering.current(now) };
+    const wanted = toKitchenRequest(order, way, settings);
+    readyTimes.assertPossible(wanted, context);
     const amount = amountMinor + way.feeMinor;
     assertPrice(price, amount, currency);
     const needs = await findNeeds(menu, store.db, lines);
     const { feeMinor: _fee, address: _address, ...stored } = way;
-    const { extraMinutes } = situation.state;
+    const { extraMinutes } = context.state;
     const bare: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored, extraMinutes };
     const isScarce = needs.length > 0 || settings.kitchen !== undefined || way.time !== null;
     const entries = lines.map(({ entry }) => entry);
-    return { amount, way, wanted, situation, needs, bare, isScarce, entries };
+    return { amount, way, wanted, context, needs, bare, isScarce, entries };
   }
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-  /** What the kitchen promises; with slots, only the transaction that takes them knows. */
-  async function promise({ wanted, situation, needs, bare }: Prepared): Promise<Snapshot> {
+  /** Computes the ready time; with kitchen slots, `insert` computes it. */
+  async function addReadyTime({ wanted, context, needs, bare }: Prepared): Promise<Snapshot> {
     if (settings.kitchen) return bare;
-    const found = await promises.find(store.db, wanted, situation);
-    return withPromise(bare, { promise: found, isFixed: wanted.time !== null, needs, settings });
+    const found = await readyTimes.find(store.db, wanted, context);
+    return withReadyTime(bare, { readyTime: found, isFixed: wanted.time !== null, needs, settings });
   }
 
   /** Inserts the intent with what it holds; older intents give back theirs before it takes. */
-  async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, promised: Snapshot) {
-    const { isScarce, entries, wanted, situation, needs, bare } = prepared;
+  async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, initial: Snapshot) {
+    const { isScarce, entries, wanted, context, needs, bare } = prepared;
     // Of one user's simultaneous intents that hold something, each sees the one before.
     if (isScarce && intent.user_id) await users.lock(trx, intent.user_id);
     const { replaced, ended, isComplete } = await intents.insertReplacing(trx, intent, entries);
@@ -109,11 +109,11 @@ export function cartIntentCreator({
     // An older intent that was paid in the meantime is not among them and keeps its holds.
     for (const { id } of ended) await holds.giveBack(trx, id);
     if (!settings.kitchen) {
-      if (promised.stock) await holds.takeStock(trx, intent.id, promised.stock);
+      if (initial.stock) await holds.takeStock(trx, intent.id, initial.stock);
       return { replaced, stored: intent };
     }
-    const found = await takeWork(trx, { promises, holds }, intent.id, wanted, situation);
-    const snapshot = withPromise(bare, { promise: found, isFixed: true, needs, settings });
+    const found = await takeWork(trx, { readyTimes, holds }, intent.id, wanted, context);
+    const snapshot = withReadyTime(bare, { readyTime: found, isFixed: true, needs, settings });
     if (snapshot.stock) await holds.takeStock(trx, intent.id, snapshot.stock);
     const stored = { ...intent, snapshot: JSON.stringify(snapshot) };
     await intents.setSnapshot(trx, intent.id, stored.snapshot);
@@ -123,7 +123,7 @@ export function cartIntentCreator({
   async function create(request: CartRequest): Promise<PaymentIntent> {
     const prepared = await prepare(request);
     const { amount, way, isScarce } = prepared;
-    const snapshot = await promise(prepared);
+    const snapshot = await addReadyTime(prepared);
     const purchase = { currentUser: request.currentUser, type: "cart", amount, currency, snapshot } as const;
     const created = await createProviderIntent(provider, purchase);
     const intent: PaymentIntentTable = {

@@ -9,7 +9,7 @@ import { findDelivery } from "../delivery/zones.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { formatWhen } from "../kitchen/ordering-state.ts";
-import type { WantedFood } from "../kitchen/promise.service.ts";
+import type { KitchenRequest } from "../kitchen/ready-time.service.ts";
 import { minuteMs, slotMsOf } from "../kitchen/slot-times.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { openingStateAt } from "../restaurant/hours.ts";
@@ -42,7 +42,7 @@ interface Request {
   now: number;
 }
 
-const atCounter = { tableId: null, address: null, feeMinor: 0, travelMinutes: 0 };
+const noFulfilmentDetails = { tableId: null, address: null, feeMinor: 0, travelMinutes: 0 };
 
 const readTime = (time: string | undefined): number | null =>
   time === undefined || time === "asap" ? null : Date.parse(time);
@@ -63,11 +63,11 @@ export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
 
   return async (db: Db, { currentUser, fulfilment, amountMinor, now }: Request): Promise<FulfilmentWay> => {
     if (!fulfilment || fulfilment.kind === "pickup")
-      return { ...atCounter, kind: "pickup", time: readTime(fulfilment?.time) };
+      return { ...noFulfilmentDetails, kind: "pickup", time: readTime(fulfilment?.time) };
     if (fulfilment.kind === "delivery") {
       const address = toShownAddress(fulfilment.address);
       const delivery = findDelivery(address.postcode, amountMinor, settings);
-      return { ...atCounter, ...delivery, kind: "delivery", time: readTime(fulfilment.time), address };
+      return { ...noFulfilmentDetails, ...delivery, kind: "delivery", time: readTime(fulfilment.time), address };
     }
     const { code, reservation } = fulfilment;
     const tableId =
@@ -75,19 +75,19 @@ export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
         ? await reservations.findTableOfGuest(db, currentUser, reservation ?? "", now)
         : await tables.findTable(db, code);
     assertOpen(now);
-    return { ...atCounter, kind: "table", time: null, tableId };
+    return { ...noFulfilmentDetails, kind: "table", time: null, tableId };
   };
 }
 
 /** The food as the kitchen must have it ready: for a delivery in the slot before the way to the door begins. */
-export function toWantedFood(
-  { work, dishes }: CartOrder,
+export function toKitchenRequest(
+  { workMinutes, dishes }: CartOrder,
   way: FulfilmentWay,
   settings: RestaurantSettings,
-): WantedFood {
+): KitchenRequest {
   const slotMs = slotMsOf(settings);
   const { kind, time, travelMinutes } = way;
   const inKitchen = time === null ? null : time - travelMinutes * minuteMs;
   const slot = inKitchen === null || kind !== "delivery" ? inKitchen : Math.floor(inKitchen / slotMs) * slotMs;
-  return { work, dishes, time: slot, travelMinutes };
+  return { workMinutes, dishes, time: slot, travelMinutes };
 }

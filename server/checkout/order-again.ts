@@ -1,4 +1,4 @@
-import { type ChosenOption, findChoiceProblem, usualChoice } from "#contract/dish-choice.ts";
+import { availableDefaultChoice, type ChosenOption, findChoiceProblem } from "#contract/dish-choice.ts";
 import type { LeftOut } from "#contract/order.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 import type { CartService } from "../cart/cart.service.ts";
@@ -15,8 +15,8 @@ interface Deps {
   orders: Pick<OrderService, "linesOfOwn">;
 }
 
-/** Problems of one dish; the others are added all the same. */
-const leavesOut: ReadonlySet<ProblemCode> = new Set([
+/** Problems of one dish, which is skipped; the other dishes are added all the same. */
+const skippableProblems: ReadonlySet<ProblemCode> = new Set([
   "dish_not_found",
   "dish_unavailable",
   "option_unavailable",
@@ -25,16 +25,17 @@ const leavesOut: ReadonlySet<ProblemCode> = new Set([
 
 export type OrderAgain = ReturnType<typeof orderAgain>;
 
-/** What of an earlier choice can still be had; groups that need more are filled with the usual choice. */
+/** The options of an earlier choice that are still available; groups that need more get their default options. */
 function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
   const options = groups.flatMap((group) => group.options);
-  const canBeHad = ({ id }: { id: string }) => options.some((option) => option.id === id && option.isAvailable);
-  const kept: ChosenOption[] = bought.filter(canBeHad).map(({ id, count }) => ({ id, count }));
+  const isAvailableOption = ({ id }: { id: string }) =>
+    options.some((option) => option.id === id && option.isAvailable);
+  const kept: ChosenOption[] = bought.filter(isAvailableOption).map(({ id, count }) => ({ id, count }));
   const chosen = groups.flatMap((group) => {
     const own = kept.filter(({ id }) => group.options.some((option) => option.id === id));
-    return findChoiceProblem([group], own) === undefined ? own : usualChoice([group]).chosen;
+    return findChoiceProblem([group], own) === undefined ? own : availableDefaultChoice([group]).chosen;
   });
-  return { chosen, missing: bought.filter((option) => !canBeHad(option)) };
+  return { chosen, missing: bought.filter((option) => !isAvailableOption(option)) };
 }
 
 /**
@@ -65,7 +66,7 @@ export function orderAgain({ cart, menu, orders }: Deps) {
         left.push(...(await addLine(db, currentUser, line)));
         added++;
       } catch (error) {
-        if (!(error instanceof AppError && leavesOut.has(error.code))) throw error;
+        if (!(error instanceof AppError && skippableProblems.has(error.code))) throw error;
         left.push({ name: line.name, reason: error.code });
       }
     }

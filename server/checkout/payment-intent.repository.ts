@@ -73,7 +73,7 @@ export const paymentIntentRepository = {
   },
   /**
    * Sets the final status of an open or cancelled intent and returns its email, or undefined if this call changed nothing.
-   * A concurrent call waits for the first commit and changes nothing, so a capture is fulfilled only once.
+   * A concurrent call waits for the first commit and changes nothing, so the purchase of a capture is recorded only once.
    */
   async close(db: Db, id: string, status: "paid" | "refunded"): Promise<ClosedIntent | undefined> {
     const [{ rows }] = await Promise.all([closeUnsettled(db, { id, status }), intentEntries.release(db, [id])]);
@@ -144,7 +144,7 @@ export const paymentIntentRepository = {
     await db.updateTable("payment_intents").set({ email }).where("user_id", "=", userId).execute();
   },
   /** Removes persons from settled intents: those of payments, and others by their ids. */
-  async removePersons(db: Db, { paymentIds, intentIds }: SettledIntents): Promise<void> {
+  async anonymizeByIds(db: Db, { paymentIds, intentIds }: SettledIntents): Promise<void> {
     const settled = db.updateTable("payment_intents").set({ user_id: null, email: "" }).where("check_at", "is", null);
     const paid = db.selectFrom("payments").select("transaction_id").where("id", "in", paymentIds);
     if (paymentIds.length > 0) await settled.where("id", "in", paid).execute();

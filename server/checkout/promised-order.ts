@@ -4,7 +4,7 @@ import { neededPortions } from "../cart/cart-line.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { HoldService } from "../kitchen/hold.service.ts";
-import type { KitchenPromise, PromiseService, Situation, WantedFood } from "../kitchen/promise.service.ts";
+import type { KitchenRequest, OrderingContext, ReadyTime, ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { NeededPortions } from "../menu/times/stock.service.ts";
 import { businessDayAt } from "../restaurant/business-day.ts";
@@ -17,31 +17,32 @@ type CartLines = Awaited<ReturnType<CartService["lines"]>>;
 
 /** The portions that a cart needs of the dishes that have a stock. */
 export async function findNeeds(
-  menu: Pick<MenuService, "findLimited">,
+  menu: Pick<MenuService, "findStocked">,
   db: Db,
   cart: CartLines,
 ): Promise<NeededPortions[]> {
   const needed = neededPortions(cart);
-  const limited = await menu.findLimited(db, [...needed.keys()]);
-  return [...limited].map(([dishId, name]) => ({ dishId, name, portions: needed.get(dishId) ?? 0 }));
+  const stocked = await menu.findStocked(db, [...needed.keys()]);
+  return [...stocked].map(([dishId, name]) => ({ dishId, name, portions: needed.get(dishId) ?? 0 }));
 }
 
-interface WithPromise {
-  promise: KitchenPromise;
+interface ReadyTimeDetails {
+  readyTime: ReadyTime;
   /** Whether the order keeps the time. */
   isFixed: boolean;
   needs: readonly NeededPortions[];
   settings: RestaurantSettings;
 }
 
-/** The promise of an intent, and the stock of the day on which its food is ready. */
-export function withPromise(snapshot: Snapshot, { promise, isFixed, needs, settings }: WithPromise): Snapshot {
-  const stock = { day: businessDayAt(promise.readyAt, settings), needs: [...needs] };
-  return { ...snapshot, promise: { ...promise, isFixed }, ...(needs.length > 0 && { stock }) };
+/** Adds to a snapshot the time at which the food is ready, and the stock of that day. */
+export function withReadyTime(snapshot: Snapshot, { readyTime, isFixed, needs, settings }: ReadyTimeDetails): Snapshot {
+  const { readyAt, slotWork } = readyTime;
+  const stock = { day: businessDayAt(readyAt, settings), needs: [...needs] };
+  return { ...snapshot, promise: { readyAt, work: slotWork, isFixed }, ...(needs.length > 0 && { stock }) };
 }
 
 interface Deps {
-  promises: Pick<PromiseService, "find" | "limitOf">;
+  readyTimes: Pick<ReadyTimeService, "find" | "limitOf">;
   holds: Pick<HoldService, "takeSlots">;
 }
 
@@ -51,14 +52,14 @@ interface Deps {
  */
 export async function takeWork(
   db: Db,
-  { promises, holds }: Deps,
+  { readyTimes, holds }: Deps,
   intentId: string,
-  wanted: WantedFood,
-  situation: Situation,
-): Promise<KitchenPromise> {
+  wanted: KitchenRequest,
+  context: OrderingContext,
+): Promise<ReadyTime> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const promise = await promises.find(db, wanted, situation);
-    if (await holds.takeSlots(db, intentId, promise.work, promises.limitOf(situation.state))) return promise;
+    const readyTime = await readyTimes.find(db, wanted, context);
+    if (await holds.takeSlots(db, intentId, readyTime.slotWork, readyTimes.limitOf(context.state))) return readyTime;
   }
   throw new AppError("slot_full");
 }

@@ -10,24 +10,24 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { HoldService } from "../kitchen/hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import { pausedUntilAt } from "../kitchen/ordering-state.ts";
-import type { PromiseService, Situation, WantedFood } from "../kitchen/promise.service.ts";
+import type { KitchenRequest, OrderingContext, ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import { minuteMs } from "../kitchen/slot-times.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { StockService } from "../menu/times/stock.service.ts";
 import { presentLine } from "../payment/line-item.ts";
 import { businessDayAt } from "../restaurant/business-day.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
-import { describeOrder, findLineProblem } from "./cart-order.ts";
-import { type FulfilmentWay, type ReadWay, toWantedFood } from "./fulfilment-way.ts";
+import { findLineProblem, toCartOrder } from "./cart-order.ts";
+import { type FulfilmentWay, type ReadWay, toKitchenRequest } from "./fulfilment-way.ts";
 import { findNeeds } from "./promised-order.ts";
 
 interface Deps {
   store: Store;
   cart: Pick<CartService, "lines">;
-  menu: Pick<MenuService, "findLimited">;
+  menu: Pick<MenuService, "findStocked">;
   stock: Pick<StockService, "assertLeft">;
   holds: Pick<HoldService, "listOfUser">;
-  promises: PromiseService;
+  readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
   readWay: ReadWay;
   settings: RestaurantSettings;
@@ -48,23 +48,23 @@ function toProblem(error: unknown): QuoteProblem {
   };
 }
 
-/** Used where the wanted way cannot be had: what the food itself costs and needs is answered all the same. */
-const atCounter: FulfilmentWay = {
+/** Used if the requested fulfilment is not possible, so that the quote still has prices. */
+const pickupDefaults: FulfilmentWay = {
   ...{ kind: "pickup", time: null, tableId: null, address: null, feeMinor: 0, travelMinutes: 0 },
 };
 
-/** What a cart costs and when it can be had. It reads what the intent reads, and writes nothing. */
+/** What a cart costs and when its food is available. It reads what the intent reads, and writes nothing. */
 export function quoteService(deps: Deps) {
-  const { store, cart, menu, stock, holds, promises, ordering, readWay, settings } = deps;
+  const { store, cart, menu, stock, holds, readyTimes, ordering, readWay, settings } = deps;
   const { currency } = settings;
   const decimal = (minor: Minor) => toDecimal(minor, currency);
 
-  /** The asap promise and the times of a date, as the guest is told them. */
-  async function listTimes(wanted: WantedFood, situation: Situation, date: string, isTable: boolean) {
+  /** The earliest time and the times of a date, as the guest is told them. */
+  async function listTimes(wanted: KitchenRequest, context: OrderingContext, date: string, isTable: boolean) {
     const told = (slot: number) => toIsoInstant(slot + wanted.travelMinutes * minuteMs);
-    const isPaused = pausedUntilAt(situation.state, situation.now, settings) !== null;
-    const asap = isPaused ? undefined : await promises.findAsap(store.db, { ...wanted, time: null }, situation);
-    const offered = isTable ? [] : await promises.listSlots(store.db, wanted, situation, date);
+    const isPaused = pausedUntilAt(context.state, context.now, settings) !== null;
+    const asap = isPaused ? undefined : await readyTimes.findAsap(store.db, { ...wanted, time: null }, context);
+    const offered = isTable ? [] : await readyTimes.listSlots(store.db, wanted, context, date);
     return {
       asap: asap ? told(asap.readyAt) : null,
       times: offered.map(({ slot, isAvailable }) => ({ time: told(slot), available: isAvailable })),
@@ -90,24 +90,24 @@ export function quoteService(deps: Deps) {
       const problem = findLineProblem(line, settings);
       if (problem) problems.push(toProblem(problem));
     }
-    const order = describeOrder(lines, settings);
+    const order = toCartOrder(lines, settings);
     const { amountMinor } = order;
     const way = await check(() => readWay(store.db, { currentUser, fulfilment, amountMinor, now }), undefined);
     const held = await holds.listOfUser(store.db, currentUser.id);
-    const situation = { now, state: await ordering.current(now), held: held.work };
-    const wanted = toWantedFood(order, way ?? atCounter, settings);
-    const promise = await check(async () => {
-      promises.assertPossible(wanted, situation);
-      return promises.find(store.db, wanted, situation);
+    const context = { now, state: await ordering.current(now), held: held.minutesBySlot };
+    const wanted = toKitchenRequest(order, way ?? pickupDefaults, settings);
+    const readyTime = await check(async () => {
+      readyTimes.assertPossible(wanted, context);
+      return readyTimes.find(store.db, wanted, context);
     }, undefined);
-    const day = businessDayAt(promise?.readyAt ?? wanted.time ?? now, settings);
+    const day = businessDayAt(readyTime?.readyAt ?? wanted.time ?? now, settings);
     for (const need of await findNeeds(menu, store.db, lines))
       await check(() => stock.assertLeft(store.db, day, need, held.stock), undefined);
     const shownDate = date ?? localDateAt(now, settings.timeZone).toString();
     const isTable = fulfilment?.kind === "table";
     const times = way
-      ? await listTimes(wanted, situation, shownDate, isTable)
-      : // It cannot be had in this way at any time.
+      ? await listTimes(wanted, context, shownDate, isTable)
+      : // The food is not available with this fulfilment at any time.
         { asap: null, times: [] };
     const feeMinor = way?.feeMinor ?? 0;
     const price = decimal(amountMinor + feeMinor);

@@ -56,8 +56,8 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
 }
 
 /**
- * Ends expired holds: a payment captured at the last moment is fulfilled, other intents are cancelled at the provider.
- * If the provider cannot be reached, the table is released anyway and reconciliation settles the intent later.
+ * Ends expired holds: the purchase of a payment captured at the last moment is recorded, other intents are cancelled at
+ * the provider. If the provider cannot be reached, the table is released anyway and reconciliation settles the intent later.
  */
 export function holdExpiry({
   store,
@@ -82,7 +82,7 @@ export function holdExpiry({
     if (settled?.status !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
   }
 
-  /** An intent for a cart that holds something: cancelled, it gives them back; captured meanwhile, it is fulfilled. */
+  /** An intent for a cart that holds something: cancelled, it gives them back; captured meanwhile, its purchase is recorded. */
   async function end(intentId: string, now: number): Promise<void> {
     const intent = await intents.find(store.db, intentId);
     if (intent?.status !== "open") return;

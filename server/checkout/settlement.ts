@@ -10,9 +10,9 @@ import {
 } from "../integrations/payment/provider.ts";
 import type { PaymentRecord } from "../payment/payment.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import type { Fulfilment } from "./fulfilment.ts";
 import type { IntentReader } from "./intent-reader.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import type { PurchaseHandler } from "./purchase-handlers.ts";
 
 interface Deps {
   store: Store;
@@ -20,7 +20,7 @@ interface Deps {
   provider: PaymentProvider;
   intentReader: IntentReader;
   outbox: Outbox;
-  fulfilments: Readonly<Record<PaymentType, Fulfilment>>;
+  purchaseHandlers: Readonly<Record<PaymentType, PurchaseHandler>>;
 }
 
 export interface Settlement {
@@ -34,11 +34,11 @@ export type Settle = (intent: PaymentIntentTable, now?: number, known?: Provider
 
 /**
  * Single idempotent settlement path for browser, webhook and reconciliation (D6.9). Fetches the intent's status from
- * the provider and cancels it there if it is no longer payable. A captured intent is fulfilled once, or refunded once
- * if it cannot be fulfilled, regardless of the number of calls.
+ * the provider and cancels it there if it is no longer payable. The purchase of a captured intent is recorded
+ * once, or refunded once if that is not possible, regardless of the number of calls.
  */
-export function settlement({ store, users, provider, intentReader, outbox, fulfilments }: Deps): Settle {
-  const fulfilmentOf = ({ payment_type }: PaymentIntentTable) => fulfilments[payment_type];
+export function settlement({ store, users, provider, intentReader, outbox, purchaseHandlers }: Deps): Settle {
+  const handlerOf = ({ payment_type }: PaymentIntentTable) => purchaseHandlers[payment_type];
 
   async function refund(db: Db, intent: PaymentIntentTable): Promise<void> {
     await intents.markRefunded(db, intent.id);
@@ -47,7 +47,7 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
       kind: "refund",
       payload: { intentId: intent.id, amount: intent.amount_minor },
     });
-    await outbox.enqueue(db, fulfilmentOf(intent).refundMail(intent));
+    await outbox.enqueue(db, handlerOf(intent).refundMail(intent));
   }
 
   /** The intent of a user who is gone: without a user, or with the one who took it over meanwhile. */
@@ -57,21 +57,21 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
     return (await users.lockIfExists(trx, now.user_id)) ? now : { ...intent, user_id: null };
   }
 
-  const fulfil = (intent: PaymentIntentTable, now: number): Promise<Settlement> =>
+  const record = (intent: PaymentIntentTable, now: number): Promise<Settlement> =>
     store.transaction(async (trx) => {
       // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
-      const [exists, closed, fulfilIntent] = await Promise.all([
+      const [exists, closed, recordPurchase] = await Promise.all([
         intent.user_id !== null && users.lockIfExists(trx, intent.user_id),
         intents.close(trx, intent.id, "paid"),
-        fulfilmentOf(intent).prepare(trx, intent),
+        handlerOf(intent).prepare(trx, intent),
       ]);
       if (!closed) {
         return { status: (await intents.find(trx, intent.id))?.status === "refunded" ? "refunded" : "paid" };
       }
       // The user's email may have changed since the intent was read.
       const owned = exists ? { ...intent, email: closed.email } : await findMoved(trx, intent);
-      const fulfilled = await fulfilIntent(owned, now);
-      if (fulfilled) return { status: "paid", ...fulfilled };
+      const recorded = await recordPurchase(owned, now);
+      if (recorded) return { status: "paid", ...recorded };
       await refund(trx, owned);
       return { status: "refunded" };
     });
@@ -79,7 +79,7 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
   async function closeUnpaid(intent: PaymentIntentTable, now: number): Promise<Settlement> {
     await store.transaction(async (trx) => {
       await intents.closeUnpaid(trx, intent.id);
-      await fulfilmentOf(intent).release(trx, intent, now);
+      await handlerOf(intent).release(trx, intent, now);
     });
     return { status: "cancelled" };
   }
@@ -87,7 +87,7 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
   /** Returns the provider's status, after cancelling the intent there if it is no longer payable. */
   async function fetchProviderStatus(intent: PaymentIntentTable, now: number, known?: ProviderIntent) {
     const { status } = known ?? (await intentReader.readCurrent(intent.id));
-    if (status !== "open" || (await fulfilmentOf(intent).isPayable(store.db, intent, now))) return status;
+    if (status !== "open" || (await handlerOf(intent).isPayable(store.db, intent, now))) return status;
     return (await provider.cancelIntent(intent.id)).status;
   }
 
@@ -98,7 +98,7 @@ export function settlement({ store, users, provider, intentReader, outbox, fulfi
       return { status: intent.status };
     }
     const status = await fetchProviderStatus(intent, now, known);
-    if (status === "succeeded") return fulfil(intent, now);
+    if (status === "succeeded") return record(intent, now);
     if (status === "cancelled") return closeUnpaid(intent, now);
     return { status: intent.status === "cancelled" ? "cancelled" : "open" };
   };

@@ -6,7 +6,7 @@ import { isAlwaysServed } from "../menu/times/serving.ts";
 import { BoughtLine } from "../payment/line-item.ts";
 import type { CartOrder } from "./cart-order.ts";
 
-/** When a dish can be had, where that is not always. */
+/** When a dish is available, if it is not always. */
 const Times = z.object({
   servedIn: z.array(z.string()),
   servedFrom: z.string().nullable(),
@@ -23,7 +23,7 @@ const StoredWay = z.object({
   travelMinutes: z.int(),
 });
 
-const StoredPromise = z.object({
+const StoredReadyTime = z.object({
   /** When the kitchen has it ready. */
   readyAt: z.int(),
   /** Whether the order keeps this time; otherwise it is computed again when the payment is captured. */
@@ -39,7 +39,7 @@ export const Snapshot = z.object({
   lines: z.array(BoughtLine),
   times: z.array(Times).default([]),
   way: StoredWay.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),
-  promise: StoredPromise.optional(),
+  promise: StoredReadyTime.optional(),
   /** What staff had added to the preparation time of the day. */
   extraMinutes: z.int().default(0),
   /** Portions of dishes with a stock, and the business day of the food. */
@@ -52,7 +52,7 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** The times of the dishes that cannot be had always. */
+/** The times of the dishes that are not always available. */
 export const limitedTimes = ({ dishes }: CartOrder): Snapshot["times"] =>
   dishes.flatMap(({ name: _name, servedIn, ...times }) =>
     times.leadMinutes > 0 || !isAlwaysServed({ servedIn, ...times }) ? [{ ...times, servedIn: [...servedIn] }] : [],

@@ -1,11 +1,11 @@
 import type { Category, Collection } from "#contract/constants/menu.ts";
 import type { OptionGroupKind } from "#contract/constants/option.ts";
 
-/** When a dish can be had. */
+/** When a dish is available. */
 export interface DishTimesColumns {
   /** Ids of dayparts, JSON; empty: always. */
   served_in: string;
-  /** The first and last local date, `2026-12-24`. */
+  /** The first and the last business day, `2026-12-24`. */
   served_from: string | null;
   served_until: string | null;
   lead_minutes: number;

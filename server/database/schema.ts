@@ -71,7 +71,10 @@ export interface PaymentIntentTable {
   created_at: number;
   /** When reconciliation next asks the provider; null once the intent is final. */
   check_at: number | null;
-  /** When an intent that holds something scarce ends; null: with the day. */
+  /**
+   * When an intent that has taken stock or kitchen time, or is for a chosen time, expires; null: that of a cart expires 24
+   * hours after its creation, that of a reservation with its hold.
+   */
   expires_at: number | null;
   /** Of a delivery, part of the amount. */
   fee_minor: number;

@@ -9,7 +9,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { CommitSync } from "./commit-sync.ts";
-import type { Turns } from "./turns.ts";
+import type { Mutex } from "./mutex.ts";
 
 interface StatementOutcome<R> {
   result: QueryResult<R>;
@@ -26,7 +26,7 @@ export interface StatementRunner {
 
 interface DriverDeps {
   runner: StatementRunner;
-  turns: Turns;
+  mutex: Mutex;
   sync: CommitSync;
   close(): Promise<void>;
 }
@@ -49,13 +49,13 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { runner, turns, sync } = this.#deps;
+    const { runner, mutex, sync } = this.#deps;
     if (this.#isInTransaction) {
       const { result, wrote } = runner.run<R>(query);
       this.#wrote ||= wrote;
       return result;
     }
-    await turns.take();
+    await mutex.acquire();
     const { result, wrote } = this.#runOnce<R>(query);
     if (wrote) {
       sync.committed();
@@ -68,7 +68,7 @@ class Connection implements DatabaseConnection {
     try {
       return this.#deps.runner.run(query);
     } finally {
-      this.#deps.turns.leave();
+      this.#deps.mutex.release();
     }
   }
 
@@ -77,11 +77,11 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#deps.turns.take();
+    await this.#deps.mutex.acquire();
     try {
       this.#deps.runner.run(statements.begin);
     } catch (error) {
-      this.#deps.turns.leave();
+      this.#deps.mutex.release();
       throw error;
     }
     this.#isInTransaction = true;
@@ -108,7 +108,7 @@ class Connection implements DatabaseConnection {
 
   #end(): void {
     this.#isInTransaction = false;
-    this.#deps.turns.leave();
+    this.#deps.mutex.release();
   }
 }
 

@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { CompiledQuery, Dialect } from "kysely";
 import { createCommitSync } from "./commit-sync.ts";
+import { createMutex } from "./mutex.ts";
 import { ReadOnlyError, watchReadOnly } from "./read-only.ts";
 import { groupCommitDialect, type StatementRunner } from "./sqlite-driver.ts";
-import { createTurns } from "./turns.ts";
 import { type OutageMonitor, UnsyncedCommitError } from "./unavailable.ts";
 import { openWalFile } from "./wal-file.ts";
 
@@ -107,16 +107,16 @@ export function sqlite(
   const readOnly = watchReadOnly(path, (isReadOnly) => database.exec(`pragma query_only = ${Number(isReadOnly)}`));
   // SQLite's own `lower` changes ASCII letters only.
   database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
-  const turns = createTurns();
+  const mutex = createMutex();
   const log = openWalFile(path);
   const checkpoint = database.prepare("pragma wal_checkpoint(truncate)");
 
   async function repair(): Promise<void> {
-    await turns.take();
+    await mutex.acquire();
     try {
       if (checkpoint.get()?.busy !== 0) throw new Error("the log of the database cannot be emptied");
     } finally {
-      turns.leave();
+      mutex.release();
     }
   }
 
@@ -137,5 +137,5 @@ export function sqlite(
   }
 
   const runner = statementRunner(database, monitoredBy(monitor, readOnly.isReadOnly));
-  return { dialect: groupCommitDialect({ runner, turns, sync, close }), synced: async () => sync.wait() };
+  return { dialect: groupCommitDialect({ runner, mutex, sync, close }), synced: async () => sync.wait() };
 }

@@ -7,7 +7,7 @@ import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { asFragment, failure, ok, warning } from "./results.ts";
 
 /** Limits in milliseconds: for the connection, for silence of the server, and for the whole check. */
-const times = { connect: 4000, silence: 4000, whole: 8000 };
+const timeouts = { connect: 4000, silence: 4000, whole: 8000 };
 const dnsTimeout = 2000;
 
 /** What the check asks of DNS. */
@@ -18,9 +18,9 @@ export interface MailDns {
 
 /** Connects, encrypts and signs in, and sends nothing. */
 async function checkServer({ SMTP_URL = "", SMTP_TLS }: Config): Promise<DoctorResult> {
-  const transport = createSmtpTransport(SMTP_URL, SMTP_TLS, times);
+  const transport = createSmtpTransport(SMTP_URL, SMTP_TLS, timeouts);
   const tooSlow = Promise.withResolvers<never>();
-  const timer = setTimeout(() => tooSlow.reject(new Error("it took longer than 8 seconds")), times.whole);
+  const timer = setTimeout(() => tooSlow.reject(new Error("it took longer than 8 seconds")), timeouts.whole);
   try {
     await Promise.race([transport.verify(), tooSlow.promise]);
     return ok(`the mail server ${new URL(SMTP_URL).hostname} takes mail from this machine`);
@@ -39,7 +39,7 @@ const noRecord = /^(ENOTFOUND|ENODATA)$/;
 /** Whether the domain has a record that `read` finds; `undefined` if DNS does not answer in time. */
 async function has(read: Promise<boolean>): Promise<boolean | undefined> {
   const { promise: tooSlow, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), times.whole);
+  const timer = setTimeout(() => resolve(undefined), timeouts.whole);
   const found = read.catch((error: NodeJS.ErrnoException) => (noRecord.test(error.code ?? "") ? false : undefined));
   return Promise.race([found, tooSlow]).finally(() => clearTimeout(timer));
 }

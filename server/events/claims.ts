@@ -23,7 +23,7 @@ export function createClaims({ db }: Pick<Store, "db">) {
      * Runs `work` within a transaction; of several transactions with the same name each begins its work after the one
      * before has ended. Returns undefined, and does nothing, if a claim of that name was left behind.
      */
-    async inTurn<T>(trx: Db, name: string, work: () => Promise<T>): Promise<T | undefined> {
+    async runExclusive<T>(trx: Db, name: string, work: () => Promise<T>): Promise<T | undefined> {
       const now = Date.now();
       const until = now + claimMs;
       if (!(await rows.claim(trx, name, now, until))) return undefined;

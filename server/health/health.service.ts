@@ -47,7 +47,7 @@ export function healthService({ store, claims, checks, findLive }: Deps) {
   return {
     checkAll,
     /** Runs the checks that are due, unless another process of this machine has done so. */
-    async checkInTurn(now = Date.now()): Promise<void> {
+    async runDueChecks(now = Date.now()): Promise<void> {
       const isDue = ({ subject, everyMs }: HealthCheck) => claims.isFirst(`health:${host}:${subject}`, everyMs);
       await Promise.all(checks.map(async (one) => (await isDue(one)) && check(one, now)));
       await findings.deleteBefore(store.db, now - keptMs);

@@ -3,7 +3,7 @@ import { AppError } from "../domain/app-error.ts";
 
 const heartbeatMs = 15_000;
 const heartbeat = ": still here\n\n";
-/** A client that reads nothing for so many heartbeats is gone, or asleep: it connects again. */
+/** A client that reads nothing for this number of heartbeats is gone, or asleep: it connects again. */
 const maxUnreadHeartbeats = 4;
 /** Tells the client when to connect again, in milliseconds: another process, or the next release, is there by then. */
 const reconnectHint = "retry: 1000\n\n";

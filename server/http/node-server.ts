@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { type ProblemCode, problemMediaType, problems } from "#contract/problems.ts";
 
 /** How long a client may take, in milliseconds. Answers, such as event streams, may take any time. */
-export interface ReceiveTimes {
+export interface ReceiveTimeouts {
   headersMs: number;
   /** For the whole request with its body. */
   requestMs: number;
@@ -11,7 +11,7 @@ export interface ReceiveTimes {
   intervalMs: number;
 }
 
-const defaultTimes: ReceiveTimes = { headersMs: 15_000, requestMs: 30_000, intervalMs: 1000 };
+const defaultTimeouts: ReceiveTimeouts = { headersMs: 15_000, requestMs: 30_000, intervalMs: 1000 };
 
 const problemOfError: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
@@ -36,11 +36,11 @@ function rawProblem(code: ProblemCode): string {
  * Creates Node's server with bounds on slow requests. What reaches no route, because it is no valid HTTP, too long or
  * too slow, is answered with a problem, and the connection is closed.
  */
-export function createNodeServer(times: ReceiveTimes = defaultTimes): Server {
+export function createNodeServer(timeouts: ReceiveTimeouts = defaultTimeouts): Server {
   const server = createServer({
-    headersTimeout: times.headersMs,
-    requestTimeout: times.requestMs,
-    connectionsCheckingInterval: times.intervalMs,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: timeouts.intervalMs,
   });
   const responses = new WeakMap<object, ServerResponse>();
   server.prependListener("request", (request, response) => void responses.set(request.socket, response));

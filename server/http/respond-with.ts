@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
-import { breakOffDownload } from "./break-off.ts";
+import { abortDownload } from "./abort-download.ts";
 import { cachingOf, respondCacheable } from "./cacheable-json.ts";
 import type { HttpEnv } from "./client-ip.ts";
 import { fileResponse, jsonResponse } from "./security-headers.ts";
@@ -39,8 +39,8 @@ export function respondWith(
       ? respondCacheable(c.req.raw, answer, cacheable, { headers, isContentCurrent: deps.isContentCurrent })
       : jsonResponse(answer, { ...deps.defaultHeaders, ...headers });
   if (operation.download) {
-    const breakOff = breakOffDownload(c, deps.log);
-    return fileResponse(result, operation.download, { ...deps.defaultHeaders, ...headers }, breakOff);
+    const abort = abortDownload(c, deps.log);
+    return fileResponse(result, operation.download, { ...deps.defaultHeaders, ...headers }, abort);
   }
   if (!operation.paged) return send(operation.response.parse(result));
   const { items, next } = Page.parse(result);

@@ -25,13 +25,13 @@ export function jsonResponse(value: unknown, headers: Readonly<Record<string, st
 }
 
 /** Ends the connection before the end of the body, so that nobody takes a part for the whole. Throws if there is none. */
-type BreakOff = (error: unknown) => void;
+type AbortDownload = (error: unknown) => void;
 
 const isParts = (value: unknown): value is AsyncIterable<string> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 /** Reads the first two parts before it resolves, so that a database that is away is an answer and not half a file. */
-async function encodeParts(parts: AsyncIterable<string>, breakOff: BreakOff): Promise<ReadableStream> {
+async function encodeParts(parts: AsyncIterable<string>, abort: AbortDownload): Promise<ReadableStream> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = [await iterator.next(), await iterator.next()];
   async function* all() {
@@ -40,7 +40,7 @@ async function encodeParts(parts: AsyncIterable<string>, breakOff: BreakOff): Pr
     try {
       yield* { [Symbol.asyncIterator]: () => iterator };
     } catch (error) {
-      breakOff(error);
+      abort(error);
     }
   }
   return ReadableStream.from(all()).pipeThrough(new TextEncoderStream());
@@ -48,17 +48,17 @@ async function encodeParts(parts: AsyncIterable<string>, breakOff: BreakOff): Pr
 
 /**
  * Responds with a text, or with its parts while they are made, as a file to save, with exactly these headers. Rejects if
- * the first parts cannot be made; a later failure is given to `breakOff`.
+ * the first parts cannot be made; a later failure is given to `abort`.
  */
 export async function fileResponse(
   text: unknown,
   { mediaType, fileName }: { mediaType: string; fileName: string },
   headers: Readonly<Record<string, string>>,
-  breakOff: BreakOff,
+  abort: AbortDownload,
 ): Promise<Response> {
   const type = { "content-type": `${mediaType}; charset=utf-8` };
   const disposition = { "content-disposition": `attachment; filename="${fileName}"` };
-  const body = isParts(text) ? await encodeParts(text, bindToRequest(breakOff)) : z.string().parse(text);
+  const body = isParts(text) ? await encodeParts(text, bindToRequest(abort)) : z.string().parse(text);
   const response = new Response(body, { headers: { ...headers, ...type, ...disposition } });
   complete.add(response);
   return response;

@@ -47,9 +47,9 @@ export function holdService({ store, stock }: Deps) {
   return {
     takeStock,
     /** Takes work of slots, all or none, if no slot exceeds `limit` then. Returns whether it took it. */
-    async takeSlots(db: Db, intentId: string, work: readonly SlotWork[], limit: number): Promise<boolean> {
+    async takeSlots(db: Db, intentId: string, slotWork: readonly SlotWork[], limit: number): Promise<boolean> {
       const taken: SlotWork[] = [];
-      for (const one of work) {
+      for (const one of slotWork) {
         if (!(await slots.take(db, one.slot, one.minutes, limit))) {
           for (const { slot, minutes } of taken) await slots.giveBack(db, slot, minutes);
           return false;
@@ -58,7 +58,7 @@ export function holdService({ store, stock }: Deps) {
       }
       await holds.insert(
         db,
-        work.map((one) => slotHold(intentId, one)),
+        slotWork.map((one) => slotHold(intentId, one)),
       );
       return true;
     },
@@ -66,17 +66,17 @@ export function holdService({ store, stock }: Deps) {
      * Takes again what an intent gave back before it was captured. The work is taken even if the slots are full, since the
      * guest was promised the time. Returns false if the portions are gone; what was taken is held all the same.
      */
-    async retake(
+    async reacquire(
       db: Db,
       intentId: string,
-      work: readonly SlotWork[],
+      slotWork: readonly SlotWork[],
       needed: NeededStock | undefined,
     ): Promise<boolean> {
-      if ((work.length === 0 && !needed) || (await holds.list(db, intentId)).length > 0) return true;
-      for (const { slot, minutes } of work) await slots.overbook(db, slot, minutes);
+      if ((slotWork.length === 0 && !needed) || (await holds.list(db, intentId)).length > 0) return true;
+      for (const { slot, minutes } of slotWork) await slots.overbook(db, slot, minutes);
       await holds.insert(
         db,
-        work.map((one) => slotHold(intentId, one)),
+        slotWork.map((one) => slotHold(intentId, one)),
       );
       try {
         if (needed) await takeStock(db, intentId, needed);
@@ -91,11 +91,14 @@ export function holdService({ store, stock }: Deps) {
       for (const hold of await holds.release(db, intentId)) await giveBackOne(db, hold);
     },
     /** What the open intents for a user's cart hold: minutes by slot, and portions by their name. */
-    async listOfUser(db: Db, userId: string): Promise<{ work: Map<number, number>; stock: Map<string, number> }> {
+    async listOfUser(
+      db: Db,
+      userId: string,
+    ): Promise<{ minutesBySlot: Map<number, number>; stock: Map<string, number> }> {
       const rows = await holds.listOfUser(db, userId);
       const of = (kind: IntentHoldTable["kind"]) => rows.filter((row) => row.kind === kind);
       return {
-        work: new Map(of("slot").map(({ ref, amount }) => [Date.parse(ref), amount])),
+        minutesBySlot: new Map(of("slot").map(({ ref, amount }) => [Date.parse(ref), amount])),
         stock: new Map(of("stock").map(({ ref, amount }) => [ref, amount])),
       };
     },

@@ -13,7 +13,7 @@ export interface OrderingState {
   capacityPercent: number;
 }
 
-export const usualOrdering: OrderingState = {
+export const defaultOrderingState: OrderingState = {
   pausedUntil: null,
   message: "",
   extraMinutes: 0,
@@ -22,9 +22,9 @@ export const usualOrdering: OrderingState = {
 
 /** A pause ends at its time; the rest with the business day on which it was set. */
 export function stateAt(row: OrderingTable | undefined, now: number, settings: RestaurantSettings): OrderingState {
-  if (!row) return usualOrdering;
+  if (!row) return defaultOrderingState;
   const pausedUntil = row.paused_until !== null && row.paused_until > now ? row.paused_until : null;
-  if (row.day !== businessDayAt(now, settings)) return { ...usualOrdering, pausedUntil };
+  if (row.day !== businessDayAt(now, settings)) return { ...defaultOrderingState, pausedUntil };
   const { message, extra_minutes: extraMinutes, capacity_percent: capacityPercent } = row;
   return { pausedUntil, message, extraMinutes, capacityPercent };
 }
@@ -46,7 +46,7 @@ export function formatWhen(instant: number, now: number, settings: RestaurantSet
   return `at ${clock.format(instant)}`;
 }
 
-/** Throws `ordering_paused` while nothing can be had as soon as possible. */
+/** Throws `ordering_paused` while a pause keeps food from being ordered for as soon as possible. */
 export function assertNotPaused(state: OrderingState, now: number, settings: RestaurantSettings): void {
   const until = pausedUntilAt(state, now, settings);
   if (until === null) return;

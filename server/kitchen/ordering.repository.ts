@@ -4,15 +4,15 @@ import type { Db } from "../database/store.ts";
 /** The only row. */
 const id = "ordering";
 
-/** How ordering goes at present: one row, written by staff. */
+/** The current state of ordering: one row, written by staff. */
 export const orderingRepository = {
   find: (db: Db): Promise<OrderingTable | undefined> =>
     db.selectFrom("ordering").selectAll().where("id", "=", id).executeTakeFirst(),
   /** Inserts the row if there is none; locks and returns it until the transaction ends. */
-  lock: async (db: Db, usual: Omit<OrderingTable, "id">): Promise<OrderingTable> => {
+  lock: async (db: Db, defaults: Omit<OrderingTable, "id">): Promise<OrderingTable> => {
     await db
       .insertInto("ordering")
-      .values({ id, ...usual })
+      .values({ id, ...defaults })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return db

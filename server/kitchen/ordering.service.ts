@@ -12,13 +12,13 @@ import type { PubSub } from "../events/pubsub.ts";
 import { businessDayAt } from "../restaurant/business-day.ts";
 import { orderingRepository } from "./ordering.repository.ts";
 import { type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
-import type { PromiseService } from "./promise.service.ts";
+import type { ReadyTimeService } from "./ready-time.service.ts";
 
 interface Deps {
   store: Store;
   pubsub: PubSub;
   settings: RestaurantSettings;
-  promises: Pick<PromiseService, "findAsap">;
+  readyTimes: Pick<ReadyTimeService, "findAsap">;
   /** Whether guests can order to a table. */
   hasTableCodes(): Promise<boolean>;
 }
@@ -50,8 +50,8 @@ function readPause(given: string | null, now: number): number | null {
   return until;
 }
 
-/** How ordering goes at present: kept in the memory of each process, and loaded again when staff change it. */
-export function orderingService({ store, pubsub, settings, promises, hasTableCodes }: Deps) {
+/** The current state of ordering: kept in the memory of each process, and loaded again when staff change it. */
+export function orderingService({ store, pubsub, settings, readyTimes, hasTableCodes }: Deps) {
   const known = createContentCache({ store, pubsub }, async () => {
     const [row, isTable] = await Promise.all([orderingRepository.find(store.db), hasTableCodes()]);
     const ways: [FulfilmentKind, boolean][] = [
@@ -64,12 +64,12 @@ export function orderingService({ store, pubsub, settings, promises, hasTableCod
 
   const current = async (now: number): Promise<OrderingState> => stateAt((await known.get()).row, now, settings);
 
-  /** When one dish of usual work could be had; null: not now, or the database cannot be asked. */
+  /** When one dish of the default work is available; null: not now, or the database does not answer. */
   async function findAsap(state: OrderingState, now: number): Promise<number | null> {
     if (pausedUntilAt(state, now, settings) !== null) return null;
-    const dish = { work: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };
+    const dish = { workMinutes: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };
     try {
-      return (await promises.findAsap(store.db, dish, { now, state }))?.readyAt ?? null;
+      return (await readyTimes.findAsap(store.db, dish, { now, state }))?.readyAt ?? null;
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) return null;
       throw error;
@@ -104,8 +104,8 @@ export function orderingService({ store, pubsub, settings, promises, hasTableCod
     update: (change: OrderingPatch, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const now = Date.now();
-        const usual = toRow(stateAt(undefined, now, settings), now, settings);
-        const before = stateAt(await orderingRepository.lock(trx, usual), now, settings);
+        const defaults = toRow(stateAt(undefined, now, settings), now, settings);
+        const before = stateAt(await orderingRepository.lock(trx, defaults), now, settings);
         const after = withChange(before, change, now);
         await orderingRepository.update(trx, toRow(after, now, settings));
         const fields = { before: auditedFields(before), after: auditedFields(after) };

@@ -7,11 +7,11 @@ import { localDateAt } from "../restaurant/local-time.ts";
 
 export const minuteMs = 60_000;
 /** Without a kitchen in the settings food can be ordered for every quarter of an hour. */
-const usualSlotMinutes = 15;
+const defaultSlotMinutes = 15;
 const minutesOfDay = 1440;
 
 export const slotMsOf = ({ kitchen }: Pick<RestaurantSettings, "kitchen">): number =>
-  (kitchen?.slotMinutes ?? usualSlotMinutes) * minuteMs;
+  (kitchen?.slotMinutes ?? defaultSlotMinutes) * minuteMs;
 
 /** What keeps food from being ready earlier. */
 export interface Delays {
@@ -20,7 +20,7 @@ export interface Delays {
   leadMinutes: number;
   /** Added to the preparation time of today. */
   extraMinutes: number;
-  /** Nobody can have a time before; null: not paused. */
+  /** No food is ready before then; null: not paused. */
   pausedUntil: number | null;
 }
 
@@ -67,10 +67,14 @@ export function createSlotTimes(delays: Delays, days: number, settings: Restaura
     return first !== undefined && first <= at ? first : undefined;
   }
 
-  /** An order that is placed while the restaurant is open is made, even if it closes meanwhile. */
-  const lastOrder = roundUp(earliestFor(now));
-  const isLastOrder = (slot: number) =>
-    slot === lastOrder && isOpenAt(now) && pausedUntil === null && leadMinutes <= settings.order.preparationMinutes;
+  /** The first slot at which an order that is placed now can be ready, whatever the opening hours. */
+  const firstReadySlot = roundUp(earliestFor(now));
+  /** Whether the slot is allowed although the restaurant may be closed by then: an order placed while it is open is made. */
+  const isReadyAfterClosing = (slot: number) =>
+    slot === firstReadySlot &&
+    isOpenAt(now) &&
+    pausedUntil === null &&
+    leadMinutes <= settings.order.preparationMinutes;
 
   const isOffered = (slot: number) => slot >= earliestFor(slot) && openedFor(slot) !== undefined;
 
@@ -80,11 +84,11 @@ export function createSlotTimes(delays: Delays, days: number, settings: Restaura
     /** Whether guests may choose a slot. */
     isOffered,
     /** The first slot whose work may be taken for food that is ready at `slot`. */
-    firstFor: (slot: number): number => roundUp(Math.max(earliestFor(slot), openedFor(slot) ?? lastOrder)),
+    firstFor: (slot: number): number => roundUp(Math.max(earliestFor(slot), openedFor(slot) ?? firstReadySlot)),
     /** The slots at which an order for as soon as possible could be ready, in order. */
     *candidates(): Generator<number> {
-      for (let slot = lastOrder; slot <= lastOrder + days * 86_400_000; slot += slotMs)
-        if (isLastOrder(slot) || isOffered(slot)) yield slot;
+      for (let slot = firstReadySlot; slot <= firstReadySlot + days * 86_400_000; slot += slotMs)
+        if (isReadyAfterClosing(slot) || isOffered(slot)) yield slot;
     },
     /** The slots from `from` to `to`, exclusive, that guests may choose. */
     offered(from: number, to: number): number[] {

@@ -18,9 +18,13 @@ interface PlanRules {
  * Divides work over the slot in which it must be ready and the ones before, the latest first: at most four. Returns the
  * slots in order, or undefined if it does not fit.
  */
-export function planWork(work: number, ready: number, { first, slotMs, freeOf }: PlanRules): SlotWork[] | undefined {
+export function planWork(
+  workMinutes: number,
+  ready: number,
+  { first, slotMs, freeOf }: PlanRules,
+): SlotWork[] | undefined {
   const planned: SlotWork[] = [];
-  let left = work;
+  let left = workMinutes;
   for (let back = 0; back < maxSlotsOfOrder && left > 0; back++) {
     const slot = ready - back * slotMs;
     if (slot < first) break;

@@ -8,18 +8,17 @@ import { type SlotTimes, slotMsOf } from "./slot-times.ts";
 import { planWork, type SlotWork } from "./work-plan.ts";
 
 /** Food as it is wanted. Instants are milliseconds since 1970, and those of the kitchen: less the way of a delivery. */
-export interface WantedFood {
-  /** Minutes of work. */
-  work: number;
+export interface KitchenRequest {
+  workMinutes: number;
   dishes: readonly (OrderableDish & { name: string })[];
   /** When it must be ready; null: as soon as possible. */
   time: number | null;
-  /** From the kitchen to the door; what guests are told is so much later. */
+  /** From the kitchen to the door; guests are told a time that is later by this. */
   travelMinutes: number;
 }
 
-/** How ordering goes at an instant, and what the asking person holds already. */
-export interface Situation {
+/** The state of ordering at an instant, and what the asking person holds already. */
+export interface OrderingContext {
   now: number;
   state: OrderingState;
   /** Minutes by slot. */
@@ -36,14 +35,14 @@ type Planner = (slot: number, times: SlotTimes) => SlotWork[] | undefined;
 /** Creates a function that reads what is taken, for plans of food that is ready at a slot from `from` to `to`. */
 export const workPlanner =
   (settings: RestaurantSettings) =>
-  async (db: Db, wanted: WantedFood, situation: Situation, from: number, to: number): Promise<Planner> => {
-    const { state, held } = situation;
+  async (db: Db, wanted: KitchenRequest, context: OrderingContext, from: number, to: number): Promise<Planner> => {
+    const { state, held } = context;
     const slotMs = slotMsOf(settings);
     const isStopped = state.capacityPercent === 0;
     if (isStopped) return () => undefined;
-    if (!settings.kitchen || wanted.work === 0) return () => [];
+    if (!settings.kitchen || wanted.workMinutes === 0) return () => [];
     const taken = await slots.listTaken(db, from - maxSlotsOfOrder * slotMs, to);
     const limit = slotLimit(state, settings);
     const freeOf = (slot: number) => limit - (taken.get(slot) ?? 0) + (held?.get(slot) ?? 0);
-    return (slot, times) => planWork(wanted.work, slot, { first: times.firstFor(slot), slotMs, freeOf });
+    return (slot, times) => planWork(wanted.workMinutes, slot, { first: times.firstFor(slot), slotMs, freeOf });
   };

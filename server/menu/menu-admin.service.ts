@@ -28,7 +28,7 @@ interface Deps {
   store: Store;
   pubsub: PubSub;
   settings: RestaurantSettings;
-  stock: Pick<StockService, "followDish" | "setPerDay">;
+  stock: Pick<StockService, "applyStockChange" | "setPerDay">;
 }
 
 /** Changes to the menu by admins, visible on every page once the request is answered; on other processes soon after. */
@@ -48,7 +48,7 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
     assertStationKnown(after, settings);
     if (patch.optionGroups) await attachGroups(db, after, patch.optionGroups, currency);
     else await assertAllowedWithGroups(db, after, patch.price === undefined ? "diets" : "price");
-    await stock.followDish(db, after.id, before.stock_per_day, after.stock_per_day);
+    await stock.applyStockChange(db, after.id, before.stock_per_day, after.stock_per_day);
   }
 
   return {
@@ -138,7 +138,7 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
         const known = await dishes.lock(trx, id);
         if (!known) throw new AppError("dish_not_found");
         const groupIds = await listGroupIds(trx, id);
-        await optionGroupRepository.retireDish(trx, id);
+        await optionGroupRepository.markOptionsUnavailable(trx, id);
         const removed = await dishes.delete(trx, id);
         await recordChange(trx, { subject: id, before: auditedFields(known, groupIds) });
         await pubsub.publish(trx, "content");

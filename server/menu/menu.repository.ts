@@ -37,7 +37,7 @@ interface Id {
   id: string;
 }
 
-const limitedByIds = compiledListQuery<Id, DishTable>((db, ids) =>
+const stockedByIds = compiledListQuery<Id, DishTable>((db, ids) =>
   db
     .selectFrom("dishes")
     .select(columnsOf.dishes)
@@ -72,8 +72,8 @@ export const menuRepository = {
       ? Promise.resolve([])
       : db.selectFrom("dishes").select(columnsOf.dishes).where("id", "in", ids).execute(),
   /** Those of the dishes that have a stock. */
-  findLimited: async (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
-    ids.length === 0 ? [] : (await limitedByIds(db, idItems(ids))).rows,
+  findStocked: async (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
+    ids.length === 0 ? [] : (await stockedByIds(db, idItems(ids))).rows,
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {
     await db.insertInto("dishes").values(dish).execute();
     await insertCollections(db, dish.id, marks);

@@ -151,12 +151,12 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     },
     /** How many portions are left now of those of the dishes that have a stock, keyed by id. */
     async listLeft(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-      const limited = await dishes.findLimited(db, ids);
-      return limited.length === 0 ? new Map() : stock.listLeft(db, limited, Date.now());
+      const stocked = await dishes.findStocked(db, ids);
+      return stocked.length === 0 ? new Map() : stock.listLeft(db, stocked, Date.now());
     },
     /** The names of those of the dishes that have a stock, keyed by id. */
-    findLimited: async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-      new Map((await dishes.findLimited(db, ids)).map(({ id, name }) => [id, name])),
+    findStocked: async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map((await dishes.findStocked(db, ids)).map(({ id, name }) => [id, name])),
     /** Returns those of the dishes that are still on the menu, keyed by id; current, for what is paid. */
     findPriced: async (db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> =>
       priced(db, await dishesForSale.find(db, [...new Set(ids)])),

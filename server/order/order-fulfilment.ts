@@ -21,7 +21,7 @@ type FulfilmentColumns = Pick<
 >;
 
 /** Picked up as soon as possible. */
-export const usualFulfilment: OrderFulfilment = {
+export const defaultFulfilment: OrderFulfilment = {
   kind: "pickup",
   time: null,
   tableId: null,

@@ -40,7 +40,7 @@ export const orderHistoryRepository = {
     await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
   },
   /** Removes reasons and guests from the histories of orders, before their payments lose the guest. Staff stay. */
-  removePersons: async (db: Db, orderIds: readonly string[]): Promise<void> => {
+  anonymizeByOrderIds: async (db: Db, orderIds: readonly string[]): Promise<void> => {
     await db.updateTable("order_changes").set({ reason: null }).where("order_id", "in", orderIds).execute();
     await db
       .updateTable("order_changes")

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { type OrderStatus, orderStatuses, unmadeStatuses } from "#contract/constants/order.ts";
+import { type OrderStatus, orderStatuses, statusesBeforeReady } from "#contract/constants/order.ts";
 import { comparesTo, type RowPosition } from "../database/paginate.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
@@ -133,7 +133,7 @@ export const orderListRepository = {
     const row = await db
       .selectFrom("orders")
       .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("status", "in", unmadeStatuses)
+      .where("status", "in", statusesBeforeReady)
       .where("placed_at", ">=", placedSince)
       .where("ready_at", ">=", promisedSince)
       .where((eb) => eb.or([eb(at, "<", kitchenAt), eb.and([eb(at, "=", kitchenAt), eb("id", "<", id)])]))

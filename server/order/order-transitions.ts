@@ -17,7 +17,7 @@ import { lineStationRepository as lineStations } from "./line-station.repository
 import { stationsOfLine } from "./line-stations.ts";
 import { orderCancelledMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
-import { toFulfilmentColumns, usualFulfilment } from "./order-fulfilment.ts";
+import { defaultFulfilment, toFulfilmentColumns } from "./order-fulfilment.ts";
 import { orderHistoryRepository as history } from "./order-history.repository.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import type { PreparedOrder } from "./prepare-order.ts";
@@ -114,7 +114,7 @@ export function orderTransitions(deps: OrderDeps) {
   /** Inserts an order that was completed in the past, within the transaction that records its payment. */
   async function insertCompleted(db: Db, { paymentId, by, placedAt, readyAt }: CompletedOrder): Promise<void> {
     const times = { ready_at: readyAt, updated_at: readyAt, placed_at: placedAt };
-    const order = { id: paymentId, number: newNumber(), ...times, ...toFulfilmentColumns(usualFulfilment, null) };
+    const order = { id: paymentId, number: newNumber(), ...times, ...toFulfilmentColumns(defaultFulfilment, null) };
     const change = { order_id: paymentId, reason: null };
     const placed = { ...change, id: newId(), status: "pending", at: placedAt, by } as const;
     await orders.insert(db, { ...order, status: "completed" });

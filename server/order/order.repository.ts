@@ -139,11 +139,11 @@ export const orderRepository = {
     return result.numUpdatedRows > 0n;
   },
   /** Removes the addresses of a user's orders, before their payments lose the user. */
-  removeAddressesOfUser: async (db: Db, userId: string): Promise<void> => {
+  clearDeliveryAddressesOfUser: async (db: Db, userId: string): Promise<void> => {
     const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
     await db.updateTable("orders").set({ address: null }).where("id", "in", own).execute();
   },
-  removeAddresses: async (db: Db, ids: readonly string[]): Promise<void> => {
+  clearDeliveryAddresses: async (db: Db, ids: readonly string[]): Promise<void> => {
     await db.updateTable("orders").set({ address: null }).where("id", "in", ids).execute();
   },
 };

@@ -1,4 +1,4 @@
-import { unmadeStatuses } from "#contract/constants/order.ts";
+import { statusesBeforeReady } from "#contract/constants/order.ts";
 import type { OrderTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { kitchenTimeOf } from "./kitchen-time.ts";
@@ -8,7 +8,7 @@ import { orderListRepository as orderLists } from "./order-list.repository.ts";
 const forgottenAfterMs = 12 * 60 * 60_000;
 
 const dayMs = 24 * 60 * 60_000;
-/** No order is promised for so many days later; lets the index by status and time be used. */
+/** No order is promised for later than this number of days; lets the index by status and time be used. */
 const maxDaysAhead = 16;
 
 /**
@@ -17,7 +17,7 @@ const maxDaysAhead = 16;
  */
 export async function countOrdersBefore(db: Db, order: OrderTable, now = Date.now()): Promise<number | null> {
   const { id, status, comes_up_at: comesUpAt } = order;
-  if (!unmadeStatuses.includes(status) || (comesUpAt !== null && comesUpAt > now)) return null;
+  if (!statusesBeforeReady.includes(status) || (comesUpAt !== null && comesUpAt > now)) return null;
   return orderLists.countBefore(db, {
     id,
     kitchenAt: kitchenTimeOf(order),

@@ -17,16 +17,16 @@ export const ordersOfUser = (
    * user, before their payments lose the user.
    */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-    await orders.removeAddressesOfUser(db, id);
+    await orders.clearDeliveryAddressesOfUser(db, id);
     await history.anonymizeUser(db, id, email);
   },
   /** Orders placed before a time (ms since 1970), oldest first, after a position. */
   listPlacedBefore: (before: number, after: RowPosition | undefined, limit: number): Promise<RowPosition[]> =>
     orderLists.listPlacedBefore(reading, { before, after }, limit),
   /** Removes addresses, guests and what was written about these orders, before their payments lose the guest. */
-  async removePersons(db: Db, ids: readonly string[]): Promise<void> {
-    await orders.removeAddresses(db, ids);
-    await history.removePersons(db, ids);
+  async anonymizeByIds(db: Db, ids: readonly string[]): Promise<void> {
+    await orders.clearDeliveryAddresses(db, ids);
+    await history.anonymizeByOrderIds(db, ids);
   },
   /** Replaces a user's email in the histories, within the transaction that changes it. */
   changeEmail: (db: Db, from: string, to: string): Promise<void> => history.changeEmail(db, from, to),

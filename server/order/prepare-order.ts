@@ -17,7 +17,10 @@ export interface PreparedOrder {
 
 /** What an intent says about its order. */
 interface IntendedOrder {
-  /** Those of its dishes that cannot be had always; once they are served no more, the order is made as if they were. */
+  /**
+   * Serving rules of dishes that are not always served. If none of their times remain, the order is placed as if they had
+   * none.
+   */
   times: readonly OrderableDish[];
   way: Omit<OrderFulfilment, "address">;
   /** When the kitchen has it ready; a fixed time is kept unless it has passed. */

@@ -105,7 +105,7 @@ export const paymentRepository = {
     const rows = await db.selectFrom("payments").select("id").where("id", "in", ids).where("email", "<>", "").execute();
     return rows.map(({ id }) => id);
   },
-  removePersons: async (db: Db, ids: readonly string[]): Promise<void> => {
+  anonymizeByIds: async (db: Db, ids: readonly string[]): Promise<void> => {
     await db.updateTable("payments").set({ email: "", user_id: null }).where("id", "in", ids).execute();
   },
 };

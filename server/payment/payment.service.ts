@@ -153,9 +153,9 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
   listWithPerson: async (db: Db, ids: readonly string[]): Promise<string[]> =>
     ids.length === 0 ? [] : payments.listWithPerson(db, ids),
   /** Removes persons from payments, and what was written about their refunds; amounts are kept. */
-  async removePersons(db: Db, ids: readonly string[]): Promise<void> {
+  async anonymizeByIds(db: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await refunds.removePersons(db, ids);
-    await payments.removePersons(db, ids);
+    await refunds.anonymizeByPaymentIds(db, ids);
+    await payments.anonymizeByIds(db, ids);
   },
 });

@@ -27,7 +27,7 @@ export const refundRepository = {
     await db.updateTable("refunds").set({ by: "" }).where("by", "=", email).execute();
   },
   /** Removes what was written about the refunds of these payments, and guests who made them, before the payments lose the guest. */
-  removePersons: async (db: Db, paymentIds: readonly string[]): Promise<void> => {
+  anonymizeByPaymentIds: async (db: Db, paymentIds: readonly string[]): Promise<void> => {
     await db.updateTable("refunds").set({ reason: null }).where("payment_id", "in", paymentIds).execute();
     await db
       .updateTable("refunds")

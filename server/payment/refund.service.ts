@@ -70,7 +70,8 @@ export function refundService(
     /** Removes a user's email and what was written about their refunds; the amounts are kept. */
     anonymizeUser: (db: Db, userId: string, email: string): Promise<void> => refunds.anonymizeUser(db, userId, email),
     /** Removes what was written about the refunds of these payments, and guests who made them. */
-    removePersons: (db: Db, paymentIds: readonly string[]): Promise<void> => refunds.removePersons(db, paymentIds),
+    anonymizeByPaymentIds: (db: Db, paymentIds: readonly string[]): Promise<void> =>
+      refunds.anonymizeByPaymentIds(db, paymentIds),
     /** Returns the amount that can still be refunded. */
     left: async (db: Db, paymentId: string): Promise<Minor> => leftOf(await found(payments.find(db, paymentId))),
     /**

@@ -50,7 +50,7 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     async removeDishSales(db: Db, paidAt: number, dishes: Sale["dishes"]): Promise<void> {
       if (dishes.length > 0) await changes.insert(db, changesOfDishes(dayOf(paidAt), dishes, -1));
     },
-    /** Adds what one user has paid for to what another has. The first is deleted afterwards, and that with it. */
+    /** Adds the purchases of `from` to those of `to`. `from` and its statistics are deleted afterwards. */
     async movePurchases(db: Db, from: string, to: string): Promise<void> {
       const own = await statistics.purchasesOf(db, from);
       if (own) await changes.addPurchase(db, { ...own, user_id: to });

@@ -14,8 +14,8 @@ import { reservationListRepository as lists } from "./reservation-list.repositor
 import {
   allocateTable,
   type ChangeEvent,
+  insertHistoryEntry,
   lockReservation,
-  recordChange,
   transition,
 } from "./reservation-transitions.ts";
 import type { TimeSlot } from "./time-slots.ts";
@@ -64,7 +64,7 @@ export function reservationChanges(deps: ChangeDeps) {
       seats,
       sequence: reservation.sequence + 1,
     });
-    await recordChange(db, moved, event);
+    await insertHistoryEntry(db, moved, event);
     await notify(db, deps, "moved", moved, { now });
     return moved;
   }

@@ -44,7 +44,11 @@ export async function lockReservation(db: Db, id: string): Promise<ReservationTa
   return reservation;
 }
 
-export const recordChange = (db: Db, reservation: ReservationTable, { at, by, reason }: ChangeEvent): Promise<void> =>
+export const insertHistoryEntry = (
+  db: Db,
+  reservation: ReservationTable,
+  { at, by, reason }: ChangeEvent,
+): Promise<void> =>
   reservations.insertChange(db, {
     id: newId(),
     reservation_id: reservation.id,
@@ -74,7 +78,7 @@ export async function transition(
   if (!canTransition(reservation.status, to)) throw new AppError("reservation_state");
   const ended = holdEnd(reservation, to, event.at);
   const changed = await reservations.update(db, reservation.id, { ...ended, ...change, status: to });
-  await recordChange(db, changed, event);
+  await insertHistoryEntry(db, changed, event);
   if (!isBlocking(to)) await reservations.releaseSlots(db, reservation.id);
   return changed;
 }
@@ -148,6 +152,6 @@ export async function insertReservation(
     created_at: now,
   };
   await reservations.insert(db, reservation);
-  await recordChange(db, reservation, event);
+  await insertHistoryEntry(db, reservation, event);
   return reservation;
 }

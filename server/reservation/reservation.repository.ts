@@ -142,7 +142,7 @@ export const reservationRepository = {
       .execute();
   },
   /** Removes persons from reservations, and guests and reasons from their histories; staff stay. */
-  async removePersons(db: Db, ids: readonly string[]): Promise<void> {
+  async anonymizeByIds(db: Db, ids: readonly string[]): Promise<void> {
     await db
       .updateTable("reservation_changes")
       .set({ by: "" })

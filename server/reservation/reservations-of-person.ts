@@ -108,7 +108,7 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
     listBefore: (before: number, after: RowPosition | undefined, limit: number) =>
       reservationLists.listBefore(store.db, { before, after }, limit),
     /** Removes persons from these reservations, and guests and reasons from their histories. */
-    removePersons: (db: Db, ids: readonly string[]): Promise<void> => reservations.removePersons(db, ids),
+    anonymizeByIds: (db: Db, ids: readonly string[]): Promise<void> => reservations.anonymizeByIds(db, ids),
     /** Removes a person's data from these reservations; future ones are cancelled by policy, without a mail to them. */
     async cancelAndAnonymize(db: Db, { email }: Pick<Person, "email">, ids: readonly string[]): Promise<void> {
       const now = Date.now();

@@ -8,7 +8,7 @@ interface Deps {
   settings: Pick<RestaurantSettings, "theme">;
   /** Reads or draws the icons of a theme. */
   open(theme: RestaurantSettings["theme"]): Promise<Icons>;
-  /** Called when the icons are others. */
+  /** Called when the icons have changed. */
   onChange(): void;
   log: { error(details: object, message: string): void };
 }

@@ -18,7 +18,7 @@ interface Deps {
   listAtMissingTables: ListAtMissingTables;
 }
 
-/** What is to be saved, and the version whose settings it is again, if it is one. */
+/** The settings to save, and the restored version's number, if any. */
 type Decide = (trx: Db, present: StoredSections) => Promise<{ next: CombinedSettings; restored: number | null }>;
 
 /** Who changes the settings, and which version they have seen. */

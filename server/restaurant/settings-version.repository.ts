@@ -4,7 +4,7 @@ import type { Db, Store } from "../database/store.ts";
 /** There is one row, since a server has started before anybody changes its settings. */
 const selectLock = (db: Db) => db.selectFrom("applied_settings").select("id").where("id", "=", "restaurant");
 
-/** More than there ever are. */
+/** Above every version number. */
 const beyondAll = 2_147_483_647;
 
 /** With a bound in any case, so that SQLite uses the key. */

@@ -86,7 +86,7 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
      * Deletes the user with an email if it is not verified; the account stays, since its email at the provider may be
      * another by now. Returns the id of a user who keeps the email.
      */
-    async freeEmail(db: Db, email: string): Promise<string | undefined> {
+    async deleteUnverifiedByEmail(db: Db, email: string): Promise<string | undefined> {
       const user = await users.findByEmail(db, email);
       if (!user || user.is_valid === 1) return user?.id;
       const isVerified = async ({ is_valid }: UserTable) => {

@@ -67,7 +67,7 @@ export function userRegistration({ store, reporting, audit, pubsub }: Registrati
    */
   async function registerIdentity(identity: Identity, name = identity.name): Promise<{ id: string }> {
     const known = await findOrCreate(identity, name);
-    // Their addresses are nobody's, but an account may name one without having verified it.
+    // A guest's generated email has no mailbox, but an account may name it without having verified it.
     if (known.guest === 1) throw new AppError("forbidden");
     const { uid, emailVerified } = identity;
     const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);

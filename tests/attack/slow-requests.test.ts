@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openSocket, readUntilClosed } from "#tests/support/raw-request.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const times = { headersMs: 300, requestMs: 600, intervalMs: 50 };
+const receiveTimeouts = { headersMs: 300, requestMs: 600, intervalMs: 50 };
 const host = (origin: string) => `host: ${new URL(origin).host}\r\n`;
 const json = "content-type: application/json\r\n";
 
@@ -63,5 +63,5 @@ describeOnEachEngine(
     });
   },
   {},
-  { times },
+  { receiveTimeouts },
 );

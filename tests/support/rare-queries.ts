@@ -30,7 +30,7 @@ import { reviewRepository } from "#server/review/review.repository.ts";
 import { tableCodeRepository } from "#server/table/table-code.repository.ts";
 import { guestRepository } from "#server/user/guest.repository.ts";
 import { userRepository } from "#server/user/user.repository.ts";
-import { callOldPersons } from "./old-persons-queries.ts";
+import { callOldRecordQueries } from "./old-records-queries.ts";
 
 const none = "no such row";
 const now = Date.now();
@@ -55,7 +55,7 @@ async function callDishes({ db, engine }: Store): Promise<void> {
   await stockRepository.find(db, none, none);
   await stockRepository.take(db, none, none, 1);
   await stockRepository.giveBack(db, none, none, 1);
-  await stockRepository.followDish(db, none, none, { before: 1, after: 2 });
+  await stockRepository.applyStockChange(db, none, none, { before: 1, after: 2 });
   await stockRepository.deleteBefore(db, "0000-00-00");
 }
 
@@ -156,7 +156,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await orderListRepository.listChanged(db, { since: now, after: undefined }, 100);
   await orderListRepository.listChanged(db, { since: now, after: { id: none, updated_at: now } }, 100);
   await orderListRepository.listUnaccepted(db, now);
-  await callOldPersons(store);
+  await callOldRecordQueries(store);
   await holdRepository.listOpenEndsOf(db, none, { now, exceptUserId: none });
   await occupancyRepository.listAtOtherTables(db, [none], now);
   await callTickets(store);

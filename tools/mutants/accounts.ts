@@ -58,14 +58,14 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: "a changed email leaves the old one in the histories of orders",
-    file: "server/email-change.ts",
+    file: "server/email-change-propagation.ts",
     find: "await orders.changeEmail(db, from, to);",
     replace: "",
     tests: [dataExportTests],
   },
   {
     name: "an account without a verified email takes bookings made by phone along",
-    file: "server/email-change.ts",
+    file: "server/email-change-propagation.ts",
     find: "{ userId, from, to, wasVerified }",
     replace: "{ userId, from, to, wasVerified: true }",
     tests: [dataExportTests],

@@ -65,7 +65,7 @@ export const dishTimes: readonly Mutant[] = [
   {
     name: "a stock is taken of the day of the purchase",
     file: "server/checkout/promised-order.ts",
-    find: "businessDayAt(promise.readyAt, settings)",
+    find: "businessDayAt(readyAt, settings)",
     replace: "businessDayAt(Date.now(), settings)",
     tests: [times],
   },
@@ -92,7 +92,7 @@ export const dishTimes: readonly Mutant[] = [
   },
   {
     name: "an intent that ended keeps its portions",
-    file: "server/checkout/fulfilment.ts",
+    file: "server/checkout/purchase-handlers.ts",
     find: "if (expires_at !== null) await holds.giveBack(db, id);",
     replace: "if (expires_at === null) await holds.giveBack(db, id);",
     tests: [stock],
@@ -113,15 +113,15 @@ export const dishTimes: readonly Mutant[] = [
   },
   {
     name: "a payment after its intent ended is an order without portions",
-    file: "server/checkout/fulfilment.ts",
-    find: "if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return undefined;",
+    file: "server/checkout/purchase-handlers.ts",
+    find: "if (!(await holds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;",
     replace: "",
     tests: [stock],
   },
   {
     name: "a payment that is returned keeps its portions",
-    file: "server/checkout/fulfilment.ts",
-    find: "if (!fulfilled && intent.expires_at !== null) await holds.giveBack(db, intent.id);",
+    file: "server/checkout/purchase-handlers.ts",
+    find: "if (!recorded && intent.expires_at !== null) await holds.giveBack(db, intent.id);",
     replace: "",
     tests: [stock],
   },

@@ -68,8 +68,8 @@ export const edge: readonly Mutant[] = [
   {
     name: "a slow body holds its connection",
     file: "server/http/node-server.ts",
-    find: "requestTimeout: times.requestMs",
-    replace: "requestTimeout: times.requestMs * 500",
+    find: "requestTimeout: timeouts.requestMs",
+    replace: "requestTimeout: timeouts.requestMs * 500",
     tests: ["tests/attack/slow-requests.test.ts"],
   },
   {

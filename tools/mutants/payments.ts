@@ -37,8 +37,8 @@ export const payments: readonly Mutant[] = [
   {
     name: "a payment is recorded before it is captured",
     file: "server/checkout/settlement.ts",
-    find: 'if (status === "succeeded") return fulfil(intent, now);',
-    replace: 'if (status !== "cancelled") return fulfil(intent, now);',
+    find: 'if (status === "succeeded") return record(intent, now);',
+    replace: 'if (status !== "cancelled") return record(intent, now);',
     tests: [checkout],
   },
   {
@@ -51,7 +51,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     name: "a cart is sold twice",
-    file: "server/checkout/fulfilment.ts",
+    file: "server/checkout/purchase-handlers.ts",
     find: "(await payments.findPaidEntries(db, entries)).length === 0",
     replace: "entries.length > 0",
     tests: [checkout],

@@ -1,40 +1,40 @@
 import type { Mutant } from "./mutant.ts";
 
-const oldPersons = "server/old-persons.test.ts";
+const oldRecords = "server/old-records.test.ts";
 
 /** Faults of what is removed by age, and of what the command line finds of a person. */
 export const retention: readonly Mutant[] = [
   {
     name: "persons leave orders of today",
     file: "server/retention.ts",
-    find: "() => services.removeOldPersons(monthsBefore(now, personalDataMonths))",
-    replace: "() => services.removeOldPersons(now + 1000)",
-    tests: [oldPersons],
+    find: "() => services.anonymizeOldRecords(monthsBefore(now, personalDataMonths))",
+    replace: "() => services.anonymizeOldRecords(now + 1000)",
+    tests: [oldRecords],
   },
   {
     name: "only the first batch of old orders loses its persons",
-    file: "server/old-persons.ts",
-    find: "if ((await removeNext(before)) < batchSize) break;",
-    replace: "if ((await removeNext(before)) <= batchSize) break;",
-    tests: [oldPersons],
+    file: "server/old-records.ts",
+    find: "if ((await anonymizeNext(before)) < batchSize) break;",
+    replace: "if ((await anonymizeNext(before)) <= batchSize) break;",
+    tests: [oldRecords],
   },
   {
     name: "guests who cancelled stay in refunds",
     file: "server/payment/payment.service.ts",
-    find: "await refunds.removePersons(db, ids);",
+    find: "await refunds.anonymizeByPaymentIds(db, ids);",
     replace: "",
-    tests: [oldPersons],
+    tests: [oldRecords],
   },
   {
     name: "the command line forgets only accounts",
-    file: "server/persons-by-address.ts",
+    file: "server/persons-by-email.ts",
     find: "for (const { id } of guests) await users.delete(id, undefined, recordChange);",
     replace: "",
     tests: ["tools/admin.test.ts"],
   },
   {
     name: "a download that breaks off is not logged",
-    file: "server/http/break-off.ts",
+    file: "server/http/abort-download.ts",
     find: 'log.error({ err: error, call: c.get("call") }, "a download broke off");',
     replace: "",
     tests: ["server/export/broken-download.test.ts"],

@@ -4,7 +4,7 @@ import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
-import { type DishChoice, toShownDish, usualDishChoice } from "#web/dish-options/choice.ts";
+import { type DishChoice, defaultDishChoice, toShownDish } from "#web/dish-options/choice.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -15,7 +15,7 @@ import { keepAddition, keepWhile, type UnfinishedAddition } from "./unfinished-a
 /** A dish to add, with an idempotency key that prevents adding it twice. */
 export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
   idempotencyKey: string;
-  /** The usual choice if it is absent. */
+  /** The default choice if it is absent. */
   choice?: DishChoice;
   /** Whether an equal entry may be raised instead of adding one. */
   mayRaise?: boolean;
@@ -50,8 +50,8 @@ export async function checkEmailVerified(email: string): Promise<boolean> {
 const listCart = (email: string) => api("listCart", { query: { email } });
 
 /** The choice that the server takes for a dish without one. */
-async function usualChoiceOf(menuId: string, currency: string): Promise<DishChoice> {
-  return usualDishChoice(toShownDish(await api("getDish", { params: { id: menuId } }), currency));
+async function fetchDefaultChoice(menuId: string, currency: string): Promise<DishChoice> {
+  return defaultDishChoice(toShownDish(await api("getDish", { params: { id: menuId } }), currency));
 }
 
 /** The equal entry in the cart as it is now that has room for the dish. */
@@ -61,7 +61,7 @@ async function findEntryToRaise(dish: DishToAdd, email: string, currency: string
   if (known?.email === email && !known.entries.some(({ menuId }) => menuId === dish._id)) return undefined;
   const entries = await listCart(email);
   if (!entries.some(({ menuId }) => menuId === dish._id)) return undefined;
-  const choice = dish.choice ?? (await usualChoiceOf(dish._id, currency));
+  const choice = dish.choice ?? (await fetchDefaultChoice(dish._id, currency));
   const equal = findEqualEntry(entries, dish._id, choice);
   return equal && equal.quantity + choice.quantity <= maxQuantity ? equal : undefined;
 }

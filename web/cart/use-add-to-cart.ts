@@ -30,7 +30,7 @@ export const loadAddEntry = () =>
     throw apiErrorOf("unavailable");
   });
 
-/** A dish that a guest adds from a page; `choice` is the usual one by default. */
+/** A dish that a guest adds from a page; `choice` is the default one if it is absent. */
 export const createDishToAdd = ({ _id, name }: Pick<Dish, "_id" | "name">, choice?: DishChoice): DishToAdd => ({
   _id,
   name,

@@ -1,10 +1,10 @@
 import type { Allergen } from "#contract/constants/dish-facts.ts";
 import {
+  availableDefaultChoice,
   type ChosenOption,
   type PricedGroup,
   type PricedOption,
   priceChoice,
-  usualChoice,
 } from "#contract/dish-choice.ts";
 import type { DishWithOptions } from "#contract/menu.ts";
 import { type Minor, toMinor } from "#contract/money.ts";
@@ -52,18 +52,18 @@ const toSent = ({ id, count }: ChosenOption) => ({ _id: id, count });
 const toPriced = ({ _id, count }: DishChoice["options"][number]): ChosenOption => ({ id: _id, count });
 
 /** One of the dish as it is for a guest who chooses nothing. */
-export const usualDishChoice = ({ groups }: ShownDish): DishChoice => ({
+export const defaultDishChoice = ({ groups }: ShownDish): DishChoice => ({
   quantity: 1,
-  options: usualChoice(groups).chosen.map(toSent),
+  options: availableDefaultChoice(groups).chosen.map(toSent),
   note: "",
 });
 
 /** An earlier choice without the options that the dish does not have any more, or that are sold out. */
 export function stillAvailable({ groups }: Pick<ShownDish, "groups">, choice: DishChoice): DishChoice {
   const options = groups.flatMap((group) => group.options);
-  const canBeHad = ({ _id, count }: DishChoice["options"][number]) =>
+  const isAvailableOption = ({ _id, count }: DishChoice["options"][number]) =>
     options.some((option) => option.id === _id && option.isAvailable && count <= option.maxEach);
-  return { ...choice, options: choice.options.filter(canBeHad) };
+  return { ...choice, options: choice.options.filter(isAvailableOption) };
 }
 
 /** What a choice costs with its quantity. */

@@ -10,14 +10,14 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { AllergenText } from "#web/ui/allergen-text.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
-import { allergensOfOptions, type DishChoice, priceOf, type ShownDish, usualDishChoice } from "./choice.ts";
+import { allergensOfOptions, type DishChoice, defaultDishChoice, priceOf, type ShownDish } from "./choice.ts";
 import { NumberField } from "./number-field.tsx";
 import { OptionGroupFields } from "./option-group-fields.tsx";
 import { useDishForm } from "./use-dish-form.ts";
 
 interface DishFormProps {
   dish: ShownDish;
-  /** What is chosen at first; the usual choice by default. */
+  /** What is chosen at first; the default choice if it is absent. */
   initial?: DishChoice | undefined;
   /** Label of the button, with the price. */
   labelOf: (price: string) => string;
@@ -29,7 +29,7 @@ interface DishFormProps {
  * login.
  */
 export function DishForm({ dish, initial: given, labelOf, onSubmit }: DishFormProps) {
-  const [initial] = useState(() => given ?? usualDishChoice(dish));
+  const [initial] = useState(() => given ?? defaultDishChoice(dish));
   const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishForm(dish, initial, onSubmit);
   const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();

@@ -11,7 +11,7 @@ export interface PendingDish {
   _id: string;
   name: string;
   idempotencyKey: string;
-  /** What was chosen for it; the usual choice if it is absent. */
+  /** What was chosen for it; the default choice if it is absent. */
   choice?: PendingChoice;
 }
 

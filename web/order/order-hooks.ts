@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { unmadeStatuses } from "#contract/constants/order.ts";
+import { statusesBeforeReady } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -61,7 +61,7 @@ export function useLiveOrder(email: string, id: string) {
 
 /** When the count of the orders before is asked for again: while there is one, and when an order for later comes up. */
 function queueInterval(order: SingleOrder | undefined): number | false {
-  if (!order || !unmadeStatuses.includes(order.status)) return false;
+  if (!order || !statusesBeforeReady.includes(order.status)) return false;
   const untilUp = order.comesUpAt === null ? 0 : Date.parse(order.comesUpAt) - Date.now();
   return Math.max(queueIntervalMs, untilUp);
 }
@@ -71,7 +71,7 @@ function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder 
   const isNewer = update !== undefined && Date.parse(update.updatedAt) > Date.parse(order.updatedAt);
   const { ordersBefore } = order;
   const shown = isNewer ? { ...order, ...update } : order;
-  return { ...shown, ordersBefore: unmadeStatuses.includes(shown.status) ? ordersBefore : null };
+  return { ...shown, ordersBefore: statusesBeforeReady.includes(shown.status) ? ordersBefore : null };
 }
 
 /** Shows the refund, asks for confirmation and cancels the order. */

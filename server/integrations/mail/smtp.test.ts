@@ -13,7 +13,7 @@ import { explainSmtpError } from "./smtp-errors.ts";
 
 const from = { name: "Juniper", address: "hello@juniper.example" };
 const letter = { to: "ada@example.com", subject: "Hello", text: "Text", html: "<p>Text</p>", messageId: "<a@juniper>" };
-const times = { connect: 300, silence: 5000, whole: 5000 };
+const timeouts = { connect: 300, silence: 5000, whole: 5000 };
 const folder = mkdtempSync(join(tmpdir(), "tavola-smtp-"));
 const { key, cert } = createCertificate(folder);
 const tlsFiles = { key: readFileSync(key), cert: readFileSync(cert) };
@@ -32,7 +32,7 @@ async function open(...parameters: Parameters<typeof openMailServer>) {
 type Settings = Parameters<typeof smtpMailer>[0];
 /** Sends a mail; returns why it failed, and whether for good. */
 async function send(settings: Partial<Settings> & { url: string }, mail: Partial<typeof letter> = {}) {
-  const mailer = smtpMailer({ from, times, ...settings });
+  const mailer = smtpMailer({ from, timeouts, ...settings });
   const error: unknown = await mailer.send({ ...letter, ...mail }).catch((reason: unknown) => reason);
   mailer.close();
   if (error !== undefined && !(error instanceof DeliveryError)) throw error;
@@ -108,9 +108,9 @@ describe("an SMTP server", () => {
     });
 
     const slow = await open({}, { onRcptTo: () => {} });
-    const result = await send({ url: slow.url, times: { ...times, whole: 300 } });
+    const result = await send({ url: slow.url, timeouts: { ...timeouts, whole: 300 } });
     expect(result).toEqual({ isPermanent: false, text: expect.stringMatching(/too long\. Check SMTP_URL/) });
-    const silence = await send({ url: slow.url, times: { ...times, silence: 300 } });
+    const silence = await send({ url: slow.url, timeouts: { ...timeouts, silence: 300 } });
     expect(silence).toEqual({ isPermanent: false, text: expect.stringMatching(/cannot be reached/) });
   });
 

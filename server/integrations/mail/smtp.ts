@@ -11,7 +11,7 @@ const tlsOptions = {
 };
 
 /** Milliseconds. */
-export interface SmtpTimes {
+export interface SmtpTimeouts {
   /** Until the connection is made and the server has greeted. */
   connect: number;
   /** Without a byte from the server. */
@@ -20,7 +20,7 @@ export interface SmtpTimes {
   whole: number;
 }
 
-const usualTimes: SmtpTimes = { connect: 10_000, silence: 20_000, whole: 45_000 };
+const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 };
 
 interface SmtpSettings {
   url: string;
@@ -29,11 +29,11 @@ interface SmtpSettings {
   tls?: TlsMode | undefined;
   /** Gets what the mail server returns later; otherwise the sender does. */
   bounces?: string | undefined;
-  times?: SmtpTimes;
+  timeouts?: SmtpTimeouts;
 }
 
 /** A connection to the operator's SMTP server per mail, encrypted as `SMTP_TLS` demands. */
-export function createSmtpTransport(url: string, tls: TlsMode | undefined, { connect, silence }: SmtpTimes) {
+export function createSmtpTransport(url: string, tls: TlsMode | undefined, { connect, silence }: SmtpTimeouts) {
   return createTransport({
     url,
     ...(tls && tlsOptions[tls]),
@@ -49,8 +49,8 @@ export function createSmtpTransport(url: string, tls: TlsMode | undefined, { con
  * mail or the connection is not encrypted as demanded.
  */
 export function smtpMailer(sender: SmtpSettings): Mailer {
-  const { url, tls, bounces, times = usualTimes } = sender;
-  const transport = createSmtpTransport(url, tls, times);
+  const { url, tls, bounces, timeouts = defaultTimeouts } = sender;
+  const transport = createSmtpTransport(url, tls, timeouts);
   return {
     async send(mail) {
       try {
@@ -60,7 +60,7 @@ export function smtpMailer(sender: SmtpSettings): Mailer {
           ...(bounces !== undefined && { envelope: { from: bounces, to: mail.to } }),
           // Asks machines, such as absence assistants, not to reply (RFC 3834).
           headers: { "Auto-Submitted": "auto-generated" },
-          signal: AbortSignal.timeout(times.whole),
+          signal: AbortSignal.timeout(timeouts.whole),
         });
       } catch (error) {
         throw explainSmtpError(error);

@@ -18,9 +18,9 @@ import { versionOf, writeMenuFile } from "./write-file.ts";
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  claims: Pick<Claims, "inTurn">;
+  claims: Pick<Claims, "runExclusive">;
   settings: RestaurantSettings;
-  stock: Pick<StockService, "followDish">;
+  stock: Pick<StockService, "applyStockChange">;
 }
 
 export type MenuFileService = ReturnType<typeof menuFileService>;
@@ -79,7 +79,7 @@ export function menuFileService({ store, pubsub, claims, settings, stock }: Deps
     import: (file: Uint8Array, version: string, recordChange: RecordChange): Promise<MenuImport> =>
       store.transaction(async (trx) => {
         // An empty menu has no rows that could be locked.
-        const saved = await claims.inTurn(trx, "menu-import", () => save(trx, file, version, recordChange));
+        const saved = await claims.runExclusive(trx, "menu-import", () => save(trx, file, version, recordChange));
         if (!saved) throw new AppError("changed_meanwhile");
         return saved;
       }),

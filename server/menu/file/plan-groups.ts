@@ -19,7 +19,7 @@ export interface PlannedGroup extends Named {
 
 const newGroup = { kind: "choice", min: 0, max: 1, free: 0, ask: 0, version: 1 } as const;
 
-/** What an option is that says nothing of itself. */
+/** Defaults of a new option. */
 const newOption = {
   ...{ price_minor: 0, max_each: 1, is_default: 0, available: 1, sold_out_until: null, adds_allergens: "[]" },
   ...{ dish_id: null, sizePrices: {}, dish: undefined },

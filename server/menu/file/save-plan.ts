@@ -13,7 +13,7 @@ import type { PlannedGroup } from "./plan-groups.ts";
 import type { MenuPlan } from "./plan-menu.ts";
 
 interface SaveDeps {
-  stock: Pick<StockService, "followDish">;
+  stock: Pick<StockService, "applyStockChange">;
   recordChange: RecordChange;
 }
 
@@ -30,7 +30,7 @@ async function saveDish(db: Db, { before, after }: PlannedDish, stock: SaveDeps[
   }
   const { id, slug: _slug, position: _position, created_at: _createdAt, collections, ...columns } = after;
   await dishes.update(db, id, columns, collections);
-  await stock.followDish(db, id, before.stock_per_day, after.stock_per_day);
+  await stock.applyStockChange(db, id, before.stock_per_day, after.stock_per_day);
 }
 
 async function saveGroup(db: Db, { before, after }: PlannedGroup, recordChange: RecordChange): Promise<void> {

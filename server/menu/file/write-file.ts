@@ -22,6 +22,6 @@ export function writeMenuFile(menu: MenuState, currency: string): string {
   return toCsv([columns, ...dishes, ...groups]);
 }
 
-/** Names a state of the menu; another one has another name. */
+/** A hash of the menu's content. */
 export const versionOf = (menu: MenuState, currency: string): string =>
   hash("sha256", writeMenuFile(menu, currency), "base64url");

@@ -1,7 +1,7 @@
 import type { DishTable, OptionGroupTable, OptionTable } from "../../database/menu-schema.ts";
 import type { Db } from "../../database/store.ts";
 
-/** An option with its prices by size and, if it is a dish of a set, whether that dish can be had. */
+/** An option with its prices by size and, if it is a dish of a set, whether that dish is available. */
 export interface OptionRecord extends OptionTable {
   sizePrices: Record<string, number>;
   dish: Pick<DishTable, "available" | "sold_out_until" | "allergens" | "work_minutes" | "station"> | undefined;

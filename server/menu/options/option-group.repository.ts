@@ -50,12 +50,12 @@ export const optionGroupRepository = {
   },
   findOption: (db: Db, id: string): Promise<OptionTable | undefined> =>
     db.selectFrom("options").selectAll().where("id", "=", id).executeTakeFirst(),
-  /** `soldOutUntil`: when an option that is sold out can be had again (ms since 1970); null: until somebody changes it. */
+  /** `soldOutUntil`: when an option that is sold out is available again (ms since 1970); null: until somebody changes it. */
   setAvailable: async (db: Db, id: string, available: number, soldOutUntil: number | null): Promise<void> => {
     await db.updateTable("options").set({ available, sold_out_until: soldOutUntil }).where("id", "=", id).execute();
   },
   /** Marks the options that are a dish sold out, before the dish is removed. */
-  retireDish: async (db: Db, dishId: string): Promise<void> => {
+  markOptionsUnavailable: async (db: Db, dishId: string): Promise<void> => {
     await db.updateTable("options").set({ available: 0 }).where("dish_id", "=", dishId).execute();
   },
   /** Which of the ids are options of a group of sizes. */

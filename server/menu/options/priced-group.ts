@@ -29,7 +29,7 @@ export interface DishGroup extends PricedGroup<DishOption> {
   ask: boolean;
 }
 
-/** Whether an option can be had at an instant: not sold out, nor, in a set, the dish that it is. */
+/** Whether an option is available at an instant: not sold out, nor, in a set, the dish that it is. */
 const isAvailable = (option: OptionRecord, now: number): boolean =>
   isOnSale(option, now) && (option.dish === undefined || isOnSale(option.dish, now));
 
@@ -70,7 +70,7 @@ export function groupsByDish(attached: readonly AttachedRecord[], now = Date.now
   );
 }
 
-/** What the options add that are chosen beforehand; null: not declared. */
+/** Allergens added by the default options; null: not declared. */
 export function defaultAllergens(groups: readonly DishGroup[]): Allergen[] | null {
   const chosen = groups.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault));
   if (chosen.some(({ isDeclared }) => !isDeclared)) return null;

@@ -28,7 +28,7 @@ async function assertPartsAllowed(db: Db, options: readonly OptionInput[]) {
   return found;
 }
 
-/** What an option is that says nothing of itself. */
+/** Defaults of a new option. */
 const newOption = {
   ...{ price_minor: 0, max_each: 1, is_default: 0, available: 1, sold_out_until: null, adds_allergens: "[]" },
   dish_id: null,

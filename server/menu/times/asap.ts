@@ -3,7 +3,7 @@ import { nextBusinessDayAt } from "../../restaurant/business-day.ts";
 import { estimateReadyAt, openPeriods } from "../../restaurant/hours.ts";
 import { isServedAt, type Serving, servingBoundaries, servingHorizonDays } from "./serving.ts";
 
-/** When the food of a dish can be had at the earliest. */
+/** When the food of a dish is available at the earliest. */
 export interface OrderableDish extends Serving {
   leadMinutes: number;
 }
@@ -27,7 +27,7 @@ function handoverPeriods(start: number, extraAt: (at: number) => number, setting
 }
 
 /**
- * The first time at which all dishes can be had, milliseconds since 1970: their dayparts, dates and lead times and the
+ * The first time at which all dishes are available, milliseconds since 1970: their dayparts, dates and lead times and the
  * opening hours count, what is sold out or out of stock does not. `undefined`: not within two
  * weeks after the lead time. An order that no dish delays is ready after the preparation time, even if the restaurant
  * closes meanwhile. `extraMinutes` are added for times of today.

@@ -7,7 +7,7 @@ import type { ServingSettings } from "./serving.ts";
 
 const Dayparts = z.array(z.string());
 
-/** The columns of a dish that can be had at any time. */
+/** The columns of a dish that is available at any time. */
 export const alwaysServed: DishTimesColumns = {
   served_in: "[]",
   served_from: null,

@@ -3,7 +3,7 @@ import type { LimitedDish, Serving } from "#contract/serving.ts";
 import type { PubSub } from "../../events/pubsub.ts";
 import { resolveWithin } from "../../lib/resolve-within.ts";
 
-/** What is streamed about a dish; nothing if it can be had without limit. */
+/** What is streamed about a dish; nothing if it is available without limit. */
 export function toLimited({ _id, available, soldOutUntil, served, left }: Dish): LimitedDish[] {
   return available && served.now && left === null ? [] : [{ _id, available, soldOutUntil, served, left }];
 }
@@ -19,7 +19,7 @@ interface Deps {
 /** After this time what is not current is read again. */
 const retryMs = 1000;
 
-/** Returns a function that yields what can be had now, and again after each change, until its signal aborts. */
+/** Returns a function that yields what is available now, and again after each change, until its signal aborts. */
 export function createServingWatch({ pubsub, read, isCurrent }: Deps) {
   const textOf = new WeakMap<Serving, string>();
   /** Computed once for all streams. */

@@ -18,7 +18,7 @@ export const stockRepository = {
   find: (db: Db, dishId: string, day: string): Promise<StockRow | undefined> =>
     db.selectFrom("dish_stock").selectAll().where("dish_id", "=", dishId).where("day", "=", day).executeTakeFirst(),
   /**
-   * Takes portions of a dish with a stock, if so many are left. One statement, so that of simultaneous calls no more
+   * Takes portions of a dish with a stock, if enough are left. One statement, so that of simultaneous calls no more
    * succeed than there are portions. Returns the row, or undefined without effect.
    */
   take: (db: Db, dishId: string, day: string, portions: number): Promise<StockRow | undefined> =>
@@ -83,8 +83,8 @@ export const stockRepository = {
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  /** Days from `from` on whose number was the dish's follow its new one; none goes below what is taken. */
-  followDish: async (
+  /** Sets the new daily stock for days from `from` on that still have the dish's old one, but not below what is taken. */
+  applyStockChange: async (
     db: Db,
     dishId: string,
     from: string,

@@ -99,10 +99,10 @@ export function stockService({ store, pubsub, settings }: Deps) {
      * Applies a dish's new portions a day to today and the later days whose number was the dish's old one. `null` means no
      * limit; days that already have a number then get `maxStockPerDay`.
      */
-    async followDish(db: Db, dishId: string, before: number | null, after: number | null): Promise<void> {
+    async applyStockChange(db: Db, dishId: string, before: number | null, after: number | null): Promise<void> {
       if (before === after) return;
       const perDay = { before: before ?? maxStockPerDay, after: after ?? maxStockPerDay };
-      await stock.followDish(db, dishId, businessDayAt(Date.now(), settings), perDay);
+      await stock.applyStockChange(db, dishId, businessDayAt(Date.now(), settings), perDay);
     },
   };
 }

@@ -11,7 +11,7 @@ import { useListError } from "./list-error.ts";
 
 const messages = settingsFieldMessages.hours;
 const maxRanges = 4;
-const usualRange = { open: "11:00", close: "22:00" };
+const defaultRange = { open: "11:00", close: "22:00" };
 
 export type RangesName = `openingHours.${Weekday}` | `specialDays.${number}.hours`;
 
@@ -55,7 +55,7 @@ export function HoursRanges({ form, name, day, action }: HoursRangesProps) {
             aria-label={messages.addTo(day)}
             className="btn-outline btn-sm min-h-11"
             // Further hours of a day depend on the first ones.
-            onClick={() => append(fields.length === 0 ? usualRange : { open: "", close: "" })}
+            onClick={() => append(fields.length === 0 ? defaultRange : { open: "", close: "" })}
           />
         )}
         {action}

@@ -79,8 +79,8 @@ export function createIdTokenReader({ clientId }: OpenIdClient, metadata: OpenId
 }
 
 /**
- * Adds an email, or whether it is verified, from the provider's userinfo endpoint if the ID token leaves it out. Each is
- * about the other: the flag counts for the email that it came with. Throws if the endpoint describes somebody else.
+ * Adds an email, or whether it is verified, from the provider's userinfo endpoint if the ID token leaves it out.
+ * `email_verified` only applies to the email from the same source. Throws if the endpoint describes somebody else.
  */
 export async function completeProfile(
   profile: OpenIdProfile,

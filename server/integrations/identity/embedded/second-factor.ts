@@ -11,7 +11,7 @@ export const secondFactors = (restaurant: { readonly name: string }, publicUrl: 
     get issuer() {
       return restaurant.name;
     },
-    // Accounts of Google users have no password; the rules below ask for a fresh sign-in instead.
+    // Accounts of Google users have no password; `second-factor-rules.ts` requires a fresh sign-in instead.
     allowPasswordless: true,
     schema: { twoFactor: { modelName: "identity_two_factors" } },
   }),

@@ -19,7 +19,7 @@ export interface FollowerOptions {
   /** The user of an account, if it has one. */
   findUser(uid: string): Promise<KnownUser | undefined>;
   /** Deletes an unverified user with the email; returns the id of a verified one, who keeps it. */
-  freeEmail(db: Db, email: string): Promise<string | undefined>;
+  deleteUnverifiedByEmail(db: Db, email: string): Promise<string | undefined>;
   changeName(db: Db, uid: string, name: string): Promise<void>;
   /** Changes the email of the account's user everywhere, within a transaction. */
   changeEmail(db: Db, change: ChangedEmail): Promise<void>;
@@ -43,7 +43,7 @@ export function createAccountFollower({ firebase, store, log, findUser, recordEv
     if (user.email === to) return;
     if (!emailVerified) throw new AppError("forbidden", { detail: unverifiedEmail });
     const change = async (trx: Db) => {
-      const holder = await users.freeEmail(trx, to);
+      const holder = await users.deleteUnverifiedByEmail(trx, to);
       if (holder !== undefined) {
         log.warn({ user: user.id, holder }, "the new email of a user's account belongs to another user");
         throw new AppError("forbidden", { detail: takenEmail });

@@ -41,7 +41,7 @@ const asCurrentUser = ({ id, email, name, role, guest, is_valid, uid }: UserTabl
  * Everything under an email address: the account, guests without an account who typed it, and bookings by telephone. Methods
  * throw `user_not_found` if there is nothing.
  */
-export function personsByAddress({ store, outbox, audit, reservations, users, ...exports }: Deps) {
+export function personsByEmail({ store, outbox, audit, reservations, users, ...exports }: Deps) {
   async function exportGuest(guest: UserTable): Promise<GuestData> {
     const contact = { name: guest.name, email: guest.contact_email, phone: guest.phone };
     return { contact, ...(await exports.exportUser(asCurrentUser(guest))) };

@@ -27,7 +27,7 @@ interface ChangedEmail {
  * Replaces the email of an account's user in every feature, within the transaction that changes the account's. Throws a
  * unique violation if another user has the new one. No effect on an account that never signed in.
  */
-export function emailChange({ users, reviews, orders, payments, checkout, reservations }: Deps) {
+export function emailChangePropagation({ users, reviews, orders, payments, checkout, reservations }: Deps) {
   return async (db: Db, { uid, from, to }: ChangedEmail): Promise<void> => {
     const user = await users.changeEmail(db, uid, from, to);
     if (!user) return;

@@ -1,17 +1,17 @@
-export type Turns = ReturnType<typeof createTurns>;
+export type Mutex = ReturnType<typeof createMutex>;
 
 /** Admits one transaction or statement at a time, in the order of their requests. */
-export function createTurns() {
+export function createMutex() {
   let isTaken = false;
   const waiting: (() => void)[] = [];
   return {
-    /** `undefined` if nobody is ahead. */
-    take(): Promise<void> | undefined {
+    /** Returns `undefined` if the mutex is free. */
+    acquire(): Promise<void> | undefined {
       if (isTaken) return new Promise((resolve) => void waiting.push(resolve));
       isTaken = true;
       return undefined;
     },
-    leave(): void {
+    release(): void {
       const next = waiting.shift();
       if (next) next();
       else isTaken = false;

@@ -15,7 +15,7 @@ import { depositReturnedMail, receiptMail, refundedMail } from "./checkout.mails
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** The result of recording what a captured payment bought; `payment`, if it is known, is the stored one. */
-export interface Fulfilled {
+export interface RecordedPurchase {
   payment?: PaymentRecord;
 }
 
@@ -23,13 +23,13 @@ export interface Fulfilled {
  * Records a captured payment and what it bought. Returns undefined without writing anything if that is not possible.
  * `intent.user_id` is null if the user was deleted.
  */
-type Fulfil = (intent: PaymentIntentTable, now: number) => Promise<Fulfilled | undefined>;
+type RecordPurchase = (intent: PaymentIntentTable, now: number) => Promise<RecordedPurchase | undefined>;
 
-/** How a payment type is fulfilled, refunded and released; runs within the transaction that settles the intent. */
-export interface Fulfilment {
-  /** Reads whether the intent can be fulfilled, while the transaction closes it. Call the returned function if it did. */
-  prepare(db: Db, intent: PaymentIntentTable): Promise<Fulfil>;
-  /** The mail for the guest whose payment was refunded instead of fulfilled. */
+/** Records, refunds or releases purchases of a payment type, within the transaction that settles the intent. */
+export interface PurchaseHandler {
+  /** Reads what the purchase depends on, while the intent is being closed. Call the returned function if it was closed. */
+  prepare(db: Db, intent: PaymentIntentTable): Promise<RecordPurchase>;
+  /** The mail for the guest whose payment was refunded because the purchase could not be recorded. */
   refundMail(intent: PaymentIntentTable): OutboxMessage;
   /** Whether the guest may still pay; if not, the intent is cancelled at the provider. */
   isPayable(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
@@ -50,8 +50,8 @@ interface CartDeps {
 /** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
 const payableForMs = 86_400_000;
 
-/** Creates an order from a cart payment; not fulfilled if an entry is already paid. */
-export function cartFulfilment(deps: CartDeps): Fulfilment {
+/** Creates an order from a cart payment; refunded if an entry is already paid. */
+export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
   const { payments, orders, cart, outbox, holds } = deps;
 
   async function record(
@@ -78,12 +78,12 @@ export function cartFulfilment(deps: CartDeps): Fulfilment {
     return { ...payment, lines: rows, order: placed, reservation: undefined };
   }
 
-  /** Returns undefined without an order if the guest is gone, or the portions are. */
-  async function tryToFulfil(db: Db, intent: PaymentIntentTable, snapshot: Snapshot, now: number) {
+  /** Returns undefined without an order if the user was deleted or the portions are sold out. */
+  async function tryToRecord(db: Db, intent: PaymentIntentTable, snapshot: Snapshot, now: number) {
     // A deleted user would not pick up the order, so the payment is refunded.
     if (!intent.user_id) return undefined;
     const { promise, stock } = snapshot;
-    if (!(await holds.retake(db, intent.id, promise?.work ?? [], stock))) return undefined;
+    if (!(await holds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;
     return { payment: await record(db, intent, intent.user_id, snapshot, now) };
   }
 
@@ -93,10 +93,10 @@ export function cartFulfilment(deps: CartDeps): Fulfilment {
       const entries = snapshot.lines.map((line) => line.cartEntryId);
       const isUnpaid = (await payments.findPaidEntries(db, entries)).length === 0;
       return async (intent, now) => {
-        const fulfilled = isUnpaid ? await tryToFulfil(db, intent, snapshot, now) : undefined;
+        const recorded = isUnpaid ? await tryToRecord(db, intent, snapshot, now) : undefined;
         // What is returned to the guest can be sold to another.
-        if (!fulfilled && intent.expires_at !== null) await holds.giveBack(db, intent.id);
-        return fulfilled;
+        if (!recorded && intent.expires_at !== null) await holds.giveBack(db, intent.id);
+        return recorded;
       };
     },
     refundMail: (intent) => refundedMail(deps.settings, intent),
@@ -116,7 +116,7 @@ interface ReservationDeps {
 }
 
 /** Confirms the held table, or another free one if the hold has expired. */
-export function reservationFulfilment({ payments, reservations, settings }: ReservationDeps): Fulfilment {
+export function reservationPurchaseHandler({ payments, reservations, settings }: ReservationDeps): PurchaseHandler {
   return {
     prepare: async (db) => async (intent, now) => {
       // A deleted user would not come, so the deposit is refunded.

@@ -11,16 +11,16 @@ import { reservationListRepository } from "#server/reservation/reservation-list.
 const none = "no such row";
 
 /** What removes persons from what is old, which nothing does without a setting. */
-export async function callOldPersons({ db }: Store): Promise<void> {
+export async function callOldRecordQueries({ db }: Store): Promise<void> {
   for (const after of [undefined, { id: none, at: 0 }]) {
     await orderListRepository.listPlacedBefore(db, { before: 1, after }, 200);
     await reservationListRepository.listBefore(db, { before: 1, after }, 200);
   }
   await paymentRepository.listWithPerson(db, [none]);
-  await paymentIntentRepository.removePersons(db, { paymentIds: [none], intentIds: [none] });
-  await orderRepository.removeAddresses(db, [none]);
-  await orderHistoryRepository.removePersons(db, [none]);
-  await refundRepository.removePersons(db, [none]);
-  await paymentRepository.removePersons(db, [none]);
-  await reservationRepository.removePersons(db, [none]);
+  await paymentIntentRepository.anonymizeByIds(db, { paymentIds: [none], intentIds: [none] });
+  await orderRepository.clearDeliveryAddresses(db, [none]);
+  await orderHistoryRepository.anonymizeByOrderIds(db, [none]);
+  await refundRepository.anonymizeByPaymentIds(db, [none]);
+  await paymentRepository.anonymizeByIds(db, [none]);
+  await reservationRepository.anonymizeByIds(db, [none]);
 }

@@ -7,10 +7,10 @@ import type { ReservationService } from "./reservation/reservation.service.ts";
 
 interface Deps {
   store: Store;
-  orders: Pick<OrderService, "listPlacedBefore" | "removePersons">;
-  reservations: Pick<ReservationService, "listBefore" | "removePersons">;
-  payments: Pick<PaymentService, "listWithPerson" | "removePersons">;
-  checkout: Pick<CheckoutService, "removePersons">;
+  orders: Pick<OrderService, "listPlacedBefore" | "anonymizeByIds">;
+  reservations: Pick<ReservationService, "listBefore" | "anonymizeByIds">;
+  payments: Pick<PaymentService, "listWithPerson" | "anonymizeByIds">;
+  checkout: Pick<CheckoutService, "anonymizeIntents">;
 }
 
 /** Each batch is a transaction, so that nothing else waits long. */
@@ -22,53 +22,53 @@ const maxBatches = 200;
  * Removes persons from orders placed, and bookings for times, before a time, as the deletion of a user does: amounts,
  * dates, dishes and tables stay. A process reads what is old once, from the oldest on, and then only what has become old since.
  */
-export function oldPersonsRemoval({ store, orders, reservations, payments, checkout }: Deps) {
-  let lastOrder: RowPosition | undefined;
-  let lastReservation: RowPosition | undefined;
+export function oldRecordsAnonymization({ store, orders, reservations, payments, checkout }: Deps) {
+  let orderCursor: RowPosition | undefined;
+  let reservationCursor: RowPosition | undefined;
 
-  async function removeFromPayments(db: Db, paymentIds: readonly string[], intentIds: readonly string[]) {
-    await checkout.removePersons(db, { paymentIds, intentIds });
-    await payments.removePersons(db, paymentIds);
+  async function anonymizePayments(db: Db, paymentIds: readonly string[], intentIds: readonly string[]) {
+    await checkout.anonymizeIntents(db, { paymentIds, intentIds });
+    await payments.anonymizeByIds(db, paymentIds);
   }
 
-  async function nextOrders(before: number): Promise<number> {
-    const rows = await orders.listPlacedBefore(before, lastOrder, batchSize);
+  async function anonymizeOrders(before: number): Promise<number> {
+    const rows = await orders.listPlacedBefore(before, orderCursor, batchSize);
     const ids = await payments.listWithPerson(
       store.db,
       rows.map(({ id }) => id),
     );
     if (ids.length > 0)
       await store.transaction(async (trx) => {
-        await orders.removePersons(trx, ids);
-        await removeFromPayments(trx, ids, []);
+        await orders.anonymizeByIds(trx, ids);
+        await anonymizePayments(trx, ids, []);
       });
-    lastOrder = rows.at(-1) ?? lastOrder;
+    orderCursor = rows.at(-1) ?? orderCursor;
     return rows.length;
   }
 
-  async function nextReservations(before: number): Promise<number> {
-    const rows = await reservations.listBefore(before, lastReservation, batchSize);
+  async function anonymizeReservations(before: number): Promise<number> {
+    const rows = await reservations.listBefore(before, reservationCursor, batchSize);
     const named = rows.filter(({ name, phone }) => name !== "" || phone !== "");
     const present = (ids: (string | null)[]) => ids.filter((id) => id !== null);
     if (named.length > 0)
       await store.transaction(async (trx) => {
-        await removeFromPayments(
+        await anonymizePayments(
           trx,
           present(named.map((row) => row.payment_id)),
           present(named.map((row) => row.intent_id)),
         );
-        await reservations.removePersons(
+        await reservations.anonymizeByIds(
           trx,
           named.map(({ id }) => id),
         );
       });
-    lastReservation = rows.at(-1) ?? lastReservation;
+    reservationCursor = rows.at(-1) ?? reservationCursor;
     return rows.length;
   }
 
   /** `before`: ms since 1970. */
   return async (before: number): Promise<void> => {
-    for (const removeNext of [nextOrders, nextReservations])
-      for (let batch = 0; batch < maxBatches; batch++) if ((await removeNext(before)) < batchSize) break;
+    for (const anonymizeNext of [anonymizeOrders, anonymizeReservations])
+      for (let batch = 0; batch < maxBatches; batch++) if ((await anonymizeNext(before)) < batchSize) break;
   };
 }

@@ -9,7 +9,7 @@ interface Log {
  * Returns what ends a download that cannot go on: the connection, before the end of the body, so that nobody takes a part
  * for the whole. Throws if there is no connection.
  */
-export const breakOffDownload =
+export const abortDownload =
   (c: Context<HttpEnv>, log: Log) =>
   (error: unknown): void => {
     log.error({ err: error, call: c.get("call") }, "a download broke off");

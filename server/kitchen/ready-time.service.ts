@@ -11,14 +11,14 @@ import { localDateAt } from "../restaurant/local-time.ts";
 import { assertNotPaused, type OrderingState } from "./ordering-state.ts";
 import { createSlotTimes, minuteMs, type SlotTimes } from "./slot-times.ts";
 import type { SlotWork } from "./work-plan.ts";
-import { type Situation, slotLimit, type WantedFood, workPlanner } from "./work-planner.ts";
+import { type KitchenRequest, type OrderingContext, slotLimit, workPlanner } from "./work-planner.ts";
 
-export type { Situation, WantedFood } from "./work-planner.ts";
+export type { KitchenRequest, OrderingContext } from "./work-planner.ts";
 
 /** When the food is ready, and the work that is to be taken for it. */
-export interface KitchenPromise {
+export interface ReadyTime {
   readyAt: number;
-  work: SlotWork[];
+  slotWork: SlotWork[];
 }
 
 export interface OfferedSlot {
@@ -27,60 +27,60 @@ export interface OfferedSlot {
 }
 
 const dayMs = 86_400_000;
-/** As soon as possible is looked for so far ahead. */
+/** The number of days ahead in which the earliest time is searched. */
 const asapDays = 14;
 const maxAlternatives = 3;
 
-export type PromiseService = ReturnType<typeof promiseService>;
+export type ReadyTimeService = ReturnType<typeof readyTimeService>;
 
 /** When the kitchen can have food ready. */
-export function promiseService({ settings }: { settings: RestaurantSettings }) {
+export function readyTimeService({ settings }: { settings: RestaurantSettings }) {
   const { kitchen, timeZone } = settings;
   const dateOf = (at: number) => localDateAt(at, timeZone);
   const isInHorizon = (at: number, now: number) =>
     Temporal.PlainDate.compare(dateOf(at), dateOf(now).add({ days: settings.order.horizonDays })) <= 0;
   const limitOf = (state: OrderingState) => slotLimit(state, settings);
   const createPlanner = workPlanner(settings);
-  const timesFor = ({ dishes }: WantedFood, { now, state }: Situation, days: number): SlotTimes => {
+  const timesFor = ({ dishes }: KitchenRequest, { now, state }: OrderingContext, days: number): SlotTimes => {
     const leadMinutes = Math.max(0, ...dishes.map((dish) => dish.leadMinutes));
     const { extraMinutes, pausedUntil } = state;
     return createSlotTimes({ now, leadMinutes, extraMinutes, pausedUntil }, days, settings);
   };
-  const isServed = ({ dishes }: WantedFood, at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
+  const isServed = ({ dishes }: KitchenRequest, at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
 
-  async function findAsap(db: Db, wanted: WantedFood, situation: Situation): Promise<KitchenPromise | undefined> {
-    const { now, state } = situation;
+  async function findAsap(db: Db, wanted: KitchenRequest, context: OrderingContext): Promise<ReadyTime | undefined> {
+    const { now, state } = context;
     if (!kitchen) {
       const readyAt = asapFor(wanted.dishes, now, settings, state.extraMinutes);
-      return readyAt === undefined ? undefined : { readyAt, work: [] };
+      return readyAt === undefined ? undefined : { readyAt, slotWork: [] };
     }
-    const times = timesFor(wanted, situation, asapDays);
+    const times = timesFor(wanted, context, asapDays);
     const [first] = times.candidates();
     if (first === undefined) return undefined;
     // Most orders are ready soon, so that few rows are read.
     for (const until of [first + dayMs / 4, first + asapDays * dayMs]) {
-      const plan = await createPlanner(db, wanted, situation, first, until);
+      const plan = await createPlanner(db, wanted, context, first, until);
       for (const slot of times.candidates()) {
         if (slot > until) break;
-        const work = isServed(wanted, slot) ? plan(slot, times) : undefined;
-        if (work) return { readyAt: slot, work };
+        const slotWork = isServed(wanted, slot) ? plan(slot, times) : undefined;
+        if (slotWork) return { readyAt: slot, slotWork };
       }
     }
     return undefined;
   }
 
   /** The nearest times to one that is full. */
-  async function findAlternatives(db: Db, wanted: WantedFood, situation: Situation, near: number) {
-    const times = timesFor(wanted, situation, settings.order.horizonDays);
-    const around = times.offered(near - dayMs, near + dayMs).filter((slot) => isInHorizon(slot, situation.now));
-    const plan = await createPlanner(db, wanted, situation, near - dayMs, near + dayMs);
+  async function findAlternatives(db: Db, wanted: KitchenRequest, context: OrderingContext, near: number) {
+    const times = timesFor(wanted, context, settings.order.horizonDays);
+    const around = times.offered(near - dayMs, near + dayMs).filter((slot) => isInHorizon(slot, context.now));
+    const plan = await createPlanner(db, wanted, context, near - dayMs, near + dayMs);
     return around
       .toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near))
       .filter((slot) => isServed(wanted, slot) && plan(slot, times))
       .slice(0, maxAlternatives);
   }
 
-  function assertServedAt({ dishes }: WantedFood, at: number): void {
+  function assertServedAt({ dishes }: KitchenRequest, at: number): void {
     const missing = dishes.find((dish) => !isServedAt(dish, at, settings));
     if (missing) throw dishNotServed(missing, settings);
   }
@@ -92,30 +92,31 @@ export function promiseService({ settings }: { settings: RestaurantSettings }) {
      * Throws what can be said without looking at what others ordered: `ordering_paused`, `order_too_large`, `invalid` for a
      * time that is not offered, and `dish_not_served`.
      */
-    assertPossible(wanted: WantedFood, situation: Situation): void {
-      const { now, state } = situation;
+    assertPossible(wanted: KitchenRequest, context: OrderingContext): void {
+      const { now, state } = context;
       if (wanted.time === null) assertNotPaused(state, now, settings);
       else {
-        const times = timesFor(wanted, situation, settings.order.horizonDays);
+        const times = timesFor(wanted, context, settings.order.horizonDays);
         const isOffered = times.isSlot(wanted.time) && times.isOffered(wanted.time) && isInHorizon(wanted.time, now);
         if (!isOffered) throw new AppError("invalid", { fields: { time: "Please choose one of the offered times" } });
         assertServedAt(wanted, wanted.time);
       }
-      if (kitchen && wanted.work > maxSlotsOfOrder * kitchen.minutesPerSlot) throw new AppError("order_too_large");
+      if (kitchen && wanted.workMinutes > maxSlotsOfOrder * kitchen.minutesPerSlot)
+        throw new AppError("order_too_large");
     },
     /** Finds when food that is possible can be ready. Throws `slot_full` with the nearest times. */
-    async find(db: Db, wanted: WantedFood, situation: Situation): Promise<KitchenPromise> {
+    async find(db: Db, wanted: KitchenRequest, context: OrderingContext): Promise<ReadyTime> {
       if (wanted.time === null) {
-        const promise = await findAsap(db, wanted, situation);
-        if (promise) return promise;
+        const readyTime = await findAsap(db, wanted, context);
+        if (readyTime) return readyTime;
         if (!kitchen) throw new AppError("dish_not_served");
         throw new AppError("slot_full", { detail: "The kitchen is full. Please call us." });
       }
-      const times = timesFor(wanted, situation, settings.order.horizonDays);
-      const plan = await createPlanner(db, wanted, situation, wanted.time, wanted.time);
-      const work = plan(wanted.time, times);
-      if (work) return { readyAt: wanted.time, work };
-      const alternatives = await findAlternatives(db, wanted, situation, wanted.time);
+      const times = timesFor(wanted, context, settings.order.horizonDays);
+      const plan = await createPlanner(db, wanted, context, wanted.time, wanted.time);
+      const slotWork = plan(wanted.time, times);
+      if (slotWork) return { readyAt: wanted.time, slotWork };
+      const alternatives = await findAlternatives(db, wanted, context, wanted.time);
       throw new AppError("slot_full", {
         alternatives: alternatives.map((slot) => {
           const told = slot + wanted.travelMinutes * minuteMs;
@@ -124,13 +125,13 @@ export function promiseService({ settings }: { settings: RestaurantSettings }) {
       });
     },
     /** The slots that guests may choose for a local date on which they get the food. */
-    async listSlots(db: Db, wanted: WantedFood, situation: Situation, date: string): Promise<OfferedSlot[]> {
+    async listSlots(db: Db, wanted: KitchenRequest, context: OrderingContext, date: string): Promise<OfferedSlot[]> {
       const { from, to } = dayBounds(date, timeZone);
       const travelMs = wanted.travelMinutes * minuteMs;
-      if (!isInHorizon(from, situation.now)) return [];
-      const times = timesFor(wanted, situation, settings.order.horizonDays);
+      if (!isInHorizon(from, context.now)) return [];
+      const times = timesFor(wanted, context, settings.order.horizonDays);
       const offered = times.offered(from - travelMs, to - travelMs);
-      const plan = await createPlanner(db, wanted, situation, from - travelMs, to - travelMs);
+      const plan = await createPlanner(db, wanted, context, from - travelMs, to - travelMs);
       return offered.map((slot) => ({ slot, isAvailable: isServed(wanted, slot) && plan(slot, times) !== undefined }));
     },
   };
