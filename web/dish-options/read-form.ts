@@ -15,8 +15,8 @@ function readCount(value: FormDataEntryValue | null, min: number, max: number): 
   return Number.isInteger(count) && count >= min ? Math.min(count, max) : min;
 }
 
-/** Reads the controls of `DishForm`, which are named by groups and, where units are counted, by options. */
-export function readDishForm(form: HTMLFormElement, groups: readonly ShownGroup[]): DishChoice {
+/** Reads the controls of `DishChoiceForm`, which are named by groups and, where units are counted, by options. */
+export function readDishChoice(form: HTMLFormElement, groups: readonly ShownGroup[]): DishChoice {
   const data = new FormData(form);
   const options = groups.flatMap((group) => {
     const chosen = data.getAll(group.id);

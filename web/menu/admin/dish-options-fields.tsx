@@ -1,7 +1,7 @@
 import { get, useFieldArray, useFormState } from "react-hook-form";
 import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { dishOptionsMessages as messages } from "#web/messages/dish-times.ts";
+import { dishOptionsFormMessages as messages } from "#web/messages/dish-times.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";

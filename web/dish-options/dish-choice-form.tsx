@@ -13,9 +13,9 @@ import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 import { allergensOfOptions, type DishChoice, priceOf, type ShownDish, usualDishChoice } from "./choice.ts";
 import { NumberField } from "./number-field.tsx";
 import { OptionGroupFields } from "./option-group-fields.tsx";
-import { useDishForm } from "./use-dish-form.ts";
+import { useDishChoiceForm } from "./use-dish-choice-form.ts";
 
-interface DishFormProps {
+interface DishChoiceFormProps {
   dish: ShownDish;
   /** What is chosen at first; the usual choice by default. */
   initial?: DishChoice | undefined;
@@ -28,9 +28,9 @@ interface DishFormProps {
  * Options, note and quantity of a dish. Without scripts everything can be read and chosen, and the button leads to the
  * login.
  */
-export function DishForm({ dish, initial: given, labelOf, onSubmit }: DishFormProps) {
+export function DishChoiceForm({ dish, initial: given, labelOf, onSubmit }: DishChoiceFormProps) {
   const [initial] = useState(() => given ?? usualDishChoice(dish));
-  const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishForm(dish, initial, onSubmit);
+  const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishChoiceForm(dish, initial, onSubmit);
   const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
   const { telephone } = useRestaurant();
