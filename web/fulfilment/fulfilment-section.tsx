@@ -20,13 +20,13 @@ interface FulfilmentSectionProps {
 
 /** Asks how and when the user wants the dishes in the cart, and says what is in the way. */
 export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps) {
-  const { form, values, quote, booking } = fulfilment;
+  const { form, values, quote, ownReservation } = fulfilment;
   const id = useId();
   const [wasOpened, setWasOpened] = useState<boolean>();
   // Of the start only: it must not close while the address is typed.
   const [lacksAddress] = useState(values.kind === "delivery" && !toQuoteRequest(values));
   const isOpen =
-    (wasOpened ?? (lacksAddress || booking !== undefined)) || Object.keys(form.formState.errors).length > 0;
+    (wasOpened ?? (lacksAddress || ownReservation !== undefined)) || Object.keys(form.formState.errors).length > 0;
   const ways: Record<FulfilmentKind, ReactNode> = {
     pickup: <TimeFields fulfilment={fulfilment} />,
     table: <TableNote hasCode={values.reservation === ""} onLeave={() => form.setValue("kind", "pickup")} />,
@@ -64,12 +64,12 @@ export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps)
 }
 
 /** What the form says at present, with the promise of the quote. */
-function chosenFulfilment({ values, quote, booking }: FulfilmentFormState): ChosenFulfilment {
+function chosenFulfilment({ values, quote, ownReservation }: FulfilmentFormState): ChosenFulfilment {
   const { kind, mode, time } = values;
   const isAsap = kind === "table" || mode === "asap";
   return {
     kind,
-    table: (values.reservation === "" ? readTable()?.table : booking?.table) ?? null,
+    table: (values.reservation === "" ? readTable()?.table : ownReservation?.table) ?? null,
     address: kind === "delivery" ? values : null,
     asap: isAsap,
     time: isAsap ? (quote.data?.asap ?? null) : time || null,

@@ -14,7 +14,7 @@ export type TimeMode = (typeof timeModes)[number];
 /** The values of the form. The address counts for deliveries only. */
 const shape = z.object({
   kind: z.enum(fulfilmentKinds),
-  /** The own booking whose table it is, for `table`; empty: the table whose code was opened. */
+  /** The own reservation whose table it is, for `table`; empty: the table whose code was opened. */
   reservation: z.string(),
   mode: z.enum(timeModes),
   /** The local date of a later day. */

@@ -7,12 +7,12 @@ import { ChipOption } from "#web/ui/chip-option.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { readTable } from "./known-table.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { OwnReservation } from "./own-reservation.ts";
 import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
 const { kind: legend, kinds: labels } = fulfilmentMessages;
 
-/** A way to get the food; `reservation`: the own booking whose table it is, or empty. */
+/** A way to get the food; `reservation`: the own reservation whose table it is, or empty. */
 interface Way {
   kind: FulfilmentKind;
   reservation: string;
@@ -21,9 +21,9 @@ interface Way {
 
 /** The ways to get the food; nothing where there is only one. */
 export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) {
-  const { form, values, booking } = fulfilment;
+  const { form, values, ownReservation } = fulfilment;
   const name = useId();
-  const ways = useWays(values.kind, booking);
+  const ways = useWays(values.kind, ownReservation);
   const error = form.formState.errors.kind?.message;
   if (ways.length < 2 && !error) return null;
   const select = ({ kind, reservation }: Way) => {
@@ -49,7 +49,7 @@ export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) 
   );
 }
 
-function useWays(chosen: FulfilmentKind, booking: OwnBooking | undefined): Way[] {
+function useWays(chosen: FulfilmentKind, own: OwnReservation | undefined): Way[] {
   const { clock } = useDateFormat();
   const { data: ordering } = useQuery(orderingQuery());
   const kinds = ordering?.kinds ?? [chosen];
@@ -58,7 +58,7 @@ function useWays(chosen: FulfilmentKind, booking: OwnBooking | undefined): Way[]
   return [
     ...(kinds.includes("pickup") ? [way("pickup", labels.pickup)] : []),
     ...(kinds.includes("table") && code ? [way("table", labels.table(code.table))] : []),
-    ...(booking ? [way("table", labels.booking(booking.number, clock(booking.startsAt)), booking.id)] : []),
+    ...(own ? [way("table", labels.booking(own.number, clock(own.startsAt)), own.id)] : []),
     ...(kinds.includes("delivery") ? [way("delivery", labels.delivery)] : []),
   ];
 }
