@@ -1,13 +1,13 @@
 import { use } from "react";
 import { orderTransitions } from "#contract/constants/order.ts";
 import { api } from "#web/api/api.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 
-const messages = accountSettingsMessages.data;
+const messages = accountPageMessages.data;
 
 /**
  * Returns a function that describes the consequences of deleting the account: one sentence for each reservation that would be

@@ -8,8 +8,8 @@ import { type DishChoice, toShownDish, usualDishChoice } from "#web/dish-options
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
+import { cartStore } from "./cart-store.ts";
 import { findEqualEntry } from "./equal-entry.ts";
-import { knownCart } from "./known-cart.ts";
 import { keepAddition, keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
 
 /** A dish to add, with an idempotency key that prevents adding it twice. */
@@ -56,7 +56,7 @@ async function usualChoiceOf(menuId: string, currency: string): Promise<DishChoi
 
 /** The equal entry in the cart as it is now that has room for the dish. */
 async function findEntryToRaise(dish: DishToAdd, email: string, currency: string): Promise<CartEntry | undefined> {
-  const known = knownCart.get();
+  const known = cartStore.get();
   // A cart that is known not to have the dish need not be asked for.
   if (known?.email === email && !known.entries.some(({ menuId }) => menuId === dish._id)) return undefined;
   const entries = await listCart(email);

@@ -8,8 +8,8 @@ import { AddressFields } from "./address-fields.tsx";
 import { type ChosenFulfilment, FulfilmentText } from "./fulfilment-text.tsx";
 import { toQuoteRequest } from "./fulfilment-values.ts";
 import { KindFields } from "./kind-fields.tsx";
-import { forgetTable, readTable } from "./known-table.ts";
 import { QuoteProblems } from "./quote-problems.tsx";
+import { clearScannedTable, readScannedTable } from "./scanned-table.ts";
 import { TimeFields } from "./time-fields.tsx";
 import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
@@ -69,7 +69,7 @@ function chosenFulfilment({ values, quote, ownReservation }: FulfilmentFormState
   const isAsap = kind === "table" || mode === "asap";
   return {
     kind,
-    table: (values.reservation === "" ? readTable()?.table : ownReservation?.table) ?? null,
+    table: (values.reservation === "" ? readScannedTable()?.table : ownReservation?.table) ?? null,
     address: kind === "delivery" ? values : null,
     asap: isAsap,
     time: isAsap ? (quote.data?.asap ?? null) : time || null,
@@ -78,7 +78,7 @@ function chosenFulfilment({ values, quote, ownReservation }: FulfilmentFormState
 
 function TableNote({ hasCode, onLeave }: { hasCode: boolean; onLeave: () => void }) {
   const leave = () => {
-    forgetTable();
+    clearScannedTable();
     onLeave();
   };
   return (

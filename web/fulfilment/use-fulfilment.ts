@@ -15,9 +15,9 @@ import {
   readFulfilment,
   toQuoteRequest,
 } from "./fulfilment-values.ts";
-import { readTable } from "./known-table.ts";
 import { useOwnReservation } from "./own-reservation.ts";
 import { quoteQuery } from "./queries.ts";
+import { readScannedTable } from "./scanned-table.ts";
 
 const refetchIntervalMs = 30_000;
 
@@ -36,7 +36,7 @@ export function useFulfilment(email: string) {
   useEffect(() => {
     if (!isReservationOver) return;
     form.setValue("reservation", "");
-    if (!readTable()) form.setValue("kind", "pickup");
+    if (!readScannedTable()) form.setValue("kind", "pickup");
   }, [form, isReservationOver]);
   const fulfilment = toQuoteRequest(values);
   const date = values.mode === "later" ? values.date : undefined;
