@@ -1,4 +1,4 @@
-import { type ChosenOption, findChoiceProblem, usualChoice } from "#contract/dish-choice.ts";
+import { findChoiceProblem, type OptionChoice, usualChoice } from "#contract/dish-choice.ts";
 import type { LeftOut } from "#contract/order.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 import type { CartService } from "../cart/cart.service.ts";
@@ -29,7 +29,7 @@ export type OrderAgain = ReturnType<typeof orderAgain>;
 function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
   const options = groups.flatMap((group) => group.options);
   const canBeHad = ({ id }: { id: string }) => options.some((option) => option.id === id && option.isAvailable);
-  const kept: ChosenOption[] = bought.filter(canBeHad).map(({ id, count }) => ({ id, count }));
+  const kept: OptionChoice[] = bought.filter(canBeHad).map(({ id, count }) => ({ id, count }));
   const chosen = groups.flatMap((group) => {
     const own = kept.filter(({ id }) => group.options.some((option) => option.id === id));
     return findChoiceProblem([group], own) === undefined ? own : usualChoice([group]).chosen;

@@ -4,7 +4,7 @@ import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
-import { type DishChoice, toShownDish, usualDishChoice } from "#web/dish-options/choice.ts";
+import { type DishChoice, toDishInMinorUnits, usualDishChoice } from "#web/dish-options/choice.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -51,7 +51,7 @@ const listCart = (email: string) => api("listCart", { query: { email } });
 
 /** The choice that the server takes for a dish without one. */
 async function usualChoiceOf(menuId: string, currency: string): Promise<DishChoice> {
-  return usualDishChoice(toShownDish(await api("getDish", { params: { id: menuId } }), currency));
+  return usualDishChoice(toDishInMinorUnits(await api("getDish", { params: { id: menuId } }), currency));
 }
 
 /** The equal entry in the cart as it is now that has room for the dish. */

@@ -1,6 +1,6 @@
 import { use, useRef } from "react";
 import type { DishWithOptions } from "#contract/menu.ts";
-import { toShownDish } from "#web/dish-options/choice.ts";
+import { toDishInMinorUnits } from "#web/dish-options/choice.ts";
 import { DishChoiceForm } from "#web/dish-options/dish-choice-form.tsx";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
@@ -13,7 +13,7 @@ export function DishOrderForm({ dish }: { dish: DishWithOptions }) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container}>
-      <DishChoiceForm dish={toShownDish(dish, currency)} labelOf={dishOptionMessages.add} onSubmit={press} />
+      <DishChoiceForm dish={toDishInMinorUnits(dish, currency)} labelOf={dishOptionMessages.add} onSubmit={press} />
       {undoable && (
         <UndoButton
           name={dish.name}

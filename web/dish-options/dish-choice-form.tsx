@@ -10,13 +10,13 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { AllergenText } from "#web/ui/allergen-text.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
-import { allergensOfOptions, type DishChoice, priceOf, type ShownDish, usualDishChoice } from "./choice.ts";
+import { allergensOfOptions, type DishChoice, type DishInMinorUnits, priceOf, usualDishChoice } from "./choice.ts";
 import { NumberField } from "./number-field.tsx";
 import { OptionGroupFields } from "./option-group-fields.tsx";
 import { useDishChoiceForm } from "./use-dish-choice-form.ts";
 
 interface DishChoiceFormProps {
-  dish: ShownDish;
+  dish: DishInMinorUnits;
   /** What is chosen at first; the usual choice by default. */
   initial?: DishChoice | undefined;
   /** Label of the button, with the price. */

@@ -9,7 +9,7 @@ import { CloseButton, Modal } from "#web/ui/modal.tsx";
 import { ErrorMessage } from "#web/ui/placeholders.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useCloseOnBack } from "#web/ui/use-close-on-back.ts";
-import { type DishChoice, stillAvailable, toShownDish } from "./choice.ts";
+import { type DishChoice, stillAvailable, toDishInMinorUnits } from "./choice.ts";
 import { DishChoiceForm } from "./dish-choice-form.tsx";
 import { readDishChoice } from "./read-form.ts";
 
@@ -34,7 +34,7 @@ export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, on
   useCloseOnBack(onClose);
   const { dish, error, retry } = useDish(dishId);
   const { currency } = use(LocaleContext);
-  const shown = dish && toShownDish(dish, currency);
+  const shown = dish && toDishInMinorUnits(dish, currency);
   const begun = initial ?? unfinished.get(dishId);
   const keepChoice = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector("form");

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { findChoiceProblem } from "#contract/dish-choice.ts";
-import type { DishChoice, ShownDish, ShownGroup } from "./choice.ts";
+import type { DishChoice, DishInMinorUnits, GroupInMinorUnits } from "./choice.ts";
 import { readDishChoice } from "./read-form.ts";
 
 export interface GroupProblem {
@@ -8,7 +8,7 @@ export interface GroupProblem {
   text: string;
 }
 
-function findGroupProblem(groups: readonly ShownGroup[], { options }: DishChoice): GroupProblem | undefined {
+function findGroupProblem(groups: readonly GroupInMinorUnits[], { options }: DishChoice): GroupProblem | undefined {
   for (const group of groups) {
     const own = options.filter(({ _id }) => group.options.some(({ id }) => id === _id));
     const text = findChoiceProblem(
@@ -25,7 +25,7 @@ function findGroupProblem(groups: readonly ShownGroup[], { options }: DishChoice
  * choice is read from the controls after each input.
  */
 export function useDishChoiceForm(
-  { groups }: ShownDish,
+  { groups }: DishInMinorUnits,
   initial: DishChoice,
   onSubmit: (choice: DishChoice) => Promise<unknown>,
 ) {

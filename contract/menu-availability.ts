@@ -3,23 +3,23 @@ import { Dish } from "./menu.ts";
 import type { Operation } from "./operation.ts";
 import { OrderingPause } from "./ordering.ts";
 
-/** What guests are told about a dish that they cannot have without limit now. */
+/** What guests are told about a dish that they cannot order without limit now. */
 export const LimitedDish = Dish.pick({ _id: true, available: true, soldOutUntil: true, served: true, left: true });
 export type LimitedDish = z.infer<typeof LimitedDish>;
 
-/** What can be had at this moment. */
-export const Serving = z.object({
-  /** Dishes that are sold out, not served now, or of which few are left; every other dish can be had. */
+/** The dishes that cannot be ordered without limit at this moment, and whether orders are paused. */
+export const MenuAvailability = z.object({
+  /** Dishes that are sold out, not served now, or of which few are left; every other dish can be ordered. */
   limited: z.array(LimitedDish),
   /** Null: orders are taken. */
   pause: OrderingPause.nullable(),
 });
-export type Serving = z.infer<typeof Serving>;
+export type MenuAvailability = z.infer<typeof MenuAvailability>;
 
-export const watchServing = {
+export const watchMenuAvailability = {
   summary: "Stream which dishes are limited: as it is now, and again after each change",
   access: "public",
-  response: Serving,
+  response: MenuAvailability,
   stream: true,
   fromMemory: true,
 } as const satisfies Operation;
