@@ -31,7 +31,7 @@ const requestIntent = (context: RaceContext, { token }: SignedInGuest, index: nu
 };
 
 const countCaptured = ({ harness }: RaceContext) =>
-  harness.stripe.book.intents().filter(({ status }) => status === "succeeded").length;
+  harness.stripe.ledger.intents().filter(({ status }) => status === "succeeded").length;
 
 /**
  * Guests order and pay the last portions of a dish at once: exactly so many are sold, and nobody else pays. All order for
