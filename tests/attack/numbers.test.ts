@@ -56,7 +56,7 @@ describeOnEachEngine("numbers that are none or too large", (server) => {
     const { valid, sendAs, callerOf } = fixtures;
     const count = [...withExtremes((await valid[name]()).body)].length;
     for (let index = 0; index < count; index++) {
-      // Made anew, since one that was taken may be one that a second cannot change.
+      // Created for each body: a record that was changed may not accept a second change.
       const request = await valid[name]();
       const body = [...withExtremes(request.body)][index];
       await fixtures.resetLimits();

@@ -64,7 +64,7 @@ test("an order whose answer was lost is read again, and not reported as unchange
   await expect(page.getByText(`Order ${number}: Cancelled`)).toBeAttached();
 });
 
-test("a change of an order on another screen leaves the focus in a field, and closes the dialog to cancel that order", async ({
+test("a change of an order on another screen leaves the focus in a field, and closes the dialog to cancel it", async ({
   page,
   request,
   admin,

@@ -25,7 +25,7 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
   const end = async ({ id, current }: AccountSession) => {
     if (current) return signOut();
     const ended = await postToIdentity("/account/sessions/end", { id });
-    // It may have ended by itself.
+    // It may have expired.
     const isGone = !ended.success && ended.code === "SESSION_NOT_FOUND";
     setResult(isGone ? undefined : ended);
     if (ended.success) toast.success(messages.ended);

@@ -8,7 +8,7 @@ function toWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What happened, in words; names without a text of their own are split into words. */
+/** A text for what happened; names without a text of their own are split into words. */
 export const actionText = (call: string): string => messages.calls[call] ?? toWords(call);
 
 const settingsChanged: AuditEventName = "settingsChanged";

@@ -47,7 +47,7 @@ it("the price of a choice is that of one dish times the quantity", () => {
   expect(priceOf(pizza, { ...choose("large", "olives", "mozzarella", "mozzarella"), quantity: 2 })).toBe(4300);
 });
 
-it("an earlier choice is offered again without what cannot be had", () => {
+it("an earlier choice is offered again without what is not available", () => {
   const groups = pizza.groups.map((group) => ({
     ...group,
     options: group.options.map((one) => (one.id === "olives" ? { ...one, isAvailable: false } : one)),

@@ -18,7 +18,7 @@ interface FulfilmentSectionProps {
   fulfilment: FulfilmentFormState;
 }
 
-/** Asks how and when the user wants the dishes in the cart, and says what is in the way. */
+/** Asks how and when the user wants the dishes in the cart, and shows the problems. */
 export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps) {
   const { form, values, quote, ownReservation } = fulfilment;
   const id = useId();
@@ -63,7 +63,7 @@ export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps)
   );
 }
 
-/** What the form says at present, with the promise of the quote. */
+/** What is chosen in the form, with the promise of the quote. */
 function chosenFulfilment({ values, quote, ownReservation }: FulfilmentFormState): ChosenFulfilment {
   const { kind, mode, time } = values;
   const isAsap = kind === "table" || mode === "asap";

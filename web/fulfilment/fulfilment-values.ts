@@ -64,7 +64,7 @@ export function toRequest(values: FulfilmentValues): FulfilmentRequest | undefin
   return time === "" && values.kind !== "table" ? undefined : toQuoteRequest(values);
 }
 
-/** What a quote is asked for: as soon as possible until a time is chosen. */
+/** What a quote is requested for: as soon as possible until a time is chosen. */
 export function toQuoteRequest(values: FulfilmentValues): FulfilmentRequest | undefined {
   const { kind, reservation, mode } = values;
   if (kind === "table" && reservation !== "") return { kind, reservation };

@@ -16,7 +16,7 @@ export interface OwnReservation {
 const minuteMs = 60_000;
 const tableOrderStatuses = ["confirmed", "seated"];
 
-/** The one of the reservations that is going on or begins soon, the earlier first; the server checks it again (B26.11). */
+/** The first reservation that has begun or begins soon; the server checks it again (B26.11). */
 export function findOwnReservation(
   now: number,
   payments: readonly Payment[],

@@ -5,7 +5,7 @@ import { useDateFormat } from "#web/ui/date-format.tsx";
 
 const messages = dishOptionMessages.serving;
 
-/** When a dish that is not served now can be ordered, and how many are left; nothing for any other, and for a sold-out one. */
+/** From when a dish is served that is not served now, and how many are left; nothing for others and for sold-out ones. */
 export function AvailabilityNote({ dish }: { dish: Pick<Dish, "available" | "served" | "left"> }) {
   const textOf = useAvailabilityText();
   const text = textOf(dish);

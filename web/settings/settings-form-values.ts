@@ -107,7 +107,7 @@ interface NumberIssue {
   expected?: string;
 }
 
-/** Words for mistakes in numbers; the contract has words for the others. */
+/** Texts for errors in numbers; the contract has texts for the others. */
 function describeNumber(issue: object & Partial<NumberIssue>): string | undefined {
   const { code, expected, origin, minimum, maximum, divisor } = issue;
   if (code === "invalid_type" && (expected === "number" || expected === "int")) return mistakes.number;

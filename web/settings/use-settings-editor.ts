@@ -15,7 +15,7 @@ export interface Saved {
   versions?: { before: number; now: number };
 }
 
-/** Sections that somebody else has changed since the form was filled, and the settings of now. */
+/** Sections that somebody else has changed since the form was filled, and the current settings. */
 export interface Conflict {
   newest: CurrentSettings;
   sections: readonly SettingsSection[];

@@ -22,7 +22,7 @@ import { postSignOut } from "#web/session/identity-requests.ts";
 import { endSession, getAccessToken, signOut } from "#web/session/session.ts";
 import { type AccountClient, withFreshSignIn } from "../account-port.ts";
 
-/** Changes the account that is signed in at Firebase, and tells a failure in words. */
+/** Changes the account that is signed in at Firebase, and describes a failure in a text. */
 async function change(run: (user: User) => Promise<void>): Promise<AuthResult> {
   const { currentUser } = await openAuth();
   if (!currentUser) return failure(messages.signInAgain);
