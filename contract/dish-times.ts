@@ -26,7 +26,7 @@ const portionsMessage = `Please enter 1 to ${maxStockPerDay} portions`;
 export const Portions = z.int({ error: portionsMessage }).min(1, portionsMessage).max(maxStockPerDay, portionsMessage);
 const ServingDate = CalendarDate.nullable();
 
-/** When a dish can be ordered. The time that the food is for counts. */
+/** When a dish can be had. The time that the food is for counts. */
 export const dishTimesShape = {
   /** Ids of dayparts; empty: at any time. */
   servedIn: z.array(z.string().max(40)).max(maxDayparts),

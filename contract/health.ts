@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** What the restaurant should know of its technology, by what it is about. */
+/** What the house should know of its technology, by what it is about. */
 export const healthSubjects = [
   ...(["mail", "payments", "printers", "backup", "disk", "certificate"] as const),
 ] as const;
@@ -25,8 +25,7 @@ export const HealthFinding = z.object({
 export type HealthFinding = z.infer<typeof HealthFinding>;
 
 export const getHealth = {
-  summary:
-    "Say what the restaurant should know of mail, payments, printers, backups, disk and certificate, the worst first",
+  summary: "Say what the house should know of mail, payments, printers, backups, disk and certificate, the worst first",
   access: "admin",
   response: z.array(HealthFinding),
 } as const satisfies Operation;

@@ -3,13 +3,13 @@ import { Dish } from "./menu.ts";
 import type { Operation } from "./operation.ts";
 import { OrderingPause } from "./ordering.ts";
 
-/** What guests are told about a dish that they cannot order without limit now. */
+/** What guests are told about a dish that they cannot have without limit now. */
 export const LimitedDish = Dish.pick({ _id: true, available: true, soldOutUntil: true, served: true, left: true });
 export type LimitedDish = z.infer<typeof LimitedDish>;
 
-/** The dishes that cannot be ordered without limit at this moment, and whether orders are paused. */
+/** What is available at this moment. */
 export const MenuAvailability = z.object({
-  /** Dishes that are sold out, not served now, or of which few are left; every other dish can be ordered. */
+  /** Dishes that are sold out, not served now, or of which few are left; every other dish is available. */
   limited: z.array(LimitedDish),
   /** Null: orders are taken. */
   pause: OrderingPause.nullable(),

@@ -114,7 +114,7 @@ export const orderAgain = {
   response: z.object({
     /** Entries added. */
     added: z.int(),
-    /** What is not available any more, each with a problem code. */
+    /** What could not be had, each with a problem code. */
     left: z.array(LeftOut),
   }),
   problems: ["order_not_found"],

@@ -7,17 +7,17 @@ const extraMessage = `Please enter 0 to ${maxExtraMinutes} minutes`;
 const percentMessage = `Please enter 0 to ${maxCapacityPercent} percent`;
 
 const orderingShape = {
-  /** Until then nothing can be ordered; null: not paused. */
+  /** Until then nobody can have anything; null: not paused. */
   pausedUntil: z.iso.datetime("Please choose a time").nullable(),
   /** For guests; empty: none. */
   message: line(maxPauseMessageLength),
   /** Added to the preparation time of today. */
   extraMinutes: z.int({ error: extraMessage }).min(0, extraMessage).max(maxExtraMinutes, extraMessage),
-  /** Percent of the work that the kitchen can do in a slot. */
+  /** Of what the kitchen can do in a slot. */
   capacityPercent: z.int({ error: percentMessage }).min(0, percentMessage).max(maxCapacityPercent, percentMessage),
 };
 
-/** A pause: until then nothing can be ordered. */
+/** A pause: until then nobody can have anything. */
 export const OrderingPause = z.object({
   until: Instant,
   /** For guests; empty: none. */

@@ -14,7 +14,7 @@ export const QuoteProblem = z.object({
   until: Instant.optional(),
   /** The least amount of dishes that is delivered. */
   minimum: Price.optional(),
-  /** The nearest available times: the local date, and the instant to send as `time`. */
+  /** The nearest times that can be had: the local date, and the instant to send as `time`. */
   alternatives: z.array(z.object({ date: z.string(), time: z.string() })).optional(),
 });
 export type QuoteProblem = z.infer<typeof QuoteProblem>;
@@ -22,7 +22,7 @@ export type QuoteProblem = z.infer<typeof QuoteProblem>;
 export const OfferedTime = z.object({ time: Instant, available: z.boolean() });
 export type OfferedTime = z.infer<typeof OfferedTime>;
 
-/** What the cart costs and when it can be ready. Discount, service, taxes, tip and gift cards are not charged yet. */
+/** What the cart costs and when it can be had. Discount, service, taxes, tip and gift cards are not charged yet. */
 export const Quote = z.object({
   /** Of everything; what the intent must be made with. */
   price: Price,
@@ -38,7 +38,7 @@ export const Quote = z.object({
   taxes: z.array(z.object({ class: z.string(), rate: z.string(), base: Price, tax: Price })),
   tip: Price,
   giftCards: z.array(z.string()),
-  /** The earliest time at which the food can be ready, in this way; null: it cannot. */
+  /** When the food could be had as soon as possible, in this way; null: it cannot. */
   asap: Instant.nullable(),
   /** The times of the date, on which the food could be picked up or brought; none for a table. */
   times: z.array(OfferedTime),

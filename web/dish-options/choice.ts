@@ -64,9 +64,9 @@ export const usualDishChoice = ({ groups }: DishInMinorUnits): DishChoice => ({
 /** An earlier choice without the options that the dish does not have any more, or that are sold out. */
 export function stillAvailable({ groups }: Pick<DishInMinorUnits, "groups">, choice: DishChoice): DishChoice {
   const options = groups.flatMap((group) => group.options);
-  const isStillOffered = ({ _id, count }: DishChoice["options"][number]) =>
+  const isAvailableOption = ({ _id, count }: DishChoice["options"][number]) =>
     options.some((option) => option.id === _id && option.isAvailable && count <= option.maxEach);
-  return { ...choice, options: choice.options.filter(isStillOffered) };
+  return { ...choice, options: choice.options.filter(isAvailableOption) };
 }
 
 /** What a choice costs with its quantity. */
